@@ -1,0 +1,56 @@
+/** Four projects: pure units, components in jsdom, HTTP contract on a real database, and conformance. */
+const transform = {
+  '^.+\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+/** Packages shipped only as ES modules, which jest must therefore transform. */
+const esmOnly = ['react-hotkeys-hook', 'fastify-type-provider-zod', 'fast-check', 'pure-rand'];
+const common = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{domain,i18n,dataProvider,authProvider,server,src,resources}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'component',
+      testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/componentSetup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/emptyModule.cjs', '^@fontsource': '<rootDir>/test/support/emptyModule.cjs' },
+      testMatch: ['<rootDir>/{src,resources,authProvider,dataProvider}/**/*.test.tsx'],
+    },
+    {
+      ...common,
+      displayName: 'contract',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/support/databaseSetup.ts',
+      globalTeardown: '<rootDir>/test/support/databaseTeardown.ts',
+      testMatch: ['<rootDir>/test/contract/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'conformance',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/conformance/**/*.test.ts'],
+    },
+  ],
+};

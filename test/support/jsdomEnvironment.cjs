@@ -1,0 +1,12 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** jsdom lacks Node's web-standard globals, which react-router 7 and fetch-based code need. */
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      TextEncoder, TextDecoder, Uint8Array, structuredClone, fetch, Headers, Request, Response,
+      ReadableStream, AbortController, AbortSignal, BroadcastChannel,
+    });
+  }
+};
