@@ -1,0 +1,26 @@
+import { type IsoDate, isIsoDate } from './isoDate.ts';
+
+/**
+ * Reads a day as people and files write it: DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD, blanks around it ignored.
+ * Returns null for anything else, also for a day that does not exist such as 31/02/2026.
+ * Source: contract A4 and C5, CON-028.
+ */
+export function parseDate(text: string): IsoDate | null {
+  const trimmed = text.trim();
+  const british = /^(\d\d)([/-])(\d\d)\2(\d{4})$/.exec(trimmed);
+  const candidate = british ? `${british[4]}-${british[3]}-${british[1]}` : trimmed;
+  return isIsoDate(candidate) ? candidate : null;
+}
+
+const reordered = (date: IsoDate, separator: string) =>
+  `${date.slice(8, 10)}${separator}${date.slice(5, 7)}${separator}${date.slice(0, 4)}`;
+
+/** DD/MM/YYYY: how a day is shown to users (contract A4). */
+export function formatDate(date: IsoDate): string {
+  return reordered(date, '/');
+}
+
+/** DD-MM-YYYY: how an employee's start date travels in a PATCH (contract A4, F-81). */
+export function formatDashedDate(date: IsoDate): string {
+  return reordered(date, '-');
+}

@@ -1,0 +1,30 @@
+export const PASSWORD_MIN_LENGTH = 8;
+
+export type PasswordRule = 'length' | 'lower' | 'upper' | 'number' | 'symbol';
+
+/**
+ * Each rule with its test, in the order in which a form shows them. Letters and digits of every script count; a
+ * symbol is whatever is neither letter, digit nor blank (F-66). An accent standing alone belongs to its letter.
+ */
+const RULES: readonly [PasswordRule, (password: string) => boolean][] = [
+  ['length', (password) => [...password].length >= PASSWORD_MIN_LENGTH],
+  ['lower', (password) => /\p{Ll}/u.test(password)],
+  ['upper', (password) => /\p{Lu}/u.test(password)],
+  ['number', (password) => /\p{Nd}/u.test(password)],
+  ['symbol', (password) => /[^\p{L}\p{N}\p{M}\s]/u.test(password)],
+];
+
+/** The form that is hashed and compared: composed (NFC), so that é is one password on every keyboard. Nothing is trimmed. */
+export function normalisePassword(text: string): string {
+  return text.normalize('NFC');
+}
+
+/** The rules a new password breaks, none for a good one (VAL-064 to VAL-068). */
+export function brokenPasswordRules(text: string): PasswordRule[] {
+  const password = normalisePassword(text);
+  return RULES.filter(([, keeps]) => !keeps(password)).map(([rule]) => rule);
+}
+
+export function isPassword(text: string): boolean {
+  return brokenPasswordRules(text).length === 0;
+}

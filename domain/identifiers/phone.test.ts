@@ -1,0 +1,20 @@
+import { isPhone, normalisePhone } from './phone.ts';
+
+describe('a phone number', () => {
+  it.each([
+    '1234',
+    '07700 900123',
+    '+447700900123',
+    '(020) 7946 0018',
+    '087-123 4567',
+    '+123456789012345',
+    ' 07700  900123 ',
+  ])('accepts %j (F-60)', (text) => expect(isPhone(text)).toBe(true));
+
+  it.each(['123', '', '1 (2) 3', '0770090012x', '1234567890123456', '++1234', '12+34', '07700.900123', '----'])(
+    'refuses %j (VAL-013, VAL-014, VAL-022, VAL-026)',
+    (text) => expect(isPhone(text)).toBe(false),
+  );
+
+  it('is stored single-spaced', () => expect(normalisePhone('  07700   900123 ')).toBe('07700 900123'));
+});

@@ -1,0 +1,19 @@
+import { displayPhone } from './phoneDisplay.ts';
+
+describe('a phone number on the screen', () => {
+  it.each([
+    ['+44', '07700900123', '+44 7700 900123'],
+    ['+44', '7700 900123', '+44 7700 900123'],
+    ['+44', '(020) 7946 0018', '+44 20 7946 0018'],
+    ['+353', '087 123 4567', '+353 87 123 4567'],
+    ['+44', '+353871234567', '+353 87 123 4567'],
+    [null, '+447700900123', '+44 7700 900123'],
+  ])('shows %j %j as %j', (code, number, shown) => expect(displayPhone(code, number)).toBe(shown));
+
+  it('shows a number of no known plan as it was stored', () => {
+    expect(displayPhone('+44', '1234')).toBe('+44 1234');
+    expect(displayPhone(null, '1234')).toBe('1234');
+  });
+
+  it('shows nothing where there is none', () => expect(displayPhone('+44', null)).toBe(''));
+});
