@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('configuration', () => {
+  it('works with no variable set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: false, corsOrigins: [], logLevel: 'info' });
+    expect(config.dataDir).toBe(resolve('data'));
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('ends a session after 30 idle minutes and after 12 hours, unless told otherwise', () => {
+    expect(readConfig({})).toMatchObject({ sessionIdleMinutes: 30, sessionHours: 12 });
+    expect(readConfig({ SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1' })).toMatchObject({
+      sessionIdleMinutes: 5,
+      sessionHours: 1,
+    });
+  });
+
+  it('demands a second step of tronc masters, of nobody in the demo, and of whom the operator says', () => {
+    expect(readConfig({}).requireMfa).toBe('tronc_master');
+    expect(readConfig({ DEMO: '1' }).requireMfa).toBe('none');
+    expect(readConfig({ DEMO: '1', REQUIRE_MFA: 'all' }).requireMfa).toBe('all');
+  });
+
+  it('names every wrong variable at once', () => {
+    const problems = problemsOf({ PORT: 'http', DEMO: 'perhaps', REQUIRE_MFA: 'some', METRICS_TOKEN: 'short' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['DEMO', 'PORT', 'REQUIRE_MFA', 'METRICS_TOKEN']);
+  });
+
+  it.each(['-1', '65536', '3e3', '0x10', '1.5'])('refuses the port %s', (port) => {
+    expect(problemsOf({ PORT: port })).toEqual([`PORT must be a whole number from 0 to 65535, not "${port}"`]);
+  });
+
+  it('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('never repeats a password in its message', () => {
+    const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', METRICS_TOKEN: 'hunter2' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  it('takes origins only as a browser sends them', () => {
+    expect(readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:8080' }).corsOrigins).toEqual([
+      'https://a.example',
+      'http://b.example:8080',
+    ]);
+    expect(problemsOf({ CORS_ORIGINS: 'https://a.example/' })).toHaveLength(1);
+    expect(problemsOf({ CORS_ORIGINS: '*' })).toHaveLength(1);
+  });
+
+  it('cannot be changed after the start', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+});

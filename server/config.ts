@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { type Environment, EnvironmentReader } from './environment.ts';
+
+/** Who must have a second step at login: the contract's REQUIRE_MFA. */
+export const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Everything that differs between installations, read once from the environment. */
+export type Config = Readonly<ReturnType<typeof read>>;
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError that names every variable that is wrong, all at once
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const reader = new EnvironmentReader(environment);
+  const config = Object.freeze(read(reader));
+  reader.finish();
+  return config;
+}
+
+function read(env: EnvironmentReader) {
+  const demo = env.flag('DEMO', false);
+  return {
+    /** TCP port of the portal; 0 takes any free one. */
+    port: env.whole('PORT', 3000, { from: 0, to: 65_535 }),
+    /** Address to listen on: this machine only, unless the operator says otherwise. */
+    host: env.text('HOST', '127.0.0.1'),
+    /** Folder of the built-in database and the uploaded files; absolute. */
+    dataDir: resolve(env.text('DATA_DIR', './data')),
+    /** A PostgreSQL of the operator's own; without it the built-in one is started. */
+    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    /** A read-only replica for lists, where there is one. */
+    databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
+    /** Connections one portal keeps to the database. */
+    databasePoolSize: env.whole('DATABASE_POOL_SIZE', 10, { from: 2, to: 500 }),
+    /** Fill an empty database with the believable group of companies of domain/samples. */
+    demo,
+    /** A session ends after so many minutes without a call by its user (SES, security 1). */
+    sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 30, { from: 1, to: 24 * 60 }),
+    /** A session ends after so many hours whatever its user does. */
+    sessionHours: env.whole('SESSION_HOURS', 12, { from: 1, to: 24 * 30 }),
+    /** Demo users have no authenticator app, so the demo asks nobody for one. */
+    requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, demo ? 'none' : 'tronc_master'),
+    /** Bearer token that opens GET /metrics from other machines; without it only loopback may read. */
+    metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),
+    /** Origins besides our own whose pages may call the API; none by default. */
+    corsOrigins: env.origins('CORS_ORIGINS'),
+    logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    /** Reverse proxies in front of us whose X-Forwarded-For is believed. */
+    trustedProxies: env.whole('TRUSTED_PROXIES', 0, { from: 0, to: 10 }),
+    /** The address people type, for links in mails; none: taken from HOST and PORT. */
+    publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
+    /** Mail server; without one, mails stay in the outbox table. */
+    smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.text('MAIL_FROM', 'Tipology <no-reply@localhost>'),
+    /** Malware scanner; without one, uploads are marked as not scanned. */
+    clamdHost: env.optional('CLAMD_HOST'),
+    clamdPort: env.whole('CLAMD_PORT', 3310, { from: 1, to: 65_535 }),
+    /** Bucket for uploaded files; without one they lie in the data folder. */
+    s3Bucket: env.optional('S3_BUCKET'),
+    s3Endpoint: env.url('S3_ENDPOINT', ['http:', 'https:']),
+    s3Region: env.text('S3_REGION', 'eu-west-2'),
+  };
+}

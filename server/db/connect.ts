@@ -1,0 +1,52 @@
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { launchDatabase } from './launcher/index.ts';
+import { parseColumn } from './parsers.ts';
+
+/** Where the database is: an address, or the parts that the launcher gives. */
+export type Target = string | pg.ClientConfig;
+
+/** A pool of connections and the query builder over it. `DB` is the interface of the tables. */
+export type Database<DB> = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> };
+
+/**
+ * Opens a pool. Nothing is connected until the first query.
+ * Sessions speak UTC, whatever the server's own zone, so that a date taken from an instant is the same everywhere.
+ * @param poolSize connections kept at most
+ */
+export function connect<DB>(target: Target, options: { poolSize?: number } = {}): Database<DB> {
+  const config = typeof target === 'string' ? { connectionString: target } : target;
+  const pool = new pg.Pool({
+    application_name: 'tipology',
+    ...config,
+    options: '-c timezone=UTC',
+    types: { getTypeParser: parseColumn },
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 15_000,
+  });
+  // An idle connection that the server ends (restart, failover) is dropped from the pool; the next query opens another.
+  pool.on('error', () => undefined);
+  const dialect: Dialect = new PostgresDialect({ pool });
+  const db = new Kysely<DB>({ dialect });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * Opens the configured database: the operator's own, or the built-in one in the data folder.
+ * `close` also stops the built-in server, unless another portal still uses it.
+ * @throws LaunchError when the built-in one cannot start
+ */
+export async function openDatabase<DB>(
+  config: { databaseUrl: string | undefined; dataDir: string; databasePoolSize: number },
+  log?: (line: string) => void,
+): Promise<Database<DB> & { target: Target }> {
+  const options = { poolSize: config.databasePoolSize };
+  if (config.databaseUrl) return { ...connect<DB>(config.databaseUrl, options), target: config.databaseUrl };
+  const launched = await launchDatabase({ dataDir: config.dataDir, ...(log ? { log } : {}) });
+  const database = connect<DB>(launched.connection, options);
+  const close = async (): Promise<void> => {
+    await database.close();
+    await launched.stop();
+  };
+  return { ...database, close, target: launched.connection };
+}

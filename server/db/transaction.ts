@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+
+/** serialization_failure and deadlock_detected: PostgreSQL asks for another try of the whole transaction. */
+const RETRIED = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+/**
+ * Runs `work` in one transaction and, where PostgreSQL broke a conflict by cancelling it, once more
+ * from the start, five times at most. So `work` must do nothing outside the database.
+ * @throws whatever `work` throws, after the rollback
+ */
+export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempt === TRIES || !RETRIED.has(code)) throw error;
+      // Two that met once would meet again if they waited alike.
+      await wait(2 ** attempt * 5 * (1 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment holds something we cannot use; the message has one line per variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads variables by kind. What is wrong is collected, so that the operator mends all of it in one
+ * go: read everything, then call `finish`. An empty variable counts as absent. The problem's text
+ * never repeats a value that may hold a password.
+ */
+export class EnvironmentReader {
+  private readonly problems: string[] = [];
+
+  constructor(private readonly environment: Environment) {}
+
+  /** @throws ConfigError when any variable read so far was wrong */
+  finish(): void {
+    if (this.problems.length > 0) throw new ConfigError(this.problems);
+  }
+
+  optional(name: string, limits: { atLeast?: number } = {}): string | undefined {
+    const value = this.environment[name]?.trim() || undefined;
+    if (value && limits.atLeast && value.length < limits.atLeast) {
+      return this.wrong(name, `must have at least ${limits.atLeast} characters`, undefined);
+    }
+    return value;
+  }
+
+  text(name: string, absent: string): string {
+    return this.optional(name) ?? absent;
+  }
+
+  flag(name: string, absent: boolean): boolean {
+    const value = this.optional(name)?.toLowerCase();
+    if (value === undefined) return absent;
+    if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+    if (['0', 'false', 'no', 'off'].includes(value)) return false;
+    return this.wrong(name, `must be 1 or 0, not "${value}"`, absent);
+  }
+
+  whole(name: string, absent: number, { from, to }: { from: number; to: number }): number {
+    const value = this.optional(name);
+    if (value === undefined) return absent;
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= from && number <= to) return number;
+    return this.wrong(name, `must be a whole number from ${from} to ${to}, not "${value}"`, absent);
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], absent: T): T {
+    const value = this.optional(name);
+    if (value === undefined) return absent;
+    const found = choices.find((choice) => choice === value.toLowerCase());
+    return found ?? this.wrong(name, `must be one of ${choices.join(', ')}, not "${value}"`, absent);
+  }
+
+  /** An address of one of the given schemes (with their colon), as it was written. */
+  url(name: string, schemes: readonly string[]): string | undefined {
+    const value = this.optional(name);
+    if (value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
+    return this.wrong(
+      name,
+      `must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+      undefined,
+    );
+  }
+
+  /** Comma-separated origins such as https://portal.example.com, each without a path. */
+  origins(name: string): readonly string[] {
+    const values = (this.optional(name) ?? '').split(',').map((part) => part.trim());
+    const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+    const wrong = values.find((value) => value !== '' && !isOrigin(value));
+    if (wrong !== undefined) return this.wrong(name, `must list origins like https://example.com, not "${wrong}"`, []);
+    return values.filter((value) => value !== '');
+  }
+
+  private wrong<T>(name: string, sentence: string, instead: T): T {
+    this.problems.push(`${name} ${sentence}`);
+    return instead;
+  }
+}

@@ -1,0 +1,68 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { launchDatabase } from '#server/db/launcher/index.ts';
+
+/** The variable by which jest's workers learn which server and template the set-up made for them. */
+const VARIABLE = 'TIPOLOGY_TEST_SERVER';
+
+/** `admin` may create databases; `owner` is the role that the portal connects as. */
+export type TestServer = { admin: pg.ClientConfig; owner: string | undefined; template: string };
+
+export const announce = (server: TestServer): void => {
+  process.env[VARIABLE] = JSON.stringify(server);
+};
+
+/** @throws when the test does not run in a jest project whose set-up starts a database */
+export function testServer(): TestServer {
+  const text = process.env[VARIABLE];
+  if (!text)
+    throw new Error('No database: only tests of the contract project have one (test/support/databaseSetup.ts).');
+  return JSON.parse(text) as TestServer;
+}
+
+/** How the portal connects to one database of the server. */
+export function inDatabase({ admin, owner }: TestServer, database: string): pg.ClientConfig {
+  if (!admin.connectionString) return { ...admin, database, ...(owner ? { user: owner } : {}) };
+  const url = new URL(admin.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+const PREFIX = 'tipology-test-';
+
+/**
+ * Starts a throwaway server that does not wait for the disk.
+ * @returns its superuser connection, and an end that leaves nothing behind
+ */
+export async function launchThrowaway(): Promise<{ admin: pg.ClientConfig; owner: string; end(): Promise<void> }> {
+  await sweep();
+  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o711); // started by root, PostgreSQL is somebody else and must pass through
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const { connection, stop } = await launchDatabase({ dataDir, settings });
+  const end = async (): Promise<void> => {
+    await stop();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { admin: { ...connection, user: 'postgres', database: 'postgres' }, owner: connection.user, end };
+}
+
+/** Ends and removes what test runs left behind that were killed before their teardown. */
+async function sweep(): Promise<void> {
+  for (const entry of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+    const run = Number(entry.slice(PREFIX.length));
+    if (existsSync(`/proc/${run}`) || !existsSync('/proc/self')) continue;
+    const lock = join(tmpdir(), entry, 'postgres/cluster/postmaster.pid');
+    try {
+      process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGQUIT');
+      for (let tries = 0; existsSync(lock) && tries < 100; tries += 1) await wait(20);
+    } catch {
+      // No server there any more.
+    }
+    rmSync(join(tmpdir(), entry), { recursive: true, force: true });
+  }
+}
