@@ -1,0 +1,85 @@
+import { addDays, type IsoDate, isWeekend } from '../dates/isoDate.ts';
+import type { Jurisdiction } from '../identifiers/jurisdiction.ts';
+import { nominalPayDates } from './nominalPayDates.ts';
+import type { PaySchedule } from './paydateOptions.ts';
+import { taxYear } from './taxYear.ts';
+
+/** Days before the pay date by which a payroll's input is due (contract E6). */
+export const PAYROLL_INPUT_DAYS = 5;
+
+export type Period = {
+  /** 1 to n within the tax year, by the nominal pay date. */
+  period_number: number;
+  /** The year in which the tax year starts. */
+  tax_year: number;
+  nominal_pay_date: IsoDate;
+  /** A working day, never after the nominal one. */
+  actual_pay_date: IsoDate;
+  submission_date: IsoDate;
+  report_return_date: IsoDate;
+  /** First and last day worked for this pay, both inclusive. */
+  start_date: IsoDate;
+  end_date: IsoDate;
+};
+
+export type CalendarInput = PaySchedule & {
+  /** Anchor of fortnights and four-weeks; see `nominalPayDates` for the default. */
+  firstPayDate: IsoDate | null;
+  /** Calendar days before the pay date by which hours are due; for a payroll `PAYROLL_INPUT_DAYS`. */
+  submissionDays: number;
+  /** Calendar days before the pay date by which the report comes back. */
+  reportReturnDays: number;
+  /** The year in which the tax year starts. */
+  taxYearStart: number;
+  jurisdiction: Jurisdiction;
+  /** Public holidays where the site is; weekends are known here. */
+  isHoliday: (date: IsoDate) => boolean;
+  /**
+   * The last period that stands, when only the periods after it are wanted (a schedule was changed, or the year
+   * before was kept): whatever ends on or before `previousEnd`, or is paid nominally on or before
+   * `previousPayDate`, is left out, and the first one made starts the day after `previousEnd`.
+   */
+  previousEnd?: IsoDate;
+  previousPayDate?: IsoDate;
+};
+
+function workingDayOnOrBefore(date: IsoDate, isHoliday: (date: IsoDate) => boolean): IsoDate {
+  let day = date;
+  while (isWeekend(day) || isHoliday(day)) day = addDays(day, -1);
+  return day;
+}
+
+/**
+ * The periods of one tax year of a scheme or payroll, in order (contract E6).
+ *
+ * A period belongs to the tax year of its nominal pay date and ends `submissionDays` + 1 days before that date, so
+ * that all its hours are known when they fall due; it starts the day after the period before it ended. The first
+ * one reaches back over the start of the tax year, to the day after the last period of the year before.
+ * Numbers count the nominal pay dates of the year, so they stay the same when some periods are left out.
+ */
+export function periodsOf(input: CalendarInput): Period[] {
+  const { submissionDays, isHoliday, previousEnd = '', previousPayDate = '' } = input;
+  const year = taxYear(input.taxYearStart, input.jurisdiction);
+  const { previous, dates } = nominalPayDates(input, input.firstPayDate, year.start_date, year.end_date);
+  const endOf = (nominal: IsoDate) => addDays(nominal, -submissionDays - 1);
+
+  const periods: Period[] = [];
+  let lastEnd = previousEnd || endOf(previous);
+  dates.forEach((nominal, index) => {
+    const end_date = endOf(nominal);
+    if (end_date <= lastEnd || nominal <= previousPayDate) return;
+    const actual_pay_date = workingDayOnOrBefore(nominal, isHoliday);
+    periods.push({
+      period_number: index + 1,
+      tax_year: year.start,
+      nominal_pay_date: nominal,
+      actual_pay_date,
+      submission_date: addDays(actual_pay_date, -submissionDays),
+      report_return_date: addDays(actual_pay_date, -input.reportReturnDays),
+      start_date: addDays(lastEnd, 1),
+      end_date,
+    });
+    lastEnd = end_date;
+  });
+  return periods;
+}

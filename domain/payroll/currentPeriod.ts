@@ -1,0 +1,12 @@
+import type { IsoDate } from '../dates/isoDate.ts';
+
+/**
+ * The current one of periods in order: the first whose actual pay date is today or later, else the last;
+ * undefined where there are none (contract E6).
+ */
+export function currentPeriod<P extends { actual_pay_date: IsoDate }>(
+  periods: readonly P[],
+  today: IsoDate,
+): P | undefined {
+  return periods.find(({ actual_pay_date }) => actual_pay_date >= today) ?? periods.at(-1);
+}

@@ -1,0 +1,50 @@
+import { WEEKDAYS, type Weekday } from '../dates/isoDate.ts';
+
+/** How often people are paid, in the order of the frequency ids 1 to 4 (contract B and C3). */
+export const FREQUENCY_TYPES = ['weekly', 'fortnightly', 'four_weekly', 'monthly'] as const;
+export type FrequencyType = (typeof FREQUENCY_TYPES)[number];
+
+/** Days of the month on which every month can pay; later ones are 'last_day'. */
+// biome-ignore format: four weeks on two lines
+const MONTH_DAYS = [
+  '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21',
+  '22', '23', '24', '25', '26', '27', '28',
+] as const;
+
+export type MonthlyPayDate = (typeof MONTH_DAYS)[number] | 'last_day' | 'last_friday';
+export type PayDateOf<F extends FrequencyType> = F extends 'monthly' ? MonthlyPayDate : Weekday;
+/** Frequency and pay date that belong together. */
+export type PaySchedule = { [F in FrequencyType]: { frequency: F; payDate: PayDateOf<F> } }[FrequencyType];
+export type PayDateOption<F extends FrequencyType> = { value: PayDateOf<F>; name: string };
+
+const weekdays = WEEKDAYS.map((value) => ({ value, name: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+function ordinal(day: string): string {
+  if (/^(1|21)$/.test(day)) return `${day}st`;
+  if (/^(2|22)$/.test(day)) return `${day}nd`;
+  return /^(3|23)$/.test(day) ? `${day}rd` : `${day}th`;
+}
+
+/** The answer of GET /troncs_paydate_options, keyed by frequency_type (contract C9). */
+export const PAYDATE_OPTIONS: { readonly [F in FrequencyType]: readonly PayDateOption<F>[] } = {
+  weekly: weekdays,
+  fortnightly: weekdays,
+  four_weekly: weekdays,
+  monthly: [
+    ...MONTH_DAYS.map((value) => ({ value, name: ordinal(value) })),
+    { value: 'last_day', name: 'Last day of the month' },
+    { value: 'last_friday', name: 'Last Friday of the month' },
+  ],
+};
+
+/** What a payroll gets that names no pay date (contract C4). */
+export function defaultPayDate<F extends FrequencyType>(frequency: F): PayDateOf<F>;
+export function defaultPayDate(frequency: FrequencyType): MonthlyPayDate | Weekday {
+  return frequency === 'monthly' ? 'last_day' : 'friday';
+}
+
+/** The pair with its types tied together, or null when this pay date is not offered for this frequency. */
+export function paySchedule(frequency: FrequencyType, payDate: string): PaySchedule | null {
+  const offered: readonly { value: string }[] = PAYDATE_OPTIONS[frequency];
+  return offered.some(({ value }) => value === payDate) ? ({ frequency, payDate } as PaySchedule) : null;
+}
