@@ -1,0 +1,138 @@
+import { AREAS, CAN_APPROVE_BATCHES } from './areas.ts';
+import { canOpen, canSeeLink } from './pages.ts';
+import { COMPANY_PERMISSIONS, groupOf, isViewPermission, PERMISSION_GROUPS } from './permissions.ts';
+import { principalOf, type RightsHolder } from './principal.ts';
+import { can, companiesWhere, knows, payrollsWhere } from './rules.ts';
+
+const COMPANY = 1;
+const OTHER = 2;
+const PAYROLL = 10;
+const companyOf = new Map([[PAYROLL, COMPANY]]);
+const person = (rights: Partial<RightsHolder>) =>
+  principalOf({ id: 7, tronc_master: false, company_permissions: [], permissions: [], ...rights }, companyOf);
+const inCompany = (...permissions: string[]) => person({ company_permissions: [{ company_id: COMPANY, permissions }] });
+const inPayroll = (...permissions: string[]) => person({ permissions: [{ payroll_id: PAYROLL, permissions }] });
+const troncmaster = person({ tronc_master: true });
+const nobody = person({});
+const here = { company_id: COMPANY, payroll_id: PAYROLL };
+
+describe('company rights', () => {
+  it.each([
+    ['sites', 'sites'],
+    ['troncSchemes', 'tronc_schemes'],
+    ['employees', 'employees'],
+  ] as const)('maps %s to view_, create_ and edit_%s (PRM-021, PRM-023, PRM-024, PRM-025)', (area, name) => {
+    expect(can(inCompany(`view_${name}`), AREAS[area].canView, here)).toBe(true);
+    expect(can(inCompany(`create_${name}`), AREAS[area].canCreate, here)).toBe(true);
+    expect(can(inCompany(`edit_${name}`), AREAS[area].canEdit, here)).toBe(true);
+    expect(can(inCompany(`view_${name}`), AREAS[area].canEdit, here)).toBe(false);
+  });
+
+  it('maps period files to read_, create_ and update_tronc_period_files (PRM-026)', () => {
+    expect(can(inCompany('read_tronc_period_files'), AREAS.periodFiles.canView, here)).toBe(true);
+    expect(can(inCompany('create_tronc_period_files'), AREAS.periodFiles.canCreate, here)).toBe(true);
+    expect(can(inCompany('update_tronc_period_files'), AREAS.periodFiles.canEdit, here)).toBe(true);
+    expect(can(inCompany('read_tronc_period_files'), AREAS.periodFiles.canCreate, here)).toBe(false);
+  });
+
+  it('lets only a troncmaster make or change a company, whatever rights others hold (PRM-022)', () => {
+    expect(can(inCompany(...COMPANY_PERMISSIONS), AREAS.company.canEdit, here)).toBe(false);
+    expect(can(inCompany('view_company'), AREAS.company.canView, here)).toBe(true);
+    expect(can(troncmaster, AREAS.company.canEdit, here)).toBe(true);
+  });
+
+  it('gives nothing in a second company (PRM-013)', () => {
+    expect(can(inCompany('view_sites'), AREAS.sites.canView, { company_id: OTHER })).toBe(false);
+  });
+
+  it('gives a troncmaster every right on every company (PRM-012)', () => {
+    for (const area of Object.values(AREAS))
+      for (const rule of Object.values(area)) expect(can(troncmaster, rule, { company_id: OTHER })).toBe(true);
+  });
+
+  it('puts every name in a group of the grid, and View all names only views (CMP-046…052)', () => {
+    expect(new Set(COMPANY_PERMISSIONS.map(groupOf))).toEqual(new Set(PERMISSION_GROUPS));
+    expect(COMPANY_PERMISSIONS).toHaveLength(25);
+    expect(COMPANY_PERMISSIONS.filter(isViewPermission)).toEqual([
+      'view_company',
+      'view_sites',
+      'view_departments',
+      'view_divisions',
+      'view_employees',
+      'view_tronc_schemes',
+      'read_tronc_period_files',
+    ]);
+  });
+});
+
+describe('payroll rights', () => {
+  it.each(['employee_admin', 'view_files', 'epayslips_admin'])(
+    '%s alone shows the payroll’s employees (PRM-030)',
+    (name) => {
+      expect(can(inPayroll(name), AREAS.employeeRecord.canView, here)).toBe(true);
+    },
+  );
+
+  it('guards files by view_files and upload, users by super_user (PRM-028, PRM-029, PRM-032)', () => {
+    expect(can(inPayroll('view_files'), AREAS.files.canView, here)).toBe(true);
+    expect(can(inPayroll('view_files'), AREAS.files.canCreate, here)).toBe(false);
+    expect(can(inPayroll('upload'), AREAS.files.canCreate, here)).toBe(true);
+    expect(can(inPayroll('super_user'), AREAS.userManagement.canEdit, here)).toBe(true);
+  });
+
+  it('keeps the approval of batches from the provider itself (PRM-031, E3)', () => {
+    expect(can(inPayroll('dual_approve'), CAN_APPROVE_BATCHES, here)).toBe(true);
+    expect(can(troncmaster, CAN_APPROVE_BATCHES, here)).toBe(false);
+  });
+});
+
+describe('what a person knows of', () => {
+  it('knows a record where it holds any right at all, and no other (D8)', () => {
+    expect(knows(inCompany('view_sites'), { company_id: COMPANY })).toBe(true);
+    expect(knows(inPayroll('upload'), { company_id: COMPANY })).toBe(true);
+    expect(knows(inCompany('view_sites'), { company_id: OTHER })).toBe(false);
+    expect(knows(nobody, here)).toBe(false);
+  });
+
+  it('lists the companies and payrolls on which a rule is met', () => {
+    expect(companiesWhere(inCompany('view_sites'), AREAS.sites.canView)).toEqual([COMPANY]);
+    expect(payrollsWhere(inPayroll('upload'), AREAS.files.canCreate)).toEqual([PAYROLL]);
+    expect(companiesWhere(troncmaster, AREAS.sites.canView)).toBe('all');
+    expect(companiesWhere(nobody, AREAS.sites.canView)).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it('opens the dashboard and My Account to everyone logged in (PRM-040, PRM-041, DSH-008)', () => {
+    expect(canOpen(nobody, 'dashboard')).toBe(true);
+    expect(canOpen(nobody, 'my-account')).toBe(true);
+  });
+
+  it('opens employees with employee view in a company or a payroll (PRM-037)', () => {
+    expect(canOpen(inCompany('view_employees'), 'employees')).toBe(true);
+    expect(canOpen(inPayroll('view_files'), 'employees')).toBe(true);
+    expect(canOpen(nobody, 'employees')).toBe(false);
+  });
+
+  it('opens companies with any company right, but links to it only with company view (PRM-038, NAV-034)', () => {
+    expect(canOpen(inCompany('view_sites'), 'companies')).toBe(true);
+    expect(canSeeLink(inCompany('view_sites'), 'companies')).toBe(false);
+    expect(canSeeLink(inCompany('view_company'), 'companies')).toBe(true);
+    expect(canOpen(inPayroll('upload'), 'companies')).toBe(false);
+  });
+
+  it.each(['announcements', 'documents', 'messages', 'tickets'] as const)(
+    'opens %s only to somebody with a payroll (PRM-033, PRM-034, PRM-035)',
+    (page) => {
+      expect(canOpen(inPayroll('upload'), page)).toBe(true);
+      expect(canOpen(inCompany(...COMPANY_PERMISSIONS), page)).toBe(false);
+      expect(canOpen(troncmaster, page)).toBe(true);
+    },
+  );
+
+  it('links to Files for readers of period files and troncmasters (NAV-036, NAV-037, PRM-039)', () => {
+    expect(canSeeLink(inCompany('read_tronc_period_files'), 'files')).toBe(true);
+    expect(canSeeLink(inCompany('view_company'), 'files')).toBe(false);
+    expect(canSeeLink(troncmaster, 'files')).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import type { AccessRule } from './rules.ts';
+
+/**
+ * The named rules of the portal: each area of a company or payroll, what may be done there, and by which right
+ * (specification section 6; contract D2, D3). Server routes and screens both ask these, by name.
+ */
+export const AREAS = {
+  company: { canView: { company: ['view_company'] }, canCreate: 'troncmaster', canEdit: 'troncmaster' },
+  sites: {
+    canView: { company: ['view_sites'] },
+    canCreate: { company: ['create_sites'] },
+    canEdit: { company: ['edit_sites'] },
+  },
+  troncSchemes: {
+    canView: { company: ['view_tronc_schemes'] },
+    canCreate: { company: ['create_tronc_schemes'] },
+    canEdit: { company: ['edit_tronc_schemes'] },
+  },
+  employees: {
+    canView: { company: ['view_employees'] },
+    canCreate: { company: ['create_employees'] },
+    canEdit: { company: ['edit_employees'] },
+  },
+  /** EV and EE of D3: an employee is reached through the company or through the payroll. */
+  employeeRecord: {
+    canView: { company: ['view_employees'], payroll: ['employee_admin', 'view_files', 'epayslips_admin'] },
+    canCreate: { company: ['create_employees'] },
+    canEdit: { company: ['edit_employees'], payroll: ['employee_admin'] },
+  },
+  jobRoles: {
+    canView: { company: ['view_company', 'view_tronc_schemes', 'view_employees'] },
+    canCreate: { company: ['edit_tronc_schemes'] },
+    canEdit: { company: ['edit_tronc_schemes'] },
+  },
+  trainingTypes: {
+    canView: { company: ['view_tronc_schemes', 'view_employees'] },
+    canCreate: 'troncmaster',
+    canEdit: 'troncmaster',
+  },
+  periodFiles: {
+    canView: { company: ['read_tronc_period_files'] },
+    canCreate: { company: ['create_tronc_period_files'] },
+    canEdit: { company: ['update_tronc_period_files'] },
+  },
+  troncPeriods: {
+    canView: { company: ['read_tronc_period_files', 'view_tronc_schemes'] },
+    canCreate: 'troncmaster',
+    canEdit: 'troncmaster',
+  },
+  payroll: { canView: { payroll: 'any' }, canCreate: 'troncmaster', canEdit: { payroll: ['super_user'] } },
+  files: { canView: { payroll: ['view_files'] }, canCreate: { payroll: ['upload'] }, canEdit: { payroll: ['upload'] } },
+  payrollEmployees: {
+    canView: { payroll: ['employee_admin', 'view_files', 'epayslips_admin'] },
+    canCreate: { payroll: ['employee_admin'] },
+    canEdit: { payroll: ['employee_admin'] },
+  },
+  userManagement: {
+    canView: { payroll: ['super_user'] },
+    canCreate: { payroll: ['super_user'] },
+    canEdit: { payroll: ['super_user'] },
+  },
+} as const satisfies Record<string, { canView: AccessRule; canCreate: AccessRule; canEdit: AccessRule }>;
+export type Area = keyof typeof AREAS;
+
+/** The last step of a payroll batch: dual_approve, and never the provider's own (D2, E3). */
+export const CAN_APPROVE_BATCHES: AccessRule = { payroll: ['dual_approve'], notTroncmaster: true };

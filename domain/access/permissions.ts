@@ -1,0 +1,50 @@
+/** Permission names, in the order of the permission grid (PRM-014…020). */
+const crud = <const A extends string>(area: A) =>
+  [`view_${area}`, `edit_${area}`, `create_${area}`, `delete_${area}`] as const;
+
+export const COMPANY_PERMISSIONS = [
+  'view_company',
+  ...crud('sites'),
+  ...crud('departments'),
+  ...crud('divisions'),
+  ...crud('employees'),
+  ...crud('tronc_schemes'),
+  'read_tronc_period_files',
+  'update_tronc_period_files',
+  'create_tronc_period_files',
+  'delete_tronc_period_files',
+] as const;
+export type CompanyPermission = (typeof COMPANY_PERMISSIONS)[number];
+
+export const PAYROLL_PERMISSIONS = [
+  'view_files',
+  'upload',
+  'employee_admin',
+  'epayslips_admin',
+  'dual_approve',
+  'super_user',
+] as const;
+export type PayrollPermission = (typeof PAYROLL_PERMISSIONS)[number];
+
+export const PERMISSION_GROUPS = [
+  'company',
+  'sites',
+  'schemes',
+  'divisions',
+  'departments',
+  'employees',
+  'period_files',
+] as const;
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
+
+/** The group of the permission grid under which a name is shown (CMP-046…051, F-44). */
+export const groupOf = (name: CompanyPermission): PermissionGroup => {
+  if (name === 'view_company') return 'company';
+  if (name.endsWith('tronc_schemes')) return 'schemes';
+  if (name.endsWith('tronc_period_files')) return 'period_files';
+  return name.slice(name.indexOf('_') + 1) as PermissionGroup;
+};
+
+/** What the preset 'View all' switches on (CMP-052): every view right, and reading period files. */
+export const isViewPermission = (name: CompanyPermission): boolean =>
+  name.startsWith('view_') || name.startsWith('read_');

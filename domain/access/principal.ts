@@ -1,0 +1,22 @@
+import type { Principal } from './rules.ts';
+
+/** The parts of a user's record that say what the user may do (contract B, User). */
+export interface RightsHolder {
+  id: number;
+  tronc_master: boolean;
+  company_permissions: readonly { company_id: number; permissions: readonly string[] }[];
+  permissions: readonly { payroll_id: number; permissions: readonly string[] }[];
+}
+
+/** Builds the principal of a user; `companyOf` names each payroll's company, as far as it is known. */
+export const principalOf = (user: RightsHolder, companyOf: ReadonlyMap<number, number>): Principal => ({
+  id: user.id,
+  tronc_master: user.tronc_master,
+  companies: new Map(user.company_permissions.map(({ company_id, permissions }) => [company_id, new Set(permissions)])),
+  payrolls: new Map(
+    user.permissions.map(({ payroll_id, permissions }) => [
+      payroll_id,
+      { company_id: companyOf.get(payroll_id) ?? 0, permissions: new Set(permissions) },
+    ]),
+  ),
+});

@@ -1,0 +1,56 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { choice, companyNumber, flag, list, postcode, text } from '#domain/schema/field.ts';
+
+/** The specification's own short message, in place of '… is a required field' (VAL-001…004). */
+const requiredField = { required: 'required_field' } as const;
+
+/** A client company: read with a nested address, written flat (contract B, Company and CompanyWrite; F-37). */
+export const company = defineEntity('companies', {
+  words: { one: 'Company', many: 'Companies' },
+  belongs: 'company',
+  title: 'name',
+  access: { view: AREAS.company.canView, create: AREAS.company.canCreate, edit: AREAS.company.canEdit },
+  endpoints: { create: '/company/add', update: '/company/{id}/edit' },
+  variant: (values) => (values.country === 'IE' ? 'IE' : 'GB'),
+  list: {
+    columns: ['name', 'company_number'],
+    sort: 'name:asc',
+    sortable: ['name', 'company_number'],
+    perPage: 'all',
+  },
+  fields: {
+    name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),
+    trading_as_name: text('Trading name', { required: true, rules: requiredField, search: true }),
+    companies_house_number: companyNumber('Company number', { irishLabel: 'CRO number', required: true, search: true }),
+    company_number: text('Company number', { heading: 'No.', readOnly: true, search: true }),
+    address_line_1: text('Address line 1', {
+      read: 'address.line_1',
+      write: 'address1',
+      required: true,
+      rules: requiredField,
+    }),
+    address_line_2: text('Address line 2', { read: 'address.line_2', write: 'address2' }),
+    address_line_3: text('Address line 3', { read: 'address.line_3', write: 'address3' }),
+    address_post_town: text('Town', { read: 'address.post_town', write: 'town' }),
+    address_post_code: postcode('Postcode', {
+      read: 'address.post_code',
+      write: 'postcode',
+      irishLabel: 'Eircode',
+      required: true,
+      rules: requiredField,
+    }),
+    country: choice('Country', ['GB', 'IE'], { required: true, default: 'GB' }),
+    compliance_mode: choice('Compliance check', ['warn', 'block'], {
+      required: true,
+      default: 'warn',
+      hideInForm: true,
+    }),
+    tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
+    telephone_number: text('Telephone', { readOnly: true }),
+    fax_number: text('Fax', { readOnly: true }),
+    epay_access_code: text('ePay access code', { readOnly: true }),
+    currency: text('Currency', { readOnly: true, stored: false }),
+    permissions: list('Permissions', { readOnly: true, stored: false }),
+  },
+});

@@ -1,0 +1,22 @@
+import { company } from './company.ts';
+import { employee } from './employee.ts';
+import { jobRole } from './jobRole.ts';
+import { payroll } from './payroll.ts';
+import { scheme } from './scheme.ts';
+import { site } from './site.ts';
+import { user } from './user.ts';
+
+/** The register: every entity of the portal, in the order in which their tables can be made. */
+export const ENTITIES = {
+  companies: company,
+  sites: site,
+  payrolls: payroll,
+  job_roles: jobRole,
+  schemes: scheme,
+  employees: employee,
+  users: user,
+} as const;
+
+export type EntityName = keyof typeof ENTITIES;
+
+export { company, employee, jobRole, payroll, scheme, site, user };

@@ -1,0 +1,40 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { choice, date, flag, reference, text } from '#domain/schema/field.ts';
+
+/** A payroll of a company; `irish_payroll` decides words, currency and tax year of its screens (F-51). */
+export const payroll = defineEntity('payrolls', {
+  words: { one: 'Payroll', many: 'Payrolls' },
+  belongs: 'payroll',
+  title: 'name',
+  access: { view: AREAS.payroll.canView, create: AREAS.payroll.canCreate, edit: AREAS.payroll.canEdit },
+  endpoints: { one: '/payroll/{id}', update: '/payroll/{id}' },
+  variant: (values) => (values.irish_payroll ? 'IE' : 'GB'),
+  list: {
+    columns: ['name', 'frequency'],
+    sort: 'name:asc',
+    sortable: ['name'],
+    perPage: 'all',
+    filters: { company_ids: 'company_id' },
+  },
+  fields: {
+    company_id: reference('Company', 'companies', { required: true, createOnly: true }),
+    name: text('Payroll name', { heading: 'Name', required: true, max: 80, search: true, unique: true }),
+    frequency: choice('Frequency', FREQUENCY_TYPES, { required: true, createOnly: true }),
+    pay_date: text('Pay date', { createOnly: true, max: 20 }),
+    first_pay_date: date('First pay date', { createOnly: true }),
+    irish_payroll: flag('Irish payroll', {}),
+    epay_tickets: flag('Ticketing', { required: true, default: true }),
+    data_template_group: text('Data template group', { hideInForm: true }),
+    epay_notif_time: text('Notification time', { max: 5, hideInForm: true }),
+    epay_signupmethod: choice('Sign-up method', ['email', 'letter', 'none'], {
+      required: true,
+      default: 'email',
+      hideInForm: true,
+    }),
+    epay_useblank_templates: flag('Use blank templates', { required: true, default: false, hideInForm: true }),
+    prints_p45s: flag('Prints P45s', { required: true, default: false, hideInForm: true }),
+    uses_epayslips: flag('Uses ePayslips', { required: true, default: false, hideInForm: true }),
+  },
+});

@@ -1,0 +1,59 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { choice, date, flag, integer, money, percent, reference, text } from '#domain/schema/field.ts';
+
+export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const;
+export type TimeBucket = (typeof TIME_BUCKETS)[number];
+
+const fromFund = { required: true, default: 0, choices: FROM_FUND_OPTIONS.map(String) } as const;
+
+/** A tronc scheme of one site: its calendar, its fees, how the fund is divided, and which points count. */
+export const scheme = defineEntity('schemes', {
+  words: { one: 'Scheme', many: 'Schemes' },
+  belongs: 'ofCompany',
+  title: 'name',
+  access: { view: AREAS.troncSchemes.canView, create: AREAS.troncSchemes.canCreate, edit: AREAS.troncSchemes.canEdit },
+  endpoints: {
+    list: '/tronc_schemes',
+    one: '/tronc_schemes/{id}',
+    create: '/tronc_schemes',
+    update: '/tronc_schemes/{id}',
+  },
+  list: {
+    columns: ['name'],
+    sort: 'name:asc',
+    sortable: ['name'],
+    perPage: 'all',
+    filters: { site_ids: 'site_id', tronc_scheme_ids: 'id', company_ids: 'company_id', companyIds: 'company_id' },
+  },
+  fields: {
+    company_id: reference('Company', 'companies', { createOnly: true }),
+    name: text('Scheme name', { required: true, max: 80, search: true, unique: true }),
+    site_id: reference('Site', 'sites', { required: true }),
+    frequency_id: integer('Frequency', { required: true, min: 1, max: 4 }),
+    pay_date: text('Pay date', { required: true, max: 20 }),
+    first_pay_date: date('First pay date'),
+    submission_days_before_pay_date: integer('Submission days before pay date', { required: true, min: 0, max: 60 }),
+    report_return_days_before_pay_date: integer('Report return days before pay date', {
+      required: true,
+      min: 0,
+      max: 60,
+    }),
+    troncmasters_fee_percentage: percent("Troncmaster's fee percentage", { required: true }),
+    troncmasters_fee_from_fund_percentage: integer("Troncmaster's fee deducted from the fund", fromFund),
+    setup_fee: money('Setup fee', { required: true }),
+    setup_fee_from_fund_percentage: integer('Setup fee deducted from the fund', fromFund),
+    card_transaction_fee_percentage: percent('Card transaction fee percentage'),
+    card_transaction_fee_fixed_amount: money('Card transaction fee amount'),
+    troncs_reserve_percentage: percent('Reserve percentage'),
+    troncs_reserve_fixed_amount: money('Reserve amount'),
+    distribution_frequency: choice('Distribution frequency', TIME_BUCKETS, { required: true, default: 'period' }),
+    employee_time_bucket: choice('Hours recorded', TIME_BUCKETS),
+    apply_tip_split_to_divisions: flag('Apply tip split to divisions', { required: true, default: false }),
+    apply_tip_split_to_departments: flag('Apply tip split to departments', { required: true, default: false }),
+    tronc_points_job_role: flag('Job role points', { required: true, default: true }),
+    tronc_points_training: flag('Training points', { required: true, default: true }),
+    tronc_points_length_of_service: flag('Length of service points', { required: true, default: true }),
+  },
+});

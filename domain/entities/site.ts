@@ -1,0 +1,28 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { SITE_NAME_MAX } from '#domain/constants.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { postcode, reference, text } from '#domain/schema/field.ts';
+
+/** A place of business of a company: the place whose tips one scheme shares. */
+export const site = defineEntity('sites', {
+  words: { one: 'Site', many: 'Sites' },
+  belongs: 'ofCompany',
+  title: 'name',
+  access: { view: AREAS.sites.canView, create: AREAS.sites.canCreate, edit: AREAS.sites.canEdit },
+  list: {
+    columns: ['name', 'address_line_1', 'address_post_town', 'address_post_code'],
+    sort: 'name:asc',
+    sortable: ['name'],
+    perPage: 10,
+    filters: { company_ids: 'company_id' },
+  },
+  fields: {
+    company_id: reference('Company', 'companies', { required: true, createOnly: true }),
+    name: text('Site name', { heading: 'Name', required: true, max: SITE_NAME_MAX, search: true, unique: true }),
+    address_line_1: text('Address line 1'),
+    address_line_2: text('Address line 2'),
+    address_line_3: text('Address line 3'),
+    address_post_town: text('Town'),
+    address_post_code: postcode('Postcode', { irishLabel: 'Eircode' }),
+  },
+});

@@ -1,0 +1,81 @@
+/**
+ * Every error the server can answer, once: the code is the translation key `errors.<code>`, `status` the HTTP
+ * status (contract A3), `params` what its words may name. English words: `i18n/en-GB/errors.ts`.
+ */
+export const ERRORS = {
+  // the request itself
+  malformed: { status: 400, params: [] },
+  unsupported_media: { status: 415, params: [] },
+  invalid: { status: 422, params: [] },
+  too_large: { status: 413, params: ['max'] },
+  too_many_files: { status: 422, params: ['max'] },
+  file_type_refused: { status: 422, params: ['filename'] },
+  unauthenticated: { status: 401, params: [] },
+  wrong_credentials: { status: 401, params: [] },
+  wrong_code: { status: 401, params: [] },
+  login_again: { status: 401, params: [] },
+  forbidden: { status: 403, params: [] },
+  mfa_setup_required: { status: 403, params: [] },
+  not_found: { status: 404, params: [] },
+  conflict: { status: 409, params: [] },
+  changed: { status: 412, params: [] },
+  idempotency_mismatch: { status: 422, params: [] },
+  idempotency_running: { status: 409, params: [] },
+  too_many: { status: 429, params: ['seconds'] },
+  unexpected: { status: 500, params: [] },
+  unavailable: { status: 503, params: [] },
+  // CSV files (contract C5, C10): the lines are in `errors`
+  csv_errors: { status: 400, params: [] },
+  // companies, sites, employees
+  country_in_use: { status: 409, params: [] },
+  employee_without_scheme: { status: 422, params: [] },
+  // account
+  totp_already_on: { status: 409, params: [] },
+  totp_not_pending: { status: 409, params: [] },
+  totp_not_on: { status: 409, params: [] },
+  // troncs
+  hours_missing: { status: 409, params: [] },
+  fund_missing: { status: 409, params: [] },
+  confirm_reopen: { status: 409, params: [] },
+  inputs_changed: { status: 409, params: [] },
+  not_newest_report: { status: 409, params: [] },
+  already_approved: { status: 409, params: [] },
+  compliance_block: { status: 409, params: [] },
+  calculation_refused: { status: 422, params: [] },
+  fund_refused: { status: 422, params: [] },
+  file_infected: { status: 409, params: [] },
+  file_not_scanned: { status: 409, params: [] },
+} as const satisfies Record<string, { status: number; params: readonly string[] }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is wrong with one line of a CSV file; line 1 is the header. */
+export interface LineError {
+  line: number;
+  messages: string[];
+}
+
+/** What an error carries besides its code: field errors (request names), CSV lines, further texts, the record as it stands. */
+export interface ErrorDetails {
+  params?: Record<string, string | number>;
+  errors?: Record<string, string[]> | LineError[];
+  messages?: string[];
+  data?: unknown;
+  retryAfter?: number;
+  /** words in place of the catalogue's, where the contract words one case by itself */
+  message?: string;
+}
+
+/** A refusal by name. Thrown by use cases, answered by the one error handler, shown by the screens. */
+export class PortalError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(code);
+    this.name = 'PortalError';
+    this.status = ERRORS[code].status;
+  }
+}

@@ -1,0 +1,125 @@
+import type { AccessRule } from '#domain/access/rules.ts';
+import type { Field, FieldKind, StoredByKind, Variant } from './field.ts';
+
+export type Fields = Record<string, Field>;
+export type KeyOf<F extends Fields> = Extract<keyof F, string>;
+
+/** Where a record belongs, and so who can reach it. */
+export type Belonging =
+  /** the record is the company itself */
+  | 'company'
+  /** the record carries company_id */
+  | 'ofCompany'
+  /** the record carries company_id and payroll_id */
+  | 'ofPayroll'
+  /** the record is the payroll itself, and carries company_id */
+  | 'payroll'
+  /** shared by all: users, lookups */
+  | 'nobody';
+
+/** Paths under the API's base; `{id}` is the record's id. Absent: `/<name>` and `/<name>/{id}`, PATCH for changes. */
+export interface Endpoints {
+  list: string | null;
+  one: string | null;
+  create: string | null;
+  update: string | null;
+}
+
+export interface ListDeclaration<K extends string> {
+  /** shown columns, in order */
+  columns: readonly K[];
+  /** `field:asc`; also the first sortable name */
+  sort: `${string}:${'asc' | 'desc'}`;
+  /** sort name → expression over the table's columns; a name alone sorts by its own column */
+  sortable: readonly K[] | Readonly<Record<string, K | readonly K[]>>;
+  /** rows a page, or 'all' for lists that answer everything unless asked for a page (contract A2) */
+  perPage: number | 'all';
+  /** fields that a query may match exactly, by the query's name (`company_ids` → company_id) */
+  filters?: Readonly<Record<string, K>>;
+}
+
+export interface EntityDeclaration<F extends Fields> {
+  words: { one: string; many: string };
+  fields: F;
+  belongs: Belonging;
+  access: { view: AccessRule; create: AccessRule; edit: AccessRule };
+  list: ListDeclaration<KeyOf<F> | 'id' | 'company_id' | 'payroll_id'>;
+  /** field shown as the record's name */
+  title: KeyOf<F>;
+  endpoints?: Partial<Endpoints>;
+  /** the country whose forms apply, told from a record or a request */
+  variant?: (values: Readonly<Record<string, unknown>>) => Variant;
+  /** further uniqueness within the company, by keys */
+  unique?: readonly (readonly KeyOf<F>[])[];
+}
+
+export interface Entity<N extends string = string, F extends Fields = Fields> extends EntityDeclaration<F> {
+  readonly name: N;
+  readonly endpoints: Endpoints;
+}
+
+/** An entity whose fields are not known by name: what generic code takes. */
+export type AnyEntity = Entity<string, Fields>;
+
+export type StoredField<T> =
+  T extends Field<infer K, infer R> ? (R extends true ? StoredByKind[K] : StoredByKind[K] | null) : never;
+
+/** A record as the database and the engines hold it. */
+export type RecordOf<E extends AnyEntity> = { [K in keyof E['fields']]: StoredField<E['fields'][K]> } & {
+  id: number;
+  revision: number;
+};
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+
+const check = (condition: boolean, entity: string, field: string | null, text: string): void => {
+  if (!condition) throw new Error(`Entity ${entity}${field ? `, field ${field}` : ''}: ${text}`);
+};
+
+/**
+ * Declares an entity: the single source from which table, routes, validators, screens, filters, CSV and tests are drawn.
+ * A declaration that cannot work stops the start, with entity and field named.
+ */
+export const defineEntity = <const N extends string, const F extends Fields>(
+  name: N,
+  declaration: EntityDeclaration<F>,
+): Entity<N, F> => {
+  check(NAME.test(name), name, null, 'the name must be lower case words joined by _');
+  const keys = Object.keys(declaration.fields);
+  const paths = new Map<string, string>();
+  for (const [key, field] of Object.entries(declaration.fields)) {
+    check(NAME.test(key), name, key, 'the key must be lower case words joined by _');
+    check(
+      !['id', 'revision', 'created_at', 'updated_at'].includes(key),
+      name,
+      key,
+      'this key is kept for the record itself',
+    );
+    check(field.label.trim() !== '', name, key, 'needs a label');
+    check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, name, key, 'a choice needs its values');
+    check(field.kind !== 'reference' || !!field.to, name, key, 'a reference needs the entity it refers to');
+    check(field.kind !== 'secret' || !field.search, name, key, 'a secret can not be searched');
+    const read = field.read ?? key;
+    check(!paths.has(read), name, key, `answers under ${read}, as ${paths.get(read)} does`);
+    paths.set(read, key);
+  }
+  const needs: Partial<Record<Belonging, string[]>> = {
+    ofPayroll: ['company_id', 'payroll_id'],
+    ofCompany: ['company_id'],
+    payroll: ['company_id'],
+  };
+  for (const key of needs[declaration.belongs] ?? [])
+    check(keys.includes(key), name, key, `is needed by an entity that belongs ${declaration.belongs}`);
+  check(keys.includes(declaration.title), name, declaration.title, 'is the title but no field');
+  const columns = [...declaration.list.columns] as string[];
+  for (const key of columns) check(key === 'id' || keys.includes(key), name, key, 'is listed as a column but no field');
+  const base = `/${name}`;
+  return {
+    ...declaration,
+    name,
+    endpoints: { list: base, one: `${base}/{id}`, create: base, update: `${base}/{id}`, ...declaration.endpoints },
+  };
+};
+
+/** The fields of an entity as pairs, in the order of the declaration. */
+export const fieldsOf = (entity: AnyEntity): [string, Field<FieldKind>][] => Object.entries(entity.fields as Fields);

@@ -1,0 +1,36 @@
+import type { FieldKind } from '../field.ts';
+import { choice, list } from './choice.ts';
+import { date, dateTime } from './dates.ts';
+import { percent, points } from './decimal.ts';
+import { companyNumber, email, personalNumber, phone, postcode } from './identifiers.ts';
+import type { Kind } from './kind.ts';
+import { money } from './money.ts';
+import { document, flag, hours, integer, reference } from './numbers.ts';
+import { multiline, secret, text } from './text.ts';
+
+/** The closed vocabulary. A new kind does not compile until every room answers it. */
+export const KINDS = {
+  text,
+  multiline,
+  money,
+  percent,
+  points,
+  hours,
+  integer,
+  date,
+  dateTime,
+  choice,
+  flag,
+  reference,
+  list,
+  document,
+  email,
+  phone,
+  postcode,
+  companyNumber,
+  personalNumber,
+  secret,
+} satisfies { [K in FieldKind]: Kind<K> };
+
+/** The kind of a field, seen without its own type. */
+export const kindOf = (kind: FieldKind): Kind<FieldKind> => KINDS[kind] as unknown as Kind<FieldKind>;

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+
+/**
+ * Every rule a value can break, by name. The name is the translation key `validation.<rule>`;
+ * `%{label}`, `%{max}`, `%{min}` come from the field. Words: `i18n/<locale>/validation.ts`.
+ */
+export const RULES = [
+  'required',
+  'required_field',
+  'max_length',
+  'min_length',
+  'max_value',
+  'min_value',
+  'whole_number',
+  'two_decimals',
+  'invalid',
+  'number',
+  'choice',
+  'date',
+  'email',
+  'email_format',
+  'must_be_email',
+  'phone',
+  'mobile_four_digits',
+  'must_be_mobile',
+  'postcode',
+  'eircode',
+  'company_number',
+  'cro_number',
+  'ni_number',
+  'pps_number',
+  'percentage',
+  'amount',
+  'percentage_or_amount',
+  'fund_total',
+  'setup_code',
+  'password',
+  'passwords_match',
+  'usernames_match',
+  'emails_match',
+  'mobiles_match',
+  'unknown_field',
+  'not_found',
+  'taken',
+  'archived',
+  'repeated',
+  'other_company',
+  'read_only',
+  'non_zero_integer',
+  'non_zero',
+  'in_the_past',
+  'after_start',
+  'too_many',
+  'time_bucket',
+  'rows_required',
+  'current_password',
+  'totp',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+/** A broken rule at a place: `path` is the request's own name, nested by dots (`emails.home`, `points.0.time_span`). */
+export interface Fault {
+  path: string;
+  rule: Rule;
+  params?: Record<string, string | number>;
+}
+
+const known = new Set<string>(RULES);
+
+/** Our schemas give a rule's name as the message; what zod words by itself is told by its issue code. */
+const ruleOf = (issue: z.core.$ZodIssue): Rule => {
+  if (known.has(issue.message)) return issue.message as Rule;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'invalid';
+    case 'too_big':
+      return issue.origin === 'string' ? 'max_length' : issue.origin === 'array' ? 'too_many' : 'max_value';
+    case 'too_small':
+      return issue.origin === 'string' ? 'min_length' : issue.origin === 'array' ? 'rows_required' : 'min_value';
+    default:
+      return 'invalid';
+  }
+};
+
+/** Turns zod's complaint into our faults, in order, one per place and rule. */
+export const faultsOf = (error: z.core.$ZodError): Fault[] =>
+  error.issues.flatMap((issue): Fault[] => {
+    const at = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...at, key].join('.'), rule: 'unknown_field', params: { label: key } }));
+    const limit: Record<string, number> | undefined =
+      'maximum' in issue
+        ? { max: Number(issue.maximum) }
+        : 'minimum' in issue
+          ? { min: Number(issue.minimum) }
+          : undefined;
+    return [{ path: at.join('.'), rule: ruleOf(issue), ...(limit && { params: limit }) }];
+  });

@@ -1,0 +1,176 @@
+import { company, employee, scheme, site } from '#domain/entities/index.ts';
+import { defineEntity, fieldsOf } from './defineEntity.ts';
+import { choice, money, reference, text } from './field.ts';
+import { kindOf } from './kinds/index.ts';
+import { checkBody, fieldSchema, writableFields } from './validators.ts';
+import { toFormNames, toRequest, toWire } from './wire.ts';
+
+const good = {
+  name: 'Harbour Kitchens Ltd',
+  trading_as_name: 'Harbour',
+  companies_house_number: 'sc123456',
+  address1: '1 Quay',
+  postcode: 'eh66qq',
+};
+
+describe('a declaration that can not work stops the start', () => {
+  const rest = {
+    words: { one: 'Toy', many: 'Toys' },
+    belongs: 'nobody',
+    access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
+  } as const;
+
+  it('names the entity and the field at fault', () => {
+    expect(() =>
+      defineEntity('toys', {
+        ...rest,
+        title: 'colour',
+        list: { columns: ['colour'], sort: 'colour:asc', sortable: ['colour'], perPage: 10 },
+        fields: { colour: choice('Colour', []) },
+      }),
+    ).toThrow('Entity toys, field colour: a choice needs its values');
+  });
+
+  it('wants company_id on whatever belongs to a company', () => {
+    expect(() =>
+      defineEntity('toys', {
+        ...rest,
+        belongs: 'ofCompany',
+        title: 'name',
+        list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
+        fields: { name: text('Name') },
+      }),
+    ).toThrow('Entity toys, field company_id: is needed');
+  });
+});
+
+describe('one validator for form, request and import', () => {
+  it('reads a flat request into stored values, normalised, with defaults (F-36, F-37)', () => {
+    const checked = checkBody(company, 'create', good);
+    expect(checked).toMatchObject({
+      ok: true,
+      values: {
+        companies_house_number: 'SC123456',
+        address_line_1: '1 Quay',
+        address_post_code: 'EH6 6QQ',
+        country: 'GB',
+        address_line_2: null,
+      },
+    });
+  });
+
+  it('says Required field for a company (VAL-001, VAL-002, VAL-003, VAL-004), its own way for the number (VAL-005)', () => {
+    const checked = checkBody(company, 'create', {});
+    if (checked.ok) throw new Error('must be refused');
+    expect(Object.fromEntries(checked.faults.map(({ path, rule }) => [path, rule]))).toEqual({
+      name: 'required_field',
+      trading_as_name: 'required_field',
+      companies_house_number: 'required',
+      address1: 'required_field',
+      postcode: 'required_field',
+    });
+  });
+
+  it.each(['1234567', 'AB123456', '123456789'])('refuses company number %s (VAL-006)', (companies_house_number) => {
+    expect(checkBody(company, 'create', { ...good, companies_house_number })).toMatchObject({
+      ok: false,
+      faults: [{ path: 'companies_house_number', rule: 'company_number' }],
+    });
+  });
+
+  it('wants an Eircode and a CRO number of an Irish company', () => {
+    const irish = { ...good, country: 'IE', companies_house_number: '654321', postcode: 'D02 AF30' };
+    expect(checkBody(company, 'create', irish, 'IE').ok).toBe(true);
+    expect(checkBody(company, 'create', good, 'IE')).toMatchObject({
+      ok: false,
+      faults: [{ rule: 'cro_number' }, { rule: 'eircode' }],
+    });
+  });
+
+  it('refuses unknown names, flat or nested (no mass assignment)', () => {
+    expect(checkBody(company, 'update', { currency: 'USD' })).toMatchObject({
+      ok: false,
+      faults: [{ path: 'currency', rule: 'unknown_field' }],
+    });
+    expect(checkBody(employee, 'update', { emails: { home: 'a@b.ie', work: 'x' } })).toMatchObject({
+      ok: false,
+      faults: [{ path: 'emails.work', rule: 'unknown_field' }],
+    });
+  });
+
+  it('takes 80 characters of a site’s name and not 81 (VAL-010)', () => {
+    expect(checkBody(site, 'update', { name: 'x'.repeat(80) }).ok).toBe(true);
+    expect(checkBody(site, 'update', { name: 'x'.repeat(81) })).toMatchObject({
+      ok: false,
+      faults: [{ rule: 'max_length', params: { max: 80 } }],
+    });
+  });
+
+  it('a change says nothing of what it does not carry, and blanks become null', () => {
+    expect(checkBody(site, 'update', { address_line_2: '  ' })).toEqual({
+      ok: true,
+      values: { address_line_2: null },
+      extra: {},
+    });
+  });
+
+  it.each([
+    ['1.5', 'whole_number'],
+    ['-1', 'min_value'],
+    ['x', 'whole_number'],
+    [1.5, 'whole_number'],
+  ])('day count %p is refused with %s (VAL-037)', (value, rule) => {
+    expect(checkBody(scheme, 'update', { submission_days_before_pay_date: value })).toMatchObject({
+      ok: false,
+      faults: [{ rule }],
+    });
+  });
+
+  it.each([
+    ['troncmasters_fee_percentage', 101, 'percentage'],
+    ['troncmasters_fee_percentage', -1, 'percentage'],
+    ['card_transaction_fee_percentage', '101', 'percentage'],
+    ['card_transaction_fee_fixed_amount', -1, 'amount'],
+    ['troncs_reserve_fixed_amount', 'x', 'amount'],
+    ['setup_fee_from_fund_percentage', 25, 'choice'],
+  ])('%s of %p is refused with %s (VAL-039, VAL-041, VAL-042, VAL-044, VAL-045, SCH-049)', (name, value, rule) => {
+    expect(checkBody(scheme, 'update', { [name]: value })).toMatchObject({ ok: false, faults: [{ path: name, rule }] });
+  });
+});
+
+describe('wire shapes', () => {
+  it('answers a company nested and takes it flat (CMP-022)', () => {
+    const record = { id: 4, revision: 2, name: 'A', address_line_1: '1 Quay', address_post_town: null };
+    const wire = toWire(company, record);
+    expect(wire).toMatchObject({ id: 4, revision: 2, address: { line_1: '1 Quay', post_town: null } });
+    expect(toRequest(company, 'update', wire)).toMatchObject({ name: 'A', address1: '1 Quay', town: null });
+  });
+
+  it('puts server errors back at the form’s own fields (F-38)', () => {
+    expect(toFormNames(company, { address1: ['Required field'] })).toEqual({ 'address.line_1': ['Required field'] });
+  });
+
+  it('hides what the caller may not see', () => {
+    expect(toWire(employee, { id: 1, ni_number: 'AB123456C' }, (field) => !field.gate).ni_number).toBeNull();
+  });
+
+  it('keeps money in pence within and two decimals on the wire', () => {
+    const amount = money('Amount');
+    expect(fieldSchema(amount).parse('1234.5')).toBe(123450);
+    expect(fieldSchema(amount).parse(0.29)).toBe(29);
+    expect(kindOf('money').toWire(29 as never)).toBe('0.29');
+  });
+});
+
+describe('samples', () => {
+  it('are taken by the field’s own rules, for every field of every kind in use', () => {
+    for (const entity of [company, site, employee, scheme])
+      for (const [key, field] of writableFields(entity, 'create')) {
+        const value = kindOf(field.kind).sample(field, 3);
+        const sample = field.choices && field.kind !== 'choice' ? Number(field.choices[0]) : value;
+        expect([key, fieldSchema(field).safeParse(sample).success]).toEqual([key, true]);
+      }
+    expect(fieldsOf(company).length).toBeGreaterThan(10);
+    expect(fieldSchema(reference('Company', 'companies')).safeParse(-1).success).toBe(false);
+  });
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
+import type { Field, Variant } from './field.ts';
+import { kindOf } from './kinds/index.ts';
+import { type Fault, faultsOf, type Rule } from './rules.ts';
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * What one field takes: blank becomes null where the field is optional; otherwise the kind's own rules, in the
+ * field's own words. The same schema checks a form, a request and a cell of a CSV file.
+ */
+export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
+  const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
+  const kind = kindOf(field.kind).schema(field, variant);
+  return z.unknown().transform((value, ctx) => {
+    if (isBlank(value)) {
+      if (!field.required) return null;
+      ctx.addIssue({ code: 'custom', message: named('required') });
+      return z.NEVER;
+    }
+    const parsed = kind.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const fault of faultsOf(parsed.error))
+      ctx.addIssue({ code: 'custom', message: named(fault.rule), path: fault.path ? fault.path.split('.') : [] });
+    return z.NEVER;
+  });
+};
+
+/** The broken rule of one value, or null: for a form's field and a cell of an import. */
+export const faultOf = (field: Field, value: unknown, variant: Variant = 'GB'): Rule | null => {
+  const parsed = fieldSchema(field, variant).safeParse(value);
+  return parsed.success ? null : (faultsOf(parsed.error)[0]?.rule ?? 'invalid');
+};
+
+/** The name of a field in requests. */
+export const writeNameOf = (key: string, field: Field): string => field.write ?? key;
+
+/** The name of a field in answers. */
+export const readNameOf = (key: string, field: Field): string => field.read ?? key;
+
+export type Mode = 'create' | 'update';
+
+/** Fields that a request of this mode may carry, by key. */
+export const writableFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
+  fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.createOnly));
+
+type Shape = { [name: string]: z.ZodType | Shape };
+const isType = (node: z.ZodType | Shape): node is z.ZodType => node instanceof z.ZodType;
+
+const toObject = (shape: Shape, partial: boolean): z.ZodType =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, node]) => [
+        name,
+        isType(node) ? node : partial ? toObject(node, partial).optional() : toObject(node, partial),
+      ]),
+    ),
+  );
+
+/**
+ * The strict body of a request that makes or changes a record, in the request's own names (nested by dots), with
+ * `extra` beside the entity's fields. Unknown names are refused (contract A5).
+ */
+export const bodySchema = (
+  entity: AnyEntity,
+  mode: Mode,
+  variant: Variant = 'GB',
+  extra: Record<string, z.ZodType> = {},
+): z.ZodType => {
+  const shape: Shape = { ...extra };
+  for (const [key, field] of writableFields(entity, mode)) {
+    const names = writeNameOf(key, field).split('.');
+    const last = names.pop() as string;
+    let at = shape;
+    for (const name of names) {
+      at[name] ??= {};
+      at = at[name] as Shape;
+    }
+    const schema = fieldSchema(field, variant);
+    at[last] = mode === 'update' || !field.required || field.default !== undefined ? schema.optional() : schema;
+  }
+  return toObject(shape, mode === 'update');
+};
+
+export type Checked<E extends AnyEntity> =
+  | { ok: true; values: Partial<RecordOf<E>>; extra: Record<string, unknown> }
+  | { ok: false; faults: Fault[] };
+
+/**
+ * Reads a request (wire names, wire values) into stored values by key; blanks become null, defaults are filled in
+ * when a record is made. `extra` names are checked by their own schema and handed back apart.
+ */
+export const checkBody = <E extends AnyEntity>(
+  entity: E,
+  mode: Mode,
+  body: unknown,
+  variant: Variant = 'GB',
+  extra: Record<string, z.ZodType> = {},
+): Checked<E> => {
+  const parsed = bodySchema(entity, mode, variant, extra).safeParse(body ?? {});
+  if (!parsed.success) return { ok: false, faults: withLabels(entity, faultsOf(parsed.error)) };
+  const flat = flatten(parsed.data as Record<string, unknown>);
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of writableFields(entity, mode)) {
+    const given = flat.get(writeNameOf(key, field));
+    if (given !== undefined) values[key] = given;
+    else if (mode === 'create' && field.default !== undefined)
+      values[key] = fieldSchema(field, variant).parse(field.default);
+    else if (mode === 'create' && field.stored !== false) values[key] = null;
+  }
+  const apart = Object.fromEntries(
+    Object.keys(extra).map((name) => [name, (parsed.data as Record<string, unknown>)[name]]),
+  );
+  return { ok: true, values: values as Partial<RecordOf<E>>, extra: apart };
+};
+
+const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unknown> => {
+  const flat = new Map<string, unknown>();
+  for (const [name, inner] of Object.entries(value)) {
+    flat.set(prefix + name, inner);
+    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))
+      for (const [deep, leaf] of flatten(inner as Record<string, unknown>, `${prefix}${name}.`)) flat.set(deep, leaf);
+  }
+  return flat;
+};
+
+/** Adds each field's label and limits to its faults, so that a message can name them. */
+export const withLabels = (entity: AnyEntity, faults: Fault[]): Fault[] => {
+  const byName = new Map(fieldsOf(entity).map(([key, field]) => [writeNameOf(key, field), field]));
+  return faults.map((fault) => {
+    const field = byName.get(fault.path);
+    if (!field) return fault;
+    const limits = {
+      ...(field.max !== undefined && { max: field.max }),
+      ...(field.min !== undefined && { min: field.min }),
+    };
+    return { ...fault, params: { label: field.label, ...limits, ...fault.params } };
+  });
+};
