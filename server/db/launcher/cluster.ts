@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +29,7 @@ export async function openCluster(home: Home, engine: Engine): Promise<string> {
 
 async function layOut(home: Home, engine: Engine, cluster: string): Promise<void> {
   removeDeadDrafts(home.folder);
-  const draft = join(home.folder, `draft-${process.pid}`);
+  const draft = join(home.folder, `draft-${process.pid}-${randomUUID()}`);
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions', '--data-checksums'];
   // The built-in locale sorts alike on every machine, whatever its C library: indexes survive a move.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -40,7 +41,7 @@ async function layOut(home: Home, engine: Engine, cluster: string): Promise<void
     });
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
-    throw new LaunchError('INIT_FAILED', (cause as { stderr?: string }).stderr?.trim() || String(cause));
+    throw failure((cause as { stderr?: string }).stderr?.trim() || String(cause));
   }
   try {
     renameSync(draft, cluster);
@@ -50,9 +51,14 @@ async function layOut(home: Home, engine: Engine, cluster: string): Promise<void
   }
 }
 
+const failure = (said: string): LaunchError =>
+  said.includes('could not look up effective user ID')
+    ? new LaunchError('USER_UNNAMED', `number ${process.getuid?.()}`)
+    : new LaunchError('INIT_FAILED', said);
+
 function removeDeadDrafts(folder: string): void {
   for (const entry of readdirSync(folder)) {
-    const pid = /^draft-(\d+)$/.exec(entry)?.[1];
+    const pid = /^draft-(\d+)-/.exec(entry)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(folder, entry), { recursive: true, force: true });
   }
 }

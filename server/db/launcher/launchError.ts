@@ -24,6 +24,10 @@ const catalogue = {
     sentence: (of: string) => `PostgreSQL refuses to run as root, and this root may not start programs as ${of}.`,
     remedy: 'Start the portal as an ordinary user, or set DATABASE_URL.',
   },
+  USER_UNNAMED: {
+    sentence: (of: string) => `PostgreSQL runs only as a user that the machine knows by name, and ${of} has none.`,
+    remedy: 'Add this user to /etc/passwd, start the portal as a named user, or set DATABASE_URL.',
+  },
   DATA_DIR_NOT_WRITABLE: {
     sentence: (of: string) => `The data folder cannot be written: ${of}`,
     remedy: 'Set DATA_DIR to a folder this user may write, or give it the right to this one.',

