@@ -1,0 +1,32 @@
+/**
+ * Decimal text ↔ scaled integers, the only door between what people type and what we count with.
+ * No floating point on either side: "0.29" becomes 29 by its digits.
+ */
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads a plain decimal as a whole number of 10^-places ("12.5", 2 → 1250).
+ * Null when it is no plain decimal, has more places than allowed, or is too large to count exactly.
+ */
+export function parseDecimal(text: string, places: number): number | null {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return null;
+  const [, sign, whole = '', fraction = ''] = match;
+  if (fraction.length > places) return null;
+  const value = Number(whole + fraction.padEnd(places, '0'));
+  if (!Number.isSafeInteger(value)) return null;
+  return sign && value !== 0 ? -value : value;
+}
+
+/**
+ * Writes a whole number of 10^-places as a decimal (1250, 2 → "12.50").
+ * With `trim`, zeros that say nothing are left out ("12.5").
+ */
+export function formatDecimal(value: number, places: number, trim = false): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const fraction = digits.slice(digits.length - places);
+  const shown = trim ? fraction.replace(/0+$/, '') : fraction;
+  return (value < 0 ? '-' : '') + whole + (shown ? `.${shown}` : '');
+}

@@ -1,0 +1,54 @@
+import { gcdBig } from './gcd.ts';
+
+/** An exact non-negative fraction in lowest terms, for the moments when a whole penny is not yet decided. */
+export interface Ratio {
+  readonly num: bigint;
+  readonly den: bigint;
+}
+
+/** num / den in lowest terms. Throws RangeError unless num ≥ 0 and den > 0. */
+export function ratio(num: bigint, den = 1n): Ratio {
+  if (num < 0n || den <= 0n) throw new RangeError('A ratio here is non-negative over positive.');
+  const divisor = gcdBig(num, den);
+  return { num: num / divisor, den: den / divisor };
+}
+
+/** a + b. */
+export function addRatios(a: Ratio, b: Ratio): Ratio {
+  return ratio(a.num * b.den + b.num * a.den, a.den * b.den);
+}
+
+/** Negative, zero or positive as a is less than, equal to or greater than b. */
+export function compareRatios(a: Ratio, b: Ratio): number {
+  const difference = a.num * b.den - b.num * a.den;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The whole part. */
+export function floorRatio(value: Ratio): bigint {
+  return value.num / value.den;
+}
+
+/** Exact text: a decimal where one ends ("577.5"), otherwise the fraction ("385/3"). */
+export function ratioText(value: Ratio): string {
+  let places = 0;
+  let scale = 1n;
+  // A fraction in lowest terms has an ending decimal exactly when its denominator divides a power of ten.
+  for (let left = value.den; left !== 1n; places += 1, scale *= 10n) {
+    const common = gcdBig(left, 10n);
+    if (common === 1n) return `${value.num}/${value.den}`;
+    left /= common;
+  }
+  return placePoint((value.num * scale) / value.den, places);
+}
+
+/** Decimal text cut off after `places`, with "…" when digits follow: 2/3 → "0.6666…". For readers, not for sums. */
+export function ratioDecimal(value: Ratio, places: number): string {
+  const scaled = value.num * 10n ** BigInt(places);
+  return placePoint(scaled / value.den, places) + (scaled % value.den === 0n ? '' : '…');
+}
+
+function placePoint(digits: bigint, places: number): string {
+  const text = String(digits).padStart(places + 1, '0');
+  return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+}

@@ -1,0 +1,55 @@
+import { formatDecimal, parseDecimal } from './decimal.ts';
+import { mulDivRound } from './mulDiv.ts';
+import { ratio, ratioText } from './ratio.ts';
+
+/**
+ * Time worked in whole 1/300 hours: the largest unit in which both a hundredth of an hour (3) and a minute (5) are
+ * whole, so "7.25" and "7:20" are both kept exactly.
+ */
+export type Hours = number;
+
+/** Points in whole hundredths: 1.5 points are 150. */
+export type Points = number;
+
+export const HOUR: Hours = 300;
+export const POINT: Points = 100;
+const HUNDREDTH_OF_AN_HOUR = HOUR / 100;
+const MINUTE = HOUR / 60;
+
+/** "7.25" or "7:15" → 2175; at most two decimals, minutes 00–59. Null otherwise. Negative decimals are read (E5 judges). */
+export function parseHours(text: string): Hours | null {
+  const clock = /^(\d+):([0-5]\d)$/.exec(text.trim());
+  if (clock) {
+    const hours = Number(clock[1]) * HOUR + Number(clock[2]) * MINUTE;
+    return Number.isSafeInteger(hours) ? hours : null;
+  }
+  const hundredths = parseDecimal(text, 2);
+  if (hundredths === null) return null;
+  const hours = hundredths * HUNDREDTH_OF_AN_HOUR;
+  return Number.isSafeInteger(hours) ? hours : null;
+}
+
+/** Decimal hours, up to four decimals (contract A4): 2175 → "7.25", 2200 → "7.3333". */
+export function formatHours(hours: Hours): string {
+  const magnitude = mulDivRound(Math.abs(hours), 10_000, HOUR);
+  return formatDecimal(hours < 0 ? -magnitude : magnitude, 4, true);
+}
+
+/** Hours that a reader can calculate on: "7.25" where that is exact, else "7:20", else the fraction. Not for negatives. */
+export function exactHours(hours: Hours): string {
+  if (hours % HUNDREDTH_OF_AN_HOUR !== 0 && hours % MINUTE === 0) {
+    const minutes = (hours % HOUR) / MINUTE;
+    return `${Math.floor(hours / HOUR)}:${String(minutes).padStart(2, '0')}`;
+  }
+  return ratioText(ratio(BigInt(hours), BigInt(HOUR)));
+}
+
+/** "1.5" → 150; at most two decimals, may be negative. Null otherwise. */
+export function parsePoints(text: string): Points | null {
+  return parseDecimal(text, 2);
+}
+
+/** 150 → "1.5". */
+export function formatPoints(points: Points): string {
+  return formatDecimal(points, 2, true);
+}

@@ -1,0 +1,41 @@
+import { formatMoney, type Pence } from '../money/money.ts';
+import { percentageOf } from '../money/percent.ts';
+import type { BlockingNote } from './notes.ts';
+import type { Deductions, FeeSplit } from './result.ts';
+import type { Charge, TroncInput } from './types.ts';
+
+/** Which half of a charge counts: the amount when one is set and the percentage is not above 0 (spec section 4). */
+export function chargeType(charge: Charge): 'percentage' | 'fixed_amount' {
+  return (charge.amount ?? 0) > 0 && (charge.percent ?? 0) <= 0 ? 'fixed_amount' : 'percentage';
+}
+
+/** What a charge comes to on a base: a percentage rounds down, an amount is itself, also above the base. */
+export function chargeOn(charge: Charge, base: Pence): Pence {
+  return chargeType(charge) === 'fixed_amount' ? (charge.amount ?? 0) : percentageOf(base, charge.percent ?? 0);
+}
+
+/**
+ * Card fee, troncmaster's fee and setup fee, all on the whole fund so that their order does not matter.
+ * The setup fee is charged once per scheme. Error deductions_exceed_fund when the fund cannot bear its part.
+ */
+export function deduct(input: TroncInput): { deductions: Deductions; errors: BlockingNote[] } {
+  const { scheme } = input;
+  const totalTroncs = input.fund.reduce((sum, { amount }) => sum + amount, 0);
+  const cardTransactionFee = chargeOn(scheme.cardFee, totalTroncs);
+  const troncmastersFee = split(percentageOf(totalTroncs, scheme.troncmastersFee), scheme.troncmastersFeeFromFund);
+  const setupFee = split(input.setupFeeCharged ? 0 : scheme.setupFee, scheme.setupFeeFromFund);
+  const deducted = cardTransactionFee + troncmastersFee.fund + setupFee.fund;
+  const netFund = totalTroncs - deducted;
+  const errors: BlockingNote[] = [];
+  if (netFund < 0) {
+    const params = { fund: formatMoney(totalTroncs), deductions: formatMoney(deducted) };
+    errors.push({ code: 'deductions_exceed_fund', params });
+  }
+  return { deductions: { totalTroncs, cardTransactionFee, troncmastersFee, setupFee, netFund }, errors };
+}
+
+/** The fund's part rounds down, so an odd penny falls on the employer. */
+function split(total: Pence, fromFund: number): FeeSplit {
+  const fund = percentageOf(total, fromFund);
+  return { total, fund, employer: total - fund };
+}

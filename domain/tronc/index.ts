@@ -1,0 +1,13 @@
+/** The tronc engine: what leaves this folder. */
+export { bucketKeys, isAsFine } from './buckets.ts';
+export { type CalculateOptions, calculate } from './calculate.ts';
+export { canonicalText } from './canonical.ts';
+export type { IsoDate } from './dates.ts';
+export { chargeOn, chargeType } from './deductions.ts';
+export { activeSpan, lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
+export type * from './notes.ts';
+export { pointsOf, trainingPoints } from './points.ts';
+export { dueRelease, isDue, releaseBy } from './reserve.ts';
+export type * from './result.ts';
+export { sayNote } from './say.ts';
+export type * from './types.ts';

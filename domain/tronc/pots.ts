@@ -1,0 +1,124 @@
+import { apportion } from '../money/apportion.ts';
+import { lcmBig } from '../money/gcd.ts';
+import type { Pence } from '../money/money.ts';
+import { type Percent, WHOLE } from '../money/percent.ts';
+import type { BlockingNote, WarningNote } from './notes.ts';
+import type { Place } from './places.ts';
+import type { BucketKey, SchemeRules } from './types.ts';
+
+/** Money of one bucket for one group of people, in whole pence. */
+export interface PotShare {
+  /** Index among the fund's buckets. */
+  readonly bucket: number;
+  readonly group: number;
+  readonly amount: Pence;
+  /** Sum of the group's weights in this bucket, in weight units. */
+  readonly weight: bigint;
+}
+
+/** One side of a split: a division, or everybody where divisions do not count. */
+interface Pool {
+  readonly name: string;
+  readonly split: Percent;
+  readonly parts: readonly Part[];
+}
+
+/** A department, or the whole pool where departments do not count. Its people share one pot per bucket. */
+interface Part {
+  readonly group: number;
+  /** As notes name it. */
+  readonly name: string;
+  readonly label: string;
+  readonly split: Percent;
+}
+
+/** How the scheme splits people into groups; each group's lines are rounded together. */
+export interface Grouping {
+  readonly pools: readonly Pool[];
+  /** Place index → group. */
+  readonly groupOf: readonly number[];
+  readonly byDivision: boolean;
+}
+
+/** Groups in key order: one, or one per division, or one per department. */
+export function groupPlaces(scheme: SchemeRules, places: readonly Place[]): Grouping {
+  const { splitByDivision, splitByDepartment } = scheme;
+  const poolOf = places.map(({ division }) => (splitByDivision ? division.id : 0));
+  const groupKeys = places.map(({ department }, index) => (splitByDepartment ? department.id : poolOf[index]!));
+  const groups = [...new Set(groupKeys)];
+  const groupOf = groupKeys.map((key) => groups.indexOf(key));
+
+  const pools = [...new Set(poolOf)].map((pool): Pool => {
+    const own = places.flatMap((place, index) =>
+      poolOf[index] === pool ? [{ ...place, group: groupOf[index]! }] : [],
+    );
+    const { division } = own[0]!;
+    const parts = splitByDepartment
+      ? own.map(({ department, group }) => ({
+          group,
+          name: department.name,
+          label: splitByDivision ? `${division.name} / ${department.name}` : department.name,
+          split: department.split,
+        }))
+      : [{ group: own[0]!.group, name: division.name, label: division.name, split: WHOLE }];
+    return { name: division.name, split: splitByDivision ? division.split : WHOLE, parts };
+  });
+  return { pools, groupOf, byDivision: splitByDivision };
+}
+
+/**
+ * Divides one bucket's money into pots: by the pools' splits, and inside a pool by its parts' splits. What nobody can
+ * receive goes to the others in ratio of their splits, first inside the division, then to the other divisions.
+ * `weights` are the groups' weights in this bucket. Error zero_split when only people with a split of 0 worked.
+ */
+export function fillPots(
+  amount: Pence,
+  bucket: { readonly index: number; readonly key: BucketKey },
+  grouping: Grouping,
+  weights: readonly bigint[],
+): { pots: PotShare[]; warnings: WarningNote[]; errors: BlockingNote[] } {
+  const warnings: WarningNote[] = [];
+  const worked = (part: Part) => (weights[part.group] ?? 0n) > 0n;
+  const receiving: { parts: Part[]; split: Percent }[] = [];
+  for (const pool of grouping.pools) {
+    const parts = pool.parts.filter((part) => pool.split > 0 && part.split > 0 && worked(part));
+    if (parts.length > 0) receiving.push({ parts, split: pool.split });
+    warnings.push(...zeroSplits(pool, worked), ...emptyShares(pool, parts, bucket.key, grouping.byDivision));
+  }
+  if (receiving.length === 0) {
+    return { pots: [], warnings, errors: [{ code: 'zero_split', params: { bucket: bucket.key } }] };
+  }
+  // A part receives poolSplit × partSplit ÷ (sum of its pool's splits): brought to one denominator to stay whole.
+  const sums = receiving.map(({ parts }) => parts.reduce((sum, part) => sum + BigInt(part.split), 0n));
+  const common = sums.reduce(lcmBig, 1n);
+  const parts = receiving.flatMap(({ parts, split }, pool) =>
+    parts.map((part) => ({ group: part.group, ratio: BigInt(split * part.split) * (common / sums[pool]!) })),
+  );
+  const amounts = apportion(
+    amount,
+    parts.map(({ ratio }) => ratio),
+  );
+  const pots = parts
+    .map(({ group }, index) => ({ bucket: bucket.index, group, amount: amounts[index]!, weight: weights[group]! }))
+    .filter((pot) => pot.amount > 0);
+  return { pots, warnings, errors: [] };
+}
+
+/** People who worked where the split is 0 get nothing; say so once per division or department. */
+function zeroSplits(pool: Pool, worked: (part: Part) => boolean): WarningNote[] {
+  if (pool.split === 0) return pool.parts.some(worked) ? [{ code: 'zero_split', params: { division: pool.name } }] : [];
+  return pool.parts
+    .filter((part) => part.split === 0 && worked(part))
+    .map((part) => ({ code: 'zero_split', params: { division: part.label } }));
+}
+
+/** Shares that go elsewhere because nobody can receive them. */
+function emptyShares(pool: Pool, receiving: readonly Part[], bucket: BucketKey, byDivision: boolean): WarningNote[] {
+  if (pool.split === 0) return [];
+  if (receiving.length === 0) {
+    return byDivision ? [{ code: 'empty_division_reallocated', params: { bucket, division: pool.name } }] : [];
+  }
+  return pool.parts
+    .filter((part) => part.split > 0 && !receiving.includes(part))
+    .map((part) => ({ code: 'empty_department_reallocated', params: { bucket, department: part.name } }));
+}

@@ -1,0 +1,142 @@
+import type { Pence } from '../money/money.ts';
+import type { Hours, Points } from '../money/units.ts';
+import type { IsoDate } from './dates.ts';
+import type { BlockingNote, ExplanationNote, WarningNote } from './notes.ts';
+import type { BucketKey } from './types.ts';
+
+/** A report, or every reason why there can be none. */
+export type Calculation =
+  | { readonly ok: true; readonly result: TroncResult }
+  | { readonly ok: false; readonly errors: readonly BlockingNote[] };
+
+/** All that a report shows (contract H1 Report, ReportRow, Pot). Plain JSON. */
+export interface TroncResult extends Deductions {
+  readonly reserve: ReserveResult;
+  /** What the workers share: net of fund − top-up + release. */
+  readonly distributable: Pence;
+  /** Sum of the lines; always equal to distributable. */
+  readonly distributed: Pence;
+  readonly residual: 0;
+  readonly employeesCount: number;
+  readonly totalHours: Hours;
+  readonly buckets: readonly BucketResult[];
+  readonly pots: readonly Pot[];
+  readonly departments: readonly DepartmentTotal[];
+  readonly lines: readonly ReportLine[];
+  readonly warnings: readonly WarningNote[];
+}
+
+export interface Deductions {
+  /** The fund, F. */
+  readonly totalTroncs: Pence;
+  readonly cardTransactionFee: Pence;
+  readonly troncmastersFee: FeeSplit;
+  readonly setupFee: FeeSplit;
+  /** N: the fund less what fees take from it, before the reserve. */
+  readonly netFund: Pence;
+}
+
+/** total = fund + employer. */
+export interface FeeSplit {
+  readonly total: Pence;
+  readonly fund: Pence;
+  /** Invoiced to the employer. */
+  readonly employer: Pence;
+}
+
+/** closing = opening + topUp − release. */
+export interface ReserveResult {
+  readonly opening: Pence;
+  readonly topUp: Pence;
+  readonly release: Pence;
+  readonly closing: Pence;
+  /** What approving this report posts to the ledger, in order. */
+  readonly movements: readonly ReserveMovement[];
+}
+
+export interface ReserveMovement {
+  readonly kind: 'top_up' | 'release';
+  /** The period whose lot grows or shrinks. */
+  readonly lotPeriodId: number;
+  /** Signed: top-ups positive, releases negative. */
+  readonly amount: Pence;
+  /** Balance of the whole reserve after this movement. */
+  readonly balance: Pence;
+  /** The lot's deadline under s.27G; null where that section does not apply. */
+  readonly releaseBy: IsoDate | null;
+}
+
+export interface BucketResult {
+  readonly bucket: BucketKey;
+  readonly fund: Pence;
+  readonly distributable: Pence;
+}
+
+/** Money of one bucket for one group of people. */
+export interface Pot {
+  readonly bucket: BucketKey;
+  /** Null where the scheme does not split at that level. */
+  readonly divisionId: number | null;
+  readonly division: string | null;
+  readonly departmentId: number | null;
+  readonly department: string | null;
+  /** Sum of hours × points, exact: a decimal or a fraction. */
+  readonly weight: string;
+  readonly amount: Pence;
+  /** Money per hour × point to six decimals, "…" when digits follow. */
+  readonly valuePerPoint: string;
+}
+
+export interface DepartmentTotal {
+  readonly divisionId: number;
+  readonly division: string;
+  readonly departmentId: number;
+  readonly department: string;
+  readonly people: number;
+  readonly hours: Hours;
+  readonly amount: Pence;
+}
+
+/** Why a line is what it is; the first that applies: opted out, no hours, no points, leaver, starter, included. */
+export type LineStatus = 'included' | 'starter' | 'leaver' | 'opted_out' | 'no_hours' | 'no_points';
+
+/** One person in one job role. */
+export interface ReportLine {
+  readonly employeeId: number;
+  readonly payrollRef: string | null;
+  readonly surname: string;
+  readonly forename: string;
+  readonly divisionId: number;
+  readonly division: string;
+  readonly departmentId: number;
+  readonly department: string;
+  readonly jobRoleId: number | null;
+  readonly jobTitle: string | null;
+  readonly startDate: IsoDate | null;
+  readonly leaveDate: IsoDate | null;
+  readonly status: LineStatus;
+  readonly hours: Hours;
+  /** As recorded, by date; buckets without hours are left out. A period's single bucket bears its first day. */
+  readonly bucketHours: readonly { readonly bucketStart: IsoDate; readonly hours: Hours }[];
+  readonly points: LinePoints;
+  /** Completed months on the reference date; null without a start date. */
+  readonly lengthOfServiceMonths: number | null;
+  /** Hours × points, exact: a decimal or a fraction. 0 for the opted-out. */
+  readonly weight: string;
+  readonly amount: Pence;
+  /** Nearest penny, halves up; null without hours. */
+  readonly amountPerHour: Pence | null;
+  /** 1 where the amount holds a penny left over by rounding down. */
+  readonly rounding: 0 | 1;
+  readonly explanation: readonly ExplanationNote[];
+}
+
+/** Kinds that the scheme does not use are 0. */
+export interface LinePoints {
+  readonly jobRole: Points;
+  readonly individual: Points;
+  readonly lengthOfService: Points;
+  readonly training: Points;
+  /** The sum (one point more where no kind is switched on), never below 0. */
+  readonly total: Points;
+}
