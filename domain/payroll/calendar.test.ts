@@ -5,8 +5,11 @@ import { FREQUENCY_TYPES, type FrequencyType, PAYDATE_OPTIONS, paySchedule } fro
 import { taxYear } from './taxYear.ts';
 
 /** Four days in a row at Christmas, Easter-like Fridays and Mondays, and a Thursday: harder than any real year. */
-const isHoliday = (date: IsoDate) =>
-  /-(12-2[5-8]|01-01|04-0[2-6]|03-17)$/.test(date) || (/-(05|08)-/.test(date) && weekdayOf(date) === 'monday');
+const isHoliday = (date: IsoDate) => HOLIDAYS.has(date);
+const HOLIDAYS = new Set(Array.from({ length: 9_000 }, (_, day) => addDays('2017-01-01', day)).filter(fallsOnHoliday));
+function fallsOnHoliday(date: IsoDate) {
+  return /-(12-2[5-8]|01-01|04-0[2-6]|03-17)$/.test(date) || (/-(05|08)-/.test(date) && weekdayOf(date) === 'monday');
+}
 
 const monthly: CalendarInput = {
   frequency: 'monthly',
@@ -131,7 +134,6 @@ const ANCHORS: Record<FrequencyType, (IsoDate | null)[]> = {
 };
 const DAYS: readonly [submission: number, reportReturn: number][] = [
   [0, 0],
-  [5, 2],
   [31, 14],
 ];
 
