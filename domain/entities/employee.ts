@@ -28,6 +28,7 @@ export const employee = defineEntity('employees', {
       email: 'email',
       start_date: 'start_date',
     },
+    searchAs: [['forename_1', 'surname'], ['surname', 'forename_1'], ['payroll_ref'], ['email']],
     perPage: PAGE_SIZE.employees,
     filters: {
       company_ids: 'company_id',

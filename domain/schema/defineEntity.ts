@@ -32,6 +32,8 @@ export interface ListDeclaration<K extends string> {
   sort: `${string}:${'asc' | 'desc'}`;
   /** sort name → expression over the table's columns; a name alone sorts by its own column */
   sortable: readonly K[] | Readonly<Record<string, K | readonly K[]>>;
+  /** what the search looks through, group by group, each group's fields joined by a blank; default: each searchable field */
+  searchAs?: readonly (readonly K[])[];
   /** rows a page, or 'all' for lists that answer everything unless asked for a page (contract A2) */
   perPage: number | 'all';
   /** fields that a query may match exactly, by the query's name (`company_ids` → company_id) */

@@ -16,8 +16,7 @@ export interface StoredByKind {
   integer: number;
   /** `YYYY-MM-DD` */
   date: string;
-  /** ISO 8601 UTC */
-  dateTime: string;
+  dateTime: Date;
   choice: string;
   flag: boolean;
   /** id of another entity's record */

@@ -14,18 +14,23 @@ const isBlank = (value: unknown): boolean =>
 export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
   const kind = kindOf(field.kind).schema(field, variant);
-  return z.unknown().transform((value, ctx) => {
-    if (isBlank(value)) {
-      if (!field.required) return null;
-      ctx.addIssue({ code: 'custom', message: named('required') });
+  const described = z.toJSONSchema(kindOf(field.kind).wire(field), { unrepresentable: 'any' });
+  delete described.$schema;
+  return z
+    .unknown()
+    .transform((value, ctx) => {
+      if (isBlank(value)) {
+        if (!field.required) return null;
+        ctx.addIssue({ code: 'custom', message: named('required') });
+        return z.NEVER;
+      }
+      const parsed = kind.safeParse(value);
+      if (parsed.success) return parsed.data;
+      for (const fault of faultsOf(parsed.error))
+        ctx.addIssue({ code: 'custom', message: named(fault.rule), path: fault.path ? fault.path.split('.') : [] });
       return z.NEVER;
-    }
-    const parsed = kind.safeParse(value);
-    if (parsed.success) return parsed.data;
-    for (const fault of faultsOf(parsed.error))
-      ctx.addIssue({ code: 'custom', message: named(fault.rule), path: fault.path ? fault.path.split('.') : [] });
-    return z.NEVER;
-  });
+    })
+    .meta({ ...described, description: field.hint ?? field.label });
 };
 
 /** The broken rule of one value, or null: for a form's field and a cell of an import. */
@@ -138,4 +143,22 @@ export const withLabels = (entity: AnyEntity, faults: Fault[]): Fault[] => {
     };
     return { ...fault, params: { label: field.label, ...limits, ...fault.params } };
   });
+};
+
+/** The form of an answer: every field under its read name, null where empty, with `extra` beside them. Strict: nothing more may leave. */
+export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType> = {}): z.ZodType => {
+  const shape: Shape = { id: z.int().positive() };
+  for (const [key, field] of fieldsOf(entity)) {
+    if (field.kind === 'secret') continue;
+    const names = readNameOf(key, field).split('.');
+    const last = names.pop() as string;
+    let at = shape;
+    for (const name of names) {
+      at[name] ??= {};
+      at = at[name] as Shape;
+    }
+    const wire = kindOf(field.kind).wire(field).nullable();
+    at[last] = field.stored === false ? wire.optional() : wire;
+  }
+  return toObject({ ...shape, revision: z.int().positive(), ...extra }, false);
 };

@@ -4,6 +4,7 @@ import type { Kind } from './kind.ts';
 
 /** A day: `YYYY-MM-DD`, `DD-MM-YYYY` or `DD/MM/YYYY` taken, ISO kept and answered (contract A4). */
 export const date: Kind<'date'> = {
+  wire: () => z.iso.date(),
   schema: (field) =>
     z
       .string('date')
@@ -21,9 +22,13 @@ export const date: Kind<'date'> = {
   sample: (_, n) => `2024-${String((n % 12) + 1).padStart(2, '0')}-15`,
 };
 
+/** `2025-11-20T17:38:00Z` (contract A4). */
+export const toInstant = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, 'Z');
+
 /** A moment, ISO 8601 in UTC to the second. */
 export const dateTime: Kind<'dateTime'> = {
-  schema: () => z.iso.datetime('date'),
-  toWire: (stored) => new Date(stored).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+  wire: () => z.iso.datetime(),
+  schema: () => z.iso.datetime('date').transform((text) => new Date(text)),
+  toWire: (stored) => toInstant(stored),
   sample: (_, n) => `2024-05-${String((n % 28) + 1).padStart(2, '0')}T09:30:00Z`,
 };

@@ -30,6 +30,7 @@ const hundredths = (field: Field, least: number, most: number, complain: Complai
 
 /** 0 to 100, at most two decimals; kept as hundredths of a percent. */
 export const percent: Kind<'percent'> = {
+  wire: () => z.number().min(0).max(100),
   schema: (field) => hundredths(field, 0, 100, { below: 'percentage', above: 'percentage', format: 'percentage' }),
   toWire: fromHundredths,
   sample: (_, n) => (n % 20) + 0.5,
@@ -37,6 +38,7 @@ export const percent: Kind<'percent'> = {
 
 /** Points, at most two decimals; kept as hundredths of a point. */
 export const points: Kind<'points'> = {
+  wire: () => z.number(),
   schema: (field) => hundredths(field, -999, 9999, { below: 'min_value', above: 'max_value', format: 'number' }),
   toWire: fromHundredths,
   sample: (_, n) => (n % 20) + 1,

@@ -9,11 +9,13 @@ import { isPpsNumber, normalisePpsNumber } from '#domain/identifiers/ppsNumber.t
 import { isUkPostcode, normaliseUkPostcode } from '#domain/identifiers/ukPostcode.ts';
 import type { Rule } from '../rules.ts';
 import type { Kind } from './kind.ts';
+import { textWire } from './text.ts';
 
 const checked = (is: (text: string) => boolean, normalise: (text: string) => string, rule: Rule) =>
   z.string(rule).trim().refine(is, rule).transform(normalise);
 
 export const email: Kind<'email'> = {
+  wire: textWire,
   schema: () => checked(isEmail, normaliseEmail, 'email'),
   toWire: (stored) => stored,
   sample: (_, n) => `person${n}@example.com`,
@@ -21,6 +23,7 @@ export const email: Kind<'email'> = {
 
 /** At most 15 characters (CON-019). */
 export const phone: Kind<'phone'> = {
+  wire: textWire,
   schema: (field) =>
     z
       .string('phone')
@@ -34,6 +37,7 @@ export const phone: Kind<'phone'> = {
 
 /** A British postcode, or an Eircode where the country is Ireland. */
 export const postcode: Kind<'postcode'> = {
+  wire: textWire,
   schema: (_, variant) =>
     variant === 'IE'
       ? checked(isEircode, normaliseEircode, 'eircode')
@@ -44,6 +48,7 @@ export const postcode: Kind<'postcode'> = {
 
 /** Companies House number, or CRO number in Ireland. */
 export const companyNumber: Kind<'companyNumber'> = {
+  wire: textWire,
   schema: (_, variant) =>
     variant === 'IE'
       ? checked(isCroNumber, normaliseCroNumber, 'cro_number')
@@ -54,6 +59,7 @@ export const companyNumber: Kind<'companyNumber'> = {
 
 /** NI number, or PPS number on an Irish payroll. */
 export const personalNumber: Kind<'personalNumber'> = {
+  wire: textWire,
   schema: (_, variant) =>
     variant === 'IE'
       ? checked(isPpsNumber, normalisePpsNumber, 'pps_number')

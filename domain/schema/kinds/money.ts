@@ -8,6 +8,7 @@ const MOST = 9_999_999_999;
 
 /** Money: text with two decimals, or a number with at most two, on the wire; integer minor units within (contract A4). */
 export const money: Kind<'money'> = {
+  wire: () => z.string().regex(/^-?\d+\.\d{2}$/),
   schema: (field) =>
     z.union([z.string().trim(), z.number()], 'amount').transform((value, ctx) => {
       const minor = parseDecimal(String(value), 2);

@@ -4,6 +4,7 @@ import type { Kind } from './kind.ts';
 
 /** A whole number; text of digits is taken too, as forms and CSV files give it. */
 export const integer: Kind<'integer'> = {
+  wire: () => z.int(),
   schema: (field) =>
     z
       .union(
@@ -30,6 +31,7 @@ export const integer: Kind<'integer'> = {
 
 /** Hours: `7.25` or `7:15`; kept exactly as 1/300 hours. */
 export const hours: Kind<'hours'> = {
+  wire: () => z.number(),
   schema: () =>
     z.union([z.string().trim(), z.number()], 'number').transform((value, ctx) => {
       const units = parseHours(String(value));
@@ -45,6 +47,7 @@ export const hours: Kind<'hours'> = {
 
 /** The id of a record. */
 export const reference: Kind<'reference'> = {
+  wire: () => z.int().positive(),
   schema: () =>
     z
       .union([z.number(), z.string().regex(/^\d+$/, 'not_found').transform(Number)], 'not_found')
@@ -56,6 +59,7 @@ export const reference: Kind<'reference'> = {
 export const document: Kind<'document'> = { ...reference };
 
 export const flag: Kind<'flag'> = {
+  wire: () => z.boolean(),
   schema: () =>
     z
       .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)], 'invalid')

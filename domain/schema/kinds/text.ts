@@ -9,17 +9,27 @@ export const textSchema = (field: Field): z.ZodType<string> => {
   return schema.max(field.max ?? 255, 'max_length');
 };
 
+/** Text as it crosses the wire; blank is null, so it is never empty. */
+export const textWire = (field: Field) => (field.max === undefined ? z.string() : z.string().max(field.max));
+
 export const text: Kind<'text'> = {
+  wire: textWire,
   schema: textSchema,
   toWire: (stored) => stored,
   sample: (field, n) => `${field.label} ${n}`.slice(0, field.max ?? 255),
 };
 
 export const multiline: Kind<'multiline'> = {
+  wire: textWire,
   schema: (field) => textSchema({ ...field, max: field.max ?? 10_000 }),
   toWire: (stored) => stored,
   sample: (field, n) => `${field.label} ${n}\nSecond line`,
 };
 
 /** A secret is taken like text and answered never. */
-export const secret: Kind<'secret'> = { schema: textSchema, toWire: () => undefined, sample: (_, n) => `Secret-${n}` };
+export const secret: Kind<'secret'> = {
+  wire: () => z.undefined(),
+  schema: textSchema,
+  toWire: () => undefined,
+  sample: (_, n) => `Secret-${n}`,
+};
