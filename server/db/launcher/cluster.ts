@@ -14,12 +14,13 @@ export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PA
 /**
  * Lays out a new cluster, once. It is made under a draft name and renamed when whole: a start that
  * died half-way leaves nothing that looks like a database, and of two starts at once one wins.
+ * @param durable false skips waiting for the disk, for throwaway servers
  * @returns the cluster's folder
  * @throws LaunchError INIT_FAILED, VERSION_OTHER
  */
-export async function openCluster(home: Home, engine: Engine): Promise<string> {
+export async function openCluster(home: Home, engine: Engine, { durable }: { durable: boolean }): Promise<string> {
   const cluster = clusterOf(home.folder);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await layOut(home, engine, cluster);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await layOut(home, engine, cluster, durable ? [] : ['--no-sync']);
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found !== String(engine.major)) {
     throw new LaunchError('VERSION_OTHER', `${cluster} is of version ${found}, this is ${engine.major}`);
@@ -27,14 +28,14 @@ export async function openCluster(home: Home, engine: Engine): Promise<string> {
   return cluster;
 }
 
-async function layOut(home: Home, engine: Engine, cluster: string): Promise<void> {
+async function layOut(home: Home, engine: Engine, cluster: string, more: string[]): Promise<void> {
   removeDeadDrafts(home.folder);
   const draft = join(home.folder, `draft-${process.pid}-${randomUUID()}`);
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions', '--data-checksums'];
   // The built-in locale sorts alike on every machine, whatever its C library: indexes survive a move.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
-    await promisify(execFile)(join(engine.bin, 'initdb'), ['-D', draft, ...flags, ...locale], {
+    await promisify(execFile)(join(engine.bin, 'initdb'), ['-D', draft, ...flags, ...locale, ...more], {
       ...home.user,
       cwd: home.folder,
       env: cleanEnvironment(),

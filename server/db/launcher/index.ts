@@ -41,7 +41,7 @@ async function makePlan(dataDir: string, settings: Record<string, string>, log: 
   const home = openHome(dataDir);
   if (home.moved) log(`The database user may not enter ${dataDir}, so the database lives in ${home.folder}.`);
   const engine = openEngine(home);
-  const cluster = await openCluster(home, engine);
+  const cluster = await openCluster(home, engine, { durable: settings.fsync !== 'off' });
   return { home, engine, cluster, socketFolder: openSocketFolder(home), settings };
 }
 

@@ -41,8 +41,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function launch(where = dataDir()): Promise<LaunchedDatabase> {
-  const database = await launchDatabase({ dataDir: where });
+/** Without waiting for the disk: we kill processes, not the machine, and the kernel keeps what they wrote. */
+async function launch(
+  where = dataDir(),
+  settings: Record<string, string> = { fsync: 'off' },
+): Promise<LaunchedDatabase> {
+  const database = await launchDatabase({ dataDir: where, settings });
   running.push(database);
   return database;
 }
@@ -101,7 +105,7 @@ describe('the built-in database', () => {
   });
 
   it('listens on no network address and gives the portal no superuser', async () => {
-    const { connection } = await launch();
+    const { connection } = await launch(dataDir(), {});
     const [row] = await query<object>(
       connection,
       `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
@@ -255,7 +259,7 @@ describe('what cannot work is said with a remedy', () => {
   });
 
   it('a server that does not start, with the end of its log', async () => {
-    const broken = launchDatabase({ dataDir: dataDir(), settings: { shared_buffers: 'much' } });
+    const broken = launchDatabase({ dataDir: dataDir(), settings: { fsync: 'off', shared_buffers: 'much' } });
     await expect(broken).rejects.toMatchObject({
       code: 'START_FAILED',
       message: expect.stringContaining('shared_buffers'),
