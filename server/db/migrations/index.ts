@@ -1,2 +1,10 @@
+import { sql as m0001 } from './0001_foundation.ts';
+import { sql as m0002 } from './0002_entities.ts';
+import { sql as m0003 } from './0003_own_tables.ts';
+
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
-export const migrations: Record<string, string> = {};
+export const migrations: Record<string, string> = {
+  '0001_foundation': m0001,
+  '0002_entities': m0002,
+  '0003_own_tables': m0003,
+};

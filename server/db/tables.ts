@@ -1,0 +1,214 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ENTITIES } from '#domain/entities/index.ts';
+import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
+
+type StoredKeys<E extends AnyEntity> = {
+  [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
+}[keyof E['fields']];
+
+/** The Kysely table of an entity, from its declaration. */
+export type TableOf<E extends AnyEntity> = { [K in StoredKeys<E>]: StoredField<E['fields'][K]> } & {
+  id: Generated<number>;
+  revision: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** Tables that no entity declares: what hangs on one, and what the server keeps for itself. */
+interface OwnTables {
+  passwords: { user_id: number; hash: string; changed_at: Generated<Date>; temporary: Generated<boolean> };
+  totp_secrets: { user_id: number; secret: string; confirmed: boolean; last_step: Generated<number> };
+  company_permissions: { user_id: number; company_id: number; permissions: string[] };
+  payroll_permissions: { user_id: number; payroll_id: number; company_id: number; permissions: string[] };
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    password_proved_at: Date | null;
+    address: string | null;
+    device: string | null;
+  };
+  login_challenges: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: Buffer;
+    method: 'totp' | 'smscode';
+    code_hash: Buffer | null;
+    tries: Generated<number>;
+    expires_at: Date;
+    device_hash: Buffer | null;
+  };
+  devices: { token_hash: Buffer; user_id: number; created_at: Date };
+  attempts: { key: string; at: Date };
+  outbox: {
+    id: Generated<number>;
+    channel: 'sms' | 'mail';
+    recipient: string;
+    subject: string | null;
+    body: string;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+  };
+  audit: {
+    id: Generated<number>;
+    at: Generated<Date>;
+    user_id: number | null;
+    event: string;
+    resource: string | null;
+    record_id: number | null;
+    company_id: number | null;
+    changes: Json<Record<string, unknown>>;
+  };
+  idempotency: {
+    user_id: number;
+    key: string;
+    request_hash: Buffer;
+    status: number;
+    answer: string;
+    created_at: Generated<Date>;
+  };
+  news: { id: Generated<number>; title: string; body: string; date: string };
+  news_seen: { user_id: number; seen_at: Date };
+  training_types: { id: Generated<number>; company_id: number; name: string };
+  employee_sites: { company_id: number; employee_id: number; site_id: number };
+  employee_job_roles: { company_id: number; employee_id: number; job_role_id: number; position: number };
+  employee_training: { company_id: number; employee_id: number; training_id: number; complete: boolean };
+  employee_individual_points: { company_id: number; scheme_id: number; employee_id: number; points: number };
+  payroll_periods: {
+    id: Generated<number>;
+    company_id: number;
+    payroll_id: number;
+    year: number;
+    period_number: number;
+    start_date: string;
+    end_date: string;
+    pay_date: string;
+    payroll_input_due: string;
+    status: Generated<string>;
+  };
+  divisions: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    name: string;
+    split: number;
+    position: number;
+  };
+  departments: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    division_id: number;
+    name: string;
+    split: number;
+    position: number;
+  };
+  scheme_job_roles: {
+    company_id: number;
+    scheme_id: number;
+    department_id: number;
+    job_role_id: number;
+    points: number;
+  };
+  scheme_training_points: {
+    company_id: number;
+    scheme_id: number;
+    training_id: number;
+    complete_points: number;
+    incomplete_points: number;
+  };
+  scheme_length_of_service: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    time_span: number;
+    tronc_points: number;
+  };
+  tronc_periods: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    tax_year: number;
+    period_number: number;
+    start_date: string;
+    end_date: string;
+    nominal_pay_date: string;
+    actual_pay_date: string;
+    submission_date: string;
+    report_return_date: string;
+    hours_imported_at: Date | null;
+    fund_entered_at: Date | null;
+    revision: Generated<number>;
+  };
+  tronc_hours: {
+    company_id: number;
+    period_id: number;
+    employee_id: number;
+    job_role_id: number | null;
+    bucket_start: string;
+    hours: number;
+  };
+  tronc_amounts: { company_id: number; period_id: number; bucket_start: string | null; amount: number };
+  tronc_files: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    period_id: number;
+    file_id: number;
+    description: string | null;
+    processed: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    revision: Generated<number>;
+  };
+  stored_files: {
+    id: Generated<number>;
+    company_id: number;
+    filename: string;
+    mime_type: string;
+    size: number;
+    sha256: Buffer;
+    storage_key: string;
+    uploader_id: number;
+    scan_status: Generated<'not_scanned' | 'pending' | 'clean' | 'infected'>;
+    scanned_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  tronc_reports: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    period_id: number;
+    version: number;
+    status: 'draft' | 'superseded' | 'approved' | 'replaced';
+    input: Json<unknown>;
+    input_hash: string;
+    result: Json<unknown>;
+    totals: Json<unknown>;
+    created_by: number;
+    created_at: Generated<Date>;
+    approved_by: number | null;
+    approved_at: Date | null;
+    revision: Generated<number>;
+  };
+  reserve_entries: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    period_id: number;
+    report_id: number;
+    lot_period_id: number;
+    kind: 'top_up' | 'release' | 'reversal';
+    amount: number;
+    release_by: string | null;
+    created_at: Generated<Date>;
+  };
+}
+
+/** Every table of the database, by name. */
+export type Tables = { [N in keyof typeof ENTITIES]: TableOf<(typeof ENTITIES)[N]> } & OwnTables;
