@@ -1,4 +1,4 @@
-export const PASSWORD_MIN_LENGTH = 8;
+import { PASSWORD_MIN } from '../constants.ts';
 
 export type PasswordRule = 'length' | 'lower' | 'upper' | 'number' | 'symbol';
 
@@ -7,7 +7,7 @@ export type PasswordRule = 'length' | 'lower' | 'upper' | 'number' | 'symbol';
  * symbol is whatever is neither letter, digit nor blank (F-66). An accent standing alone belongs to its letter.
  */
 const RULES: readonly [PasswordRule, (password: string) => boolean][] = [
-  ['length', (password) => [...password].length >= PASSWORD_MIN_LENGTH],
+  ['length', (password) => [...password].length >= PASSWORD_MIN],
   ['lower', (password) => /\p{Ll}/u.test(password)],
   ['upper', (password) => /\p{Lu}/u.test(password)],
   ['number', (password) => /\p{Nd}/u.test(password)],

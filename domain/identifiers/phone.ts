@@ -1,8 +1,5 @@
 import { singleSpaced } from './text.ts';
 
-/** Longest number a field takes (VAL-013, CON-019); its message differs from that of the pattern. */
-export const PHONE_MAX_LENGTH = 15;
-
 /** The form that is stored: trimmed, single-spaced, otherwise as typed. */
 export function normalisePhone(text: string): string {
   return singleSpaced(text);
@@ -10,7 +7,8 @@ export function normalisePhone(text: string): string {
 
 /**
  * Digits, spaces, round brackets and dashes, 4 to 15 of them after a possible +, at least 4 of them digits (F-60).
- * No range of mobile numbers is demanded; the country code is a field of its own.
+ * No range of mobile numbers is demanded; the country code is a field of its own, and so is the message of a number
+ * longer than MOBILE_MAX (VAL-013).
  */
 export function isPhone(text: string): boolean {
   const phone = normalisePhone(text);

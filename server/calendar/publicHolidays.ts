@@ -1,0 +1,45 @@
+import Holidays from 'date-holidays';
+import { type IsoDate, partsOf } from '#domain/dates/isoDate.ts';
+import type { Jurisdiction } from '#domain/identifiers/jurisdiction.ts';
+
+/** Public and bank holidays of one place, a year at a time; a year never changes while the server runs. */
+type YearBook = { holidays: Holidays; years: Map<number, ReadonlySet<IsoDate>> };
+
+const places = { 'GB-ENG': ['GB', 'ENG'], 'GB-NIR': ['GB', 'NIR'], IE: ['IE'] } as const;
+const books = new Map<keyof typeof places, YearBook>();
+
+function bookOf(place: keyof typeof places): YearBook {
+  let book = books.get(place);
+  if (!book) {
+    const [country, state] = places[place];
+    const types = { types: ['public', 'bank'] as ('public' | 'bank')[] };
+    book = { holidays: state ? new Holidays(country, state, types) : new Holidays(country, types), years: new Map() };
+    books.set(place, book);
+  }
+  return book;
+}
+
+function yearOf(book: YearBook, year: number): ReadonlySet<IsoDate> {
+  let days = book.years.get(year);
+  if (!days) {
+    // `date` is local to the country and therefore the calendar day itself; each of these holidays lasts one day.
+    days = new Set(book.holidays.getHolidays(year).map(({ date }) => date.slice(0, 10)));
+    book.years.set(year, days);
+  }
+  return days;
+}
+
+/**
+ * Whether a day is a public or bank holiday, substitute days included; weekends are not asked here (contract E6).
+ * Great Britain follows England and Wales, whose holidays move its banks; `region` 'NI' adds Northern Ireland's.
+ * Ireland counts Good Friday, a bank holiday on which no SEPA payment settles.
+ */
+export function holidayCheck(country: 'GB' | 'IE', region?: 'NI'): (date: IsoDate) => boolean {
+  const book = bookOf(country === 'IE' ? 'IE' : region === 'NI' ? 'GB-NIR' : 'GB-ENG');
+  return (date) => yearOf(book, partsOf(date).year).has(date);
+}
+
+/** The same for a site, by its jurisdiction; the Crown dependencies are paid through British banks. */
+export function holidaysOf(jurisdiction: Jurisdiction): (date: IsoDate) => boolean {
+  return jurisdiction === 'IE' ? holidayCheck('IE') : holidayCheck('GB', jurisdiction === 'NI' ? 'NI' : undefined);
+}

@@ -1,0 +1,29 @@
+/**
+ * Why a file is no CSV that we read (contract A7, security 3). With the params its words may name.
+ * Faults of the content, line by line, are found by the imports themselves.
+ */
+export type CsvFaultCode =
+  | 'csv_empty'
+  | 'csv_no_header'
+  | 'csv_too_large' // limit: bytes
+  | 'csv_too_many_rows' // limit: data rows
+  | 'csv_too_many_columns' // limit
+  | 'csv_cell_too_long' // limit: bytes
+  | 'csv_wrong_delimiter' // found: ';' or 'TAB'
+  | 'csv_utf16'
+  | 'csv_not_utf8'
+  | 'csv_nul'
+  | 'csv_bad_quote' // text after a closing quote
+  | 'csv_unclosed_quote';
+
+/** Stops the reading of a file. `line` counts from 1, the header; of a record over several lines it is the first. */
+export class CsvFault extends Error {
+  constructor(
+    readonly code: CsvFaultCode,
+    readonly line: number,
+    readonly params: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(`${code} on line ${line}`);
+    this.name = 'CsvFault';
+  }
+}

@@ -1,0 +1,111 @@
+import { unguardCell } from '#domain/csv/cell.ts';
+import { CsvFault } from './csvFault.ts';
+import type { CsvLimits } from './csvLimits.ts';
+
+/** One record; `line` is the physical line on which it starts, the header being line 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+const NUL = 0;
+const LF = 10;
+const CR = 13;
+const QUOTE = 34;
+const COMMA = 44;
+
+/**
+ * RFC 4180 over pieces of text that may end anywhere, even between the two characters of CRLF or of a doubled quote.
+ * Lines end with CRLF, LF or a lone CR; blank lines are skipped but counted; a quote inside an unquoted cell is text.
+ * Each cell loses the one quote that guarded it against formulas (contract A7).
+ */
+export class CsvRecords {
+  readonly #limits: CsvLimits;
+  #state: 'start' | 'plain' | 'quoted' | 'quoteSeen' = 'start';
+  #cells: string[] = [];
+  #cell = '';
+  #afterCr = false;
+  #line = 1;
+  #recordLine = 1;
+
+  constructor(limits: CsvLimits) {
+    this.#limits = limits;
+  }
+
+  /** The physical line reached so far. */
+  get line(): number {
+    return this.#line;
+  }
+
+  /** The records that this piece completes. @throws CsvFault */
+  *push(text: string): Generator<CsvRow> {
+    let from = 0; // where the part of the cell begins that is not yet in #cell
+    for (let at = 0; at < text.length; at++) {
+      const char = text.charCodeAt(at);
+      if (char === NUL) throw new CsvFault('csv_nul', this.#line);
+
+      const endsCrlf = this.#afterCr && char === LF;
+      this.#afterCr = char === CR;
+      if (endsCrlf) {
+        if (this.#state !== 'quoted') from = at + 1;
+        continue; // the line was counted at its CR
+      }
+
+      if (this.#state === 'quoted') {
+        if (char === CR || char === LF) this.#line++;
+        if (char !== QUOTE) continue;
+        this.#cell += text.slice(from, at);
+        this.#state = 'quoteSeen';
+      } else if (char === COMMA) {
+        if (this.#state === 'plain') this.#cell += text.slice(from, at);
+        this.#endCell();
+        this.#state = 'start';
+      } else if (char === CR || char === LF) {
+        if (this.#state === 'plain') this.#cell += text.slice(from, at);
+        const row = this.#endRecord();
+        this.#recordLine = ++this.#line;
+        if (row) yield row;
+      } else if (this.#state === 'quoteSeen') {
+        if (char !== QUOTE) throw new CsvFault('csv_bad_quote', this.#recordLine);
+        this.#cell += '"';
+        this.#state = 'quoted';
+      } else if (this.#state === 'start' && char === QUOTE) {
+        this.#state = 'quoted';
+      } else {
+        if (this.#state === 'start') from = at;
+        this.#state = 'plain';
+        continue;
+      }
+      from = at + 1;
+    }
+    if (this.#state === 'plain' || this.#state === 'quoted') this.#cell += text.slice(from);
+    this.#checkLength();
+  }
+
+  /** The last record, where the file ends without a line end. @throws CsvFault */
+  end(): CsvRow | null {
+    if (this.#state === 'quoted') throw new CsvFault('csv_unclosed_quote', this.#recordLine);
+    return this.#endRecord();
+  }
+
+  #endRecord(): CsvRow | null {
+    const blank = this.#state === 'start' && this.#cells.length === 0;
+    if (!blank) this.#endCell();
+    const cells = this.#cells;
+    this.#cells = [];
+    this.#state = 'start';
+    return blank ? null : { line: this.#recordLine, cells };
+  }
+
+  #endCell(): void {
+    this.#checkLength();
+    const limit = this.#limits.columns;
+    if (this.#cells.length === limit) throw new CsvFault('csv_too_many_columns', this.#recordLine, { limit });
+    this.#cells.push(unguardCell(this.#cell));
+    this.#cell = '';
+  }
+
+  #checkLength(): void {
+    const limit = this.#limits.cellBytes;
+    // A character is at most three bytes per unit of its length, so short cells need no measuring.
+    if (this.#cell.length * 3 > limit && Buffer.byteLength(this.#cell) > limit)
+      throw new CsvFault('csv_cell_too_long', this.#recordLine, { limit });
+  }
+}
