@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { precompress } from './precompress.mjs';
+import { giveUp, isStarted, root, run, tool } from './support/project.mjs';
+
+/** Everything the browser's bundle is made of. */
+const sources = ['src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'];
+const settings = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const dist = join(root, 'dist');
+/** Names the sources a build was made of. It stands in the build, so it comes and goes with it. */
+const stamp = '.built-from';
+
+/** Builds the screens unless `dist` was made of exactly these sources. */
+export async function ensureBuilt() {
+  const wanted = fingerprint();
+  const found = existsSync(join(dist, stamp)) ? readFileSync(join(dist, stamp), 'utf8') : '';
+  if (found !== wanted) await build(wanted);
+}
+
+/** A hash over content, not times: a checkout touches every file and changes none. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  for (const file of [...settings, ...sources.flatMap(filesOf)]) {
+    if (existsSync(join(root, file))) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(room) {
+  if (!existsSync(join(root, room))) return [];
+  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(room, name))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .sort();
+}
+
+/** Builds aside and swaps, so that a portal at work keeps whole screens and a broken build replaces nothing. */
+async function build(mark) {
+  console.log('Building the screens…');
+  const draft = join(root, `node_modules/.tipology-build-${process.pid}`);
+  const flags = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
+  const code = await run([...tool('vite/bin/vite.js'), ...flags]);
+  if (code !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    giveUp('The screens could not be built.', 'read the message above; `npm run types` often says more.');
+  }
+  await precompress(draft);
+  writeFileSync(join(draft, stamp), mark);
+  const old = `${draft}-old`;
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(draft, dist);
+  rmSync(old, { recursive: true, force: true });
+}
+
+if (isStarted(import.meta.url)) await ensureBuilt();

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies } from './ensureDependencies.mjs';
+import { root, run, tool } from './support/project.mjs';
+
+/**
+ * `npm test`: every check of the project, in the order in which they fail fastest. All of them run
+ * even after one failed, and the last line counts them: `N passed, N failed`.
+ */
+process.chdir(root);
+process.env.NODE_ENV = 'test';
+await ensureDependencies({ dev: true });
+const folder = mkdtempSync(join(tmpdir(), 'tipology-results-'));
+const parts = [];
+
+await part('types', async () => {
+  const browser = await run([...tool('typescript/bin/tsc'), '-p', 'tsconfig.json']);
+  const server = await run([...tool('typescript/bin/tsc'), '-p', 'server/tsconfig.json']);
+  return one(browser === 0 && server === 0);
+});
+await part('lint', async () => {
+  const lint = await run([...tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
+  const walls = await run([process.execPath, 'scripts/walls.mjs']);
+  return one(lint === 0 && walls === 0);
+});
+await part('jest', async () => {
+  const file = join(folder, 'jest.json');
+  const flags = ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${file}`];
+  // With --json jest prints its results to standard output as well; the person reads those on standard error.
+  const code = await run([...tool('jest/bin/jest.js'), ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return counted(code, () => {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  });
+});
+const { failed: unbuilt } = await part('build', async () => {
+  const code = await run([process.execPath, 'scripts/build.mjs'], { env: { ...process.env, NODE_ENV: 'production' } });
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+});
+if (unbuilt === 0) {
+  await part('end to end', async () => {
+    const file = join(folder, 'playwright.json');
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const code = await run([...tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env });
+    return counted(code, () => {
+      const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    });
+  });
+}
+summarise();
+
+/** Runs one part and notes its result; a part that throws has failed. */
+async function part(name, work) {
+  console.log(`\n── ${name}`);
+  const begun = Date.now();
+  const result = await work().catch((error) => {
+    console.error(error);
+    return one(false);
+  });
+  const all = { name, seconds: (Date.now() - begun) / 1000, ...result };
+  parts.push(all);
+  return all;
+}
+
+function one(isGood) {
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner's own counts. One that ends badly without counting a failure, or runs no test at all, has failed. */
+function counted(code, read) {
+  let counts;
+  try {
+    counts = read();
+  } catch {
+    counts = { passed: 0, failed: 0 };
+  }
+  const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return isSilent ? { ...counts, failed: 1 } : counts;
+}
+
+function summarise() {
+  rmSync(folder, { recursive: true, force: true });
+  const sum = (key) => parts.reduce((total, result) => total + result[key], 0);
+  console.log('\n── summary');
+  for (const { name, seconds, passed, failed } of parts) {
+    console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`);
+  }
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
