@@ -43,10 +43,7 @@ export class CsvRecords {
 
       const endsCrlf = this.#afterCr && char === LF;
       this.#afterCr = char === CR;
-      if (endsCrlf) {
-        if (this.#state !== 'quoted') from = at + 1;
-        continue; // the line was counted at its CR
-      }
+      if (endsCrlf) continue; // its line was counted at the CR; inside quotes it stays part of the cell
 
       if (this.#state === 'quoted') {
         if (char === CR || char === LF) this.#line++;
