@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { apportion } from './apportion.ts';
+import { largestRemainder, largestRemainderBig } from './largestRemainder.ts';
+import { Tally } from './tally.ts';
+
+const runs = { numRuns: 10_000 };
+const weights = fc
+  .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 8 })
+  .filter((list) => list.some((w) => w > 0));
+const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+
+describe('apportion', () => {
+  it('gives left-over pennies to the largest parts cut off', () => {
+    expect(apportion(10_000, [80, 5])).toEqual([9412, 588]); // 9411.76 and 588.24
+    expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  });
+
+  it('lets the caller say who comes first among equals', () => {
+    expect(apportion(100, [1, 1, 1], (a, b) => b - a)).toEqual([33, 33, 34]);
+  });
+
+  it('divides nothing by nothing, but never something by nothing', () => {
+    expect(apportion(0, [0, 0])).toEqual([0, 0]);
+    expect(() => apportion(1, [0, 0])).toThrow(RangeError);
+    expect(() => apportion(1, [])).toThrow(RangeError);
+  });
+
+  it('adds up, stays within a penny of what is exact, and gives nothing for nothing', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), weights, (total, list) => {
+        const parts = apportion(total, list);
+        expect(sum(parts)).toBe(total);
+        parts.forEach((part, index) => {
+          const distance = BigInt(part) * BigInt(sum(list)) - BigInt(total) * BigInt(list[index]!);
+          expect(distance < BigInt(sum(list)) && -distance < BigInt(sum(list))).toBe(true);
+          if (list[index] === 0) expect(part).toBe(0);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('does not change when all weights are multiplied, and takes weights of any size', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), weights, fc.bigInt({ min: 1n, max: 10n ** 30n }), (total, list, k) => {
+        expect(
+          apportion(
+            total,
+            list.map((weight) => BigInt(weight) * k),
+          ),
+        ).toEqual(apportion(total, list));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('largest remainder', () => {
+  it('is the same in Number and in BigInt', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), weights, (total, list) => {
+        const numerators = list.map((weight) => weight * total);
+        const big = largestRemainderBig(numerators.map(BigInt), BigInt(sum(list)), total);
+        expect(largestRemainder(numerators, sum(list), total)).toEqual(big);
+      }),
+      runs,
+    );
+  });
+
+  it('refuses numerators that do not come to the total', () => {
+    expect(() => largestRemainder([1, 1], 2, 5)).toThrow(RangeError);
+    expect(() => largestRemainderBig([4n, 4n], 2n, 1)).toThrow(RangeError);
+  });
+});
+
+describe('a tally', () => {
+  it('is exact past 2^53', () => {
+    const tally = new Tally();
+    for (let count = 0; count < 5; count += 1) tally.add(Number.MAX_SAFE_INTEGER);
+    tally.add(1);
+    expect(tally.total).toBe(5n * BigInt(Number.MAX_SAFE_INTEGER) + 1n);
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { exactHours, formatHours, formatPoints, HOUR, parseHours, parsePoints } from './units.ts';
+
+const runs = { numRuns: 10_000 };
+
+describe('hours', () => {
+  it('keep hundredths and minutes both exactly', () => {
+    expect(parseHours('7.25')).toBe(2175);
+    expect(parseHours('7:15')).toBe(2175);
+    expect(parseHours('7:20')).toBe(2200);
+    expect(parseHours('0.01')).toBe(3);
+    expect(parseHours('0:01')).toBe(5);
+    expect(parseHours('38')).toBe(38 * HOUR);
+    expect(parseHours('-1.5')).toBe(-450);
+  });
+
+  it.each(['', '7:5', '7:60', '7.255', ':30', '-1:30', '7h', '1,5'])('do not guess at %p', (text) => {
+    expect(parseHours(text)).toBeNull();
+  });
+
+  it('are shown with up to four decimals (contract A4)', () => {
+    expect([2175, 2200, 5, 300, 0, -450].map(formatHours)).toEqual(['7.25', '7.3333', '0.0167', '1', '0', '-1.5']);
+  });
+
+  it('are shown exactly where a reader calculates on', () => {
+    expect([2175, 2200, 5, 300, 301].map(exactHours)).toEqual(['7.25', '7:20', '0:01', '1', '301/300']);
+  });
+
+  it('read back every hundredth and every minute', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000 }), (n) => {
+        expect(parseHours(formatHours(n * 3))).toBe(n * 3);
+        expect(parseHours(exactHours(n * 5))).toBe(n * 5);
+      }),
+      runs,
+    );
+  });
+
+  it('can be told apart by their four decimals, whatever the unit', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), (n) => Math.round(Number(formatHours(n)) * HOUR) === n),
+      runs,
+    );
+  });
+});
+
+describe('points', () => {
+  it('are whole hundredths and may be negative', () => {
+    expect([parsePoints('1.5'), parsePoints('-2'), parsePoints('0.05'), parsePoints('1.234')]).toEqual([
+      150,
+      -200,
+      5,
+      null,
+    ]);
+    expect([150, -200, 5, 0].map(formatPoints)).toEqual(['1.5', '-2', '0.05', '0']);
+  });
+
+  it('read back what was written', () => {
+    fc.assert(
+      fc.property(fc.integer(), (points) => parsePoints(formatPoints(points)) === points),
+      runs,
+    );
+  });
+});
