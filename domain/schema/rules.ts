@@ -55,6 +55,9 @@ export const RULES = [
   'rows_required',
   'current_password',
   'totp',
+  'inline_edit',
+  'new_username',
+  'no_payroll',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -12,6 +12,15 @@ const isBlank = (value: unknown): boolean =>
  * field's own words. The same schema checks a form, a request and a cell of a CSV file.
  */
 export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
+  const known = schemas[variant].get(field) ?? makeFieldSchema(field, variant);
+  schemas[variant].set(field, known);
+  return known;
+};
+
+/** A declaration never changes, so each field's schema is made once. */
+const schemas: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
+
+const makeFieldSchema = (field: Field, variant: Variant): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
   const kind = kindOf(field.kind).schema(field, variant);
   const described = z.toJSONSchema(kindOf(field.kind).wire(field), { unrepresentable: 'any' });

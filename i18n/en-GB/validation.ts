@@ -55,4 +55,7 @@ export const validation = {
   rows_required: '%{label}: at least one row is required',
   current_password: 'The current password is incorrect',
   totp: 'Please enter a valid setup code',
+  inline_edit: 'This field requires at least 3 characters',
+  new_username: 'Please enter a new username',
+  no_payroll: 'A company must have at least one payroll in order to import employees',
 } satisfies Record<Rule, string>;
