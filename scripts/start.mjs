@@ -8,13 +8,12 @@ import { root } from './support/project.mjs';
  * process, so signals and exit codes need no forwarding.
  */
 process.chdir(root);
+// Tools are installed too unless the operator says production: who tries the portal runs its tests next.
+await ensureDependencies({ dev: process.env.NODE_ENV !== 'production' });
 process.env.NODE_ENV ??= 'production';
-await ensureDependencies({ dev: false });
-await (await import('./build.mjs')).ensureBuilt();
-await startServer();
-
-async function startServer() {
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import(pathToFileURL(join(root, 'server/main.ts')).href);
-}
+const { bundleServer, ensureBuilt } = await import('./build.mjs');
+await ensureBuilt();
+const bundle = await bundleServer();
+// A folder that is not ours to write holds no bundle: then each file is translated as it is read.
+if (!bundle) (await import('tsx/esm/api')).register();
+await import(pathToFileURL(bundle ?? join(root, 'server/main.ts')).href);

@@ -3,12 +3,12 @@ import { connect } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { freshDatabase } from '#test/support/freshDatabase.ts';
 
-type Tables = { pot: { id: number; amount: number } };
+type Tables = { fresh_pot: { id: number; amount: number } };
 
 async function open() {
   const fresh = await freshDatabase();
   const { db, close } = connect<Tables>(fresh.connection);
-  await sql`create table pot (id int primary key, amount bigint not null)`.execute(db);
+  await sql`create table fresh_pot (id int primary key, amount bigint not null)`.execute(db);
   return {
     db,
     end: async () => {
@@ -21,8 +21,8 @@ async function open() {
 describe('a fresh database', () => {
   it('shows a test nothing of another test', async () => {
     const [one, two] = await Promise.all([open(), open()]);
-    await one.db.insertInto('pot').values({ id: 1, amount: 5 }).execute();
-    expect(await two.db.selectFrom('pot').selectAll().execute()).toEqual([]);
+    await one.db.insertInto('fresh_pot').values({ id: 1, amount: 5 }).execute();
+    expect(await two.db.selectFrom('fresh_pot').selectAll().execute()).toEqual([]);
     await Promise.all([one.end(), two.end()]);
   });
 
@@ -46,7 +46,7 @@ describe('a fresh database', () => {
   it('runs a transaction again when PostgreSQL ends a deadlock by cancelling it', async () => {
     const { db, end } = await open();
     await db
-      .insertInto('pot')
+      .insertInto('fresh_pot')
       .values([
         { id: 1, amount: 0 },
         { id: 2, amount: 0 },
@@ -61,32 +61,32 @@ describe('a fresh database', () => {
       inTransaction(db, async (trx) => {
         runs += 1;
         await trx
-          .updateTable('pot')
+          .updateTable('fresh_pot')
           .set((pot) => ({ amount: pot('amount', '+', 1) }))
           .where('id', '=', first)
           .execute();
         if (runs === 2) met();
         await bothHoldOne;
         await trx
-          .updateTable('pot')
+          .updateTable('fresh_pot')
           .set((pot) => ({ amount: pot('amount', '+', 1) }))
           .where('id', '=', second)
           .execute();
       });
     await Promise.all([add(1, 2), add(2, 1)]);
     expect(runs).toBe(3);
-    expect(await db.selectFrom('pot').select('amount').execute()).toEqual([{ amount: 2 }, { amount: 2 }]);
+    expect(await db.selectFrom('fresh_pot').select('amount').execute()).toEqual([{ amount: 2 }, { amount: 2 }]);
     await end();
   });
 
   it('keeps nothing of a transaction that fails', async () => {
     const { db, end } = await open();
     const failing = inTransaction(db, async (trx) => {
-      await trx.insertInto('pot').values({ id: 1, amount: 5 }).execute();
+      await trx.insertInto('fresh_pot').values({ id: 1, amount: 5 }).execute();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await db.selectFrom('pot').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('fresh_pot').selectAll().execute()).toEqual([]);
     await end();
   });
 });

@@ -6,17 +6,17 @@ import { freshDatabase } from '#test/support/freshDatabase.ts';
 /** Names after every real migration, because Kysely refuses one that comes too late. */
 const more = async () => {
   const { migrations } = await import('#server/db/migrations/index.ts');
-  return { ...migrations, zzz1_first: 'create table one (id int); insert into one values (1)' };
+  return { ...migrations, zzz1_first: 'create table zzz_one (id int); insert into zzz_one values (1)' };
 };
 
 describe('migrations', () => {
   it('run once, though several portals start together', async () => {
     const fresh = await freshDatabase();
-    const portals = Array.from({ length: 4 }, () => connect<{ one: { id: number } }>(fresh.connection));
+    const portals = Array.from({ length: 4 }, () => connect<{ zzz_one: { id: number } }>(fresh.connection));
     const list = await more();
     const ran = await Promise.all(portals.map(({ db }) => migrate(db, list)));
     expect(ran.flat()).toEqual(['zzz1_first']);
-    expect(await portals[0]!.db.selectFrom('one').selectAll().execute()).toEqual([{ id: 1 }]);
+    expect(await portals[0]!.db.selectFrom('zzz_one').selectAll().execute()).toEqual([{ id: 1 }]);
     await Promise.all(portals.map(({ close }) => close()));
     await fresh.drop();
   });
@@ -24,9 +24,9 @@ describe('migrations', () => {
   it('change nothing when one of them fails, and say which', async () => {
     const fresh = await freshDatabase();
     const { db, close } = connect<Record<string, never>>(fresh.connection);
-    const list = { ...(await more()), zzz2_wrong: 'create table two (id int); create tabel three' };
+    const list = { ...(await more()), zzz2_wrong: 'create table zzz_two (id int); create tabel three' };
     await expect(migrate(db, list)).rejects.toThrow(/^Migration zzz2_wrong failed: .*tabel/);
-    const { rows } = await sql`select to_regclass('one') as one, to_regclass('two') as two`.execute(db);
+    const { rows } = await sql`select to_regclass('zzz_one') as one, to_regclass('zzz_two') as two`.execute(db);
     expect(rows).toEqual([{ one: null, two: null }]);
     await close();
     await fresh.drop();
