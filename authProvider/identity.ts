@@ -1,0 +1,57 @@
+import type { UserIdentity } from 'ra-core';
+import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
+import type { Principal } from '#domain/access/rules.ts';
+import type { Transport } from './transport.ts';
+
+/** The signed-in person as GET /user/profile answers it. */
+export interface Profile extends RightsHolder {
+  forename: string;
+  surname: string;
+  name: string;
+  username: string;
+  email: string;
+  mobile_country_code: string;
+  mobile_number: string | null;
+  mfa_totp: boolean;
+  mfa_sms: boolean;
+  revision: number;
+}
+
+/** react-admin's identity, with the person's record and rights. */
+export interface Identity extends UserIdentity {
+  user: Profile;
+  principal: Principal;
+  /** every payroll of this person is Irish, so the whole interface speaks en-IE unless chosen otherwise (contract G4) */
+  allIrish: boolean;
+}
+
+interface PayrollRef {
+  id: number;
+  company_id: number;
+  irish_payroll?: boolean;
+}
+
+/** Reads the profile with a token, its own or one to be proved. */
+export const readProfile = async (call: Transport, token?: string): Promise<Profile> =>
+  (await call<{ data: Profile }>('/user/profile', token === undefined ? {} : { token })).json.data;
+
+/** The payrolls name the company of each payroll right; where they may not be read yet, rights go without. */
+async function readPayrolls(call: Transport): Promise<PayrollRef[]> {
+  try {
+    return (await call<{ data: PayrollRef[] }>('/payrolls')).json.data;
+  } catch (error) {
+    if ((error as { status?: number }).status === 403) return []; // MFA must be set up first (contract C11)
+    throw error;
+  }
+}
+
+export async function readIdentity(call: Transport): Promise<Identity> {
+  const [user, payrolls] = await Promise.all([readProfile(call), readPayrolls(call)]);
+  return {
+    id: user.id,
+    fullName: `${user.forename} ${user.surname}`,
+    user,
+    principal: principalOf(user, new Map(payrolls.map(({ id, company_id }) => [id, company_id]))),
+    allIrish: payrolls.length > 0 && payrolls.every(({ irish_payroll }) => irish_payroll),
+  };
+}

@@ -1,0 +1,144 @@
+import type { AuthProvider } from 'ra-core';
+import type { Activity } from './activity.ts';
+import { type AccessQuestion, isAllowed } from './canAccess.ts';
+import { type Identity, readIdentity, readProfile } from './identity.ts';
+import { type CodeField, CodeRequired, codeWanted, type LoginResponse } from './loginResponse.ts';
+import type { Session } from './session.ts';
+import type { Transport } from './transport.ts';
+
+/** What the login page hands over: first name and password, then the code that was asked for. */
+export type LoginParams = { username: string; password: string } | { field: CodeField; value: string };
+
+/** A session handed over by address (/set_token). */
+export interface HandedSession {
+  api_token: string;
+  user_id: number;
+  device_token: string | null;
+}
+
+export interface PortalAuthProvider extends AuthProvider {
+  login(params: LoginParams): Promise<{ redirectTo: string }>;
+  getIdentity(): Promise<Identity>;
+  /** Gives up the half-done login, back to username and password. */
+  cancelLogin(): void;
+  /** Proves a handed-over session by its profile and takes it; rejects and changes nothing when it is not genuine (F-8). */
+  adopt(handed: HandedSession): Promise<Identity>;
+  /** Drops what is known of the person, to be read again. */
+  forget(): void;
+  activity: Activity;
+}
+
+export interface AuthSettings {
+  call: Transport;
+  session: Session;
+  activity: Activity;
+  /** clears what the app keeps beside the three keys */
+  clearState(): void;
+  /** leaves for '/' with a full reload, so that nothing of the session stays in memory (F-15) */
+  reload(): void;
+}
+
+const FIRST_PAGE = '/dashboard'; // also for a deep link: the specification's word (F-10)
+
+/** react-admin's auth provider: two-step login, the 401 rule, access by domain/access. */
+export function createAuthProvider({ call, session, activity, clearState, reload }: AuthSettings): PortalAuthProvider {
+  // The pending token opens nothing but the second step and lives in memory alone (F-2).
+  let pending: string | null = null;
+  let identity: Promise<Identity> | undefined;
+
+  const whoAmI = () => {
+    identity ??= readIdentity(call).catch((error) => {
+      identity = undefined;
+      throw error;
+    });
+    return identity;
+  };
+  const begin = (credentials: { userId: number; apiToken: string; deviceToken: string | null }) => {
+    pending = null;
+    identity = undefined;
+    clearState();
+    session.store(credentials);
+    activity.touch();
+  };
+  const end = () => {
+    identity = undefined;
+    pending = null;
+    session.clear();
+    clearState();
+  };
+
+  return {
+    activity,
+
+    async login(params) {
+      const second = 'field' in params;
+      const secret = second
+        ? { [params.field]: params.value }
+        : { username: params.username, password: params.password };
+      const device_token = session.deviceToken() ?? undefined;
+      const { json } = await call<LoginResponse>('/auth/password', {
+        method: 'POST',
+        body: { ...secret, type: 'employer', platform: 'web', device_token },
+        token: second ? pending : null,
+      });
+      const field = codeWanted(json);
+      if (field) {
+        pending = json.token ?? pending;
+        throw new CodeRequired(field, json.message ?? '');
+      }
+      if (!json.token || !json.user_id) throw new Error('');
+      begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null });
+      await whoAmI();
+      return { redirectTo: FIRST_PAGE };
+    },
+
+    cancelLogin() {
+      pending = null;
+    },
+
+    async adopt({ api_token, user_id, device_token }) {
+      const profile = await readProfile(call, api_token);
+      if (profile.id !== user_id) throw new Error('The session belongs to somebody else');
+      begin({ userId: user_id, apiToken: api_token, deviceToken: device_token });
+      return whoAmI();
+    },
+
+    forget() {
+      identity = undefined;
+    },
+
+    /** Says goodbye without waiting for an answer (F-7); other tabs holding the same token follow. */
+    async logout() {
+      const token = session.token();
+      if (!token) return '/login';
+      call('/auth/logout', { method: 'POST', token }).catch(() => undefined);
+      end();
+      session.announceEnd(token);
+      reload();
+      return false;
+    },
+
+    async checkAuth() {
+      if (!session.token()) throw { message: false, redirectTo: '/login' };
+    },
+
+    /**
+     * 401 ends the session (SES-037…039); 403 stays on the page, its snackbar says why (F-150), except where a
+     * second factor must first be set up (C11). Anything else is the screen's business.
+     */
+    async checkError(error: { status?: number; body?: { code?: string } | null }) {
+      if (error?.status === 401) {
+        const had = session.token();
+        end();
+        if (had) reload();
+        throw { message: false, redirectTo: '/login' };
+      }
+      if (error?.status === 403 && error.body?.code === 'mfa_setup_required')
+        throw { logoutUser: false, message: 'session.mfa_setup_required', redirectTo: '/my-account/authentification' };
+    },
+
+    getIdentity: whoAmI,
+    getPermissions: async () => (session.token() ? (await whoAmI()).principal : undefined),
+    canAccess: async (question: AccessQuestion) => isAllowed((await whoAmI()).principal, question),
+  };
+}

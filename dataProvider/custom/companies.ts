@@ -1,0 +1,20 @@
+import type { Id, Seen, Verbs } from './call.ts';
+import type { Frequency, JobRole, PermissionHeader, TrainingType } from './shapes.ts';
+
+/** Actions on companies, their job roles, training types and sites (contract C2, C3). */
+export const companyActions = ({ get, post, patch }: Verbs) => ({
+  /** The grid of rights that a user may be given on a company. */
+  permissionHeaders: (companyId: Id) => get<PermissionHeader[]>(`/company/${companyId}/permissions`),
+  trainingTypes: (companyId: Id) => get<TrainingType[]>(`/company/${companyId}/training_types`),
+  addTrainingType: (companyId: Id, name: string) =>
+    post<TrainingType>(`/company/${companyId}/training_types`, { name }),
+  jobRoles: (companyId: Id, archived?: boolean) => get<JobRole[]>(`/company/${companyId}/job_roles`, { archived }),
+  addJobRole: (companyId: Id, job_title: string) => post<JobRole>(`/company/${companyId}/job_roles`, { job_title }),
+  renameJobRole: (companyId: Id, roleId: Id, job_title: string, seen?: Seen) =>
+    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { job_title }, seen),
+  archiveJobRole: (companyId: Id, roleId: Id, seen?: Seen) =>
+    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, seen),
+  restoreJobRole: (companyId: Id, roleId: Id, seen?: Seen) =>
+    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: false }, seen),
+  schemeFrequencies: (siteId: Id) => get<Frequency[]>(`/sites/${siteId}/tronc_scheme_frequencies`),
+});

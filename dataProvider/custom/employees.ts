@@ -1,0 +1,29 @@
+import type { Id, Seen, Verbs } from './call.ts';
+import type { Document, Employee, EmployeeImportResult, Payslip, TrainingStatus } from './shapes.ts';
+
+export interface EmployeeImportForm {
+  payroll_id: Id;
+  /** one .csv */
+  employees: File;
+  tronc_scheme_id?: Id | null;
+  update_existing?: boolean;
+  /** only say what would happen (contract H3) */
+  dry_run?: boolean;
+}
+
+/** Actions on employees (contract C5). */
+export const employeeActions = ({ get, put, patch, upload, file }: Verbs) => ({
+  /** All rows or none; faulty lines come back as a 400 with `body.lines`. */
+  importEmployees: (form: EmployeeImportForm) => upload<EmployeeImportResult>('/employees', { ...form }),
+  employeeImportTemplate: (payrollId: Id) => file('/employees/import_csv_template', { payroll_id: payrollId }),
+  resetEmployee: (id: Id) => put<{ id: number; signup_status: string }>(`/employee/${id}/reset`),
+  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: Seen) =>
+    patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, seen),
+  /** Without employee_ids to everybody current on the payroll. */
+  sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>
+    put<{ sent: number }>('/employees/signup_instructions', { payroll_id, employee_ids }),
+  signupInstructionsPdf: (id: Id) => file(`/employees/signup_instructions/${id}/pdf_preview`),
+  payslips: (id: Id, signal?: AbortSignal) => get<Payslip[]>(`/employee/${id}/payslips`, undefined, signal),
+  employeeDocuments: (id: Id, signal?: AbortSignal) => get<Document[]>(`/documents/${id}`, undefined, signal),
+  eP60s: (id: Id, signal?: AbortSignal) => get<Document[]>(`/documents/${id}/eP60`, undefined, signal),
+});

@@ -1,0 +1,227 @@
+/**
+ * What the custom methods answer, as far as the shell and the shared screens read it (contract part B).
+ * Entities' own record types come from their declaration in domain/entities.
+ */
+export interface PersonRef {
+  id: number;
+  forename: string;
+  surname: string;
+  name: string;
+}
+export interface User extends PersonRef {
+  email: string;
+  username: string;
+  mobile_country_code: string;
+  mobile_number: string | null;
+  last_login: string | null;
+  mfa_totp: boolean;
+  mfa_sms: boolean;
+  tronc_master: boolean;
+  active: boolean;
+  company_permissions: { company_id: number; permissions: string[] }[];
+  permissions: { payroll_id: number; permissions: string[] }[];
+  revision: number;
+}
+export interface PermissionHeader {
+  system_name: string;
+  name: string;
+  group: string;
+}
+export interface Company {
+  id: number;
+  name: string;
+  permissions: string[];
+  country?: 'GB' | 'IE';
+}
+export interface Payroll {
+  id: number;
+  company_id: number;
+  name: string;
+  permissions: string[];
+  epay_tickets: boolean;
+  irish_payroll: boolean;
+  currency: string;
+}
+export interface TrainingType {
+  id: number;
+  name: string;
+}
+export interface JobRole {
+  id: number;
+  job_title: string;
+  points: number | null;
+  archived: boolean;
+  revision: number;
+}
+export interface Frequency {
+  id: number;
+  display_name: string;
+  frequency_type: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly';
+}
+export type TrainingStatus = 'incomplete' | 'complete';
+export interface Employee {
+  id: number;
+  name: string;
+  training_status: { training_id: number; name: string; status: TrainingStatus }[];
+  revision: number;
+}
+export interface EmployeeImportResult {
+  status: 'success' | 'preview';
+  total_created: { employees: number };
+  total_updated?: { employees: number };
+  import_id?: number;
+  rows?: {
+    line: number;
+    action: 'create' | 'update' | 'unchanged';
+    employee_id: number | null;
+    name: string;
+    changes: { field: string; from: unknown; to: unknown }[];
+  }[];
+}
+export interface HoursImportResult {
+  status: 'success' | 'preview';
+  data: {
+    employees: number;
+    total_hours: number;
+    rows?: { line: number; employee_id: number; name: string; job_title: string | null; hours: number }[];
+  };
+}
+export interface Payslip {
+  id: number;
+  employee_id: number;
+  period_name: string;
+  pay_date: string;
+  net_pay: string | null;
+  filename: string;
+}
+export interface Document {
+  id: number;
+  type: string;
+  description: string;
+  filename: string;
+  datetime_added: string;
+  uploaded_by: { id: number; name: string } | null;
+}
+export interface Announcement {
+  id: number;
+  subject: string;
+  message: string;
+  datestart: string | null;
+  dateend: string | null;
+  dateadded: string;
+  hideonread: boolean;
+  notice_read: { user_id: number; read_at: string }[];
+  notice_type: { id: number; system_name: string; friendly_name: string };
+}
+export interface Update {
+  id: number;
+  name: string;
+  date: string;
+  type: 'update' | 'resource';
+  read: boolean;
+  filename: string;
+  size: number;
+}
+export interface News {
+  display_news: boolean;
+  items: { id: number; title: string; body: string; date: string }[];
+}
+export interface Task {
+  code: string;
+  params: Record<string, string | number>;
+  text: string;
+  due: string | null;
+  overdue: boolean;
+  path: string;
+}
+export interface DepartmentRoles {
+  department_id: number;
+  job_roles: { job_role_id: number; job_title: string; points: number }[];
+}
+export interface TrainingPoints {
+  training_id: number;
+  name: string;
+  complete_points: number;
+  incomplete_points: number;
+}
+export interface LengthOfServicePoints {
+  id: number;
+  /** months */
+  time_span: number;
+  tronc_points: number;
+}
+export interface EmployeeTroncPoints {
+  job_role: { job_role_id: number; job_title: string; points: number }[];
+  individual: number;
+  length_of_service: number;
+  training: number;
+}
+export type PaydateOptions = Record<Frequency['frequency_type'], { value: string; name: string }[]>;
+export interface TroncPeriod {
+  id: number;
+  tronc_scheme_id: number;
+  period_number: number;
+  tax_year: number;
+  start_date: string;
+  end_date: string;
+  submission_date: string;
+  report_return_date: string;
+  actual_pay_date: string;
+  is_current: boolean;
+  tronc_amount: string | null;
+  tronc_amounts: { bucket_start: string | null; amount: string }[];
+  hours_imported: boolean;
+  inputs_changed: boolean;
+  total_hours: number | null;
+  files_count: number;
+  files_to_process_count: number;
+  latest_report: { id: number; version: number; approved: boolean } | null;
+  revision: number;
+}
+export interface TroncFile {
+  id: number;
+  filename: string;
+  created_at: string;
+  updated_at: string;
+  processed: boolean;
+  tronc_period_id: number;
+  uploader: { id: number; forename: string; surname: string };
+  description: string | null;
+  size: number;
+  revision: number;
+}
+export interface Report {
+  id: number;
+  version: number;
+  tronc_scheme_id: number;
+  tronc_period_id: number;
+  approved: boolean;
+  approved_by: PersonRef | null;
+  approved_at: string | null;
+  created_by: PersonRef;
+  created_at: string;
+  total_troncs: string;
+  troncmasters_fee: string;
+  setup_fee: string;
+  reserve: string;
+  card_transaction_fee: string;
+  distributed_total: string;
+  employees_count: number;
+  actionable: boolean;
+  status: 'draft' | 'superseded' | 'approved' | 'replaced';
+  revision: number;
+}
+export interface SecurityQuestion {
+  id: number;
+  question: string;
+}
+export interface UserAnswer {
+  id: number;
+  number: number;
+  answer: string | null;
+}
+export interface TotpSetup {
+  key: string;
+  /** a data: URL for an img */
+  qr_image: string | null;
+}

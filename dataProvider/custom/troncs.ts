@@ -1,0 +1,63 @@
+import type { Id, Seen, Verbs } from './call.ts';
+import type {
+  DepartmentRoles,
+  EmployeeTroncPoints,
+  HoursImportResult,
+  LengthOfServicePoints,
+  PaydateOptions,
+  Report,
+  TrainingPoints,
+  TroncFile,
+  TroncPeriod,
+} from './shapes.ts';
+
+/** The fund of a period; one entry, or one per bucket with its first day (contract E5). Amounts are pounds and pence, `"1234.50"`. */
+export interface TroncAmount {
+  tronc_period_id: Id;
+  amount: string;
+  bucket_start?: string;
+}
+
+/** Actions on tronc schemes (contract C9). */
+export const schemeActions = ({ get, put, patch }: Verbs) => ({
+  schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
+  /** Replaces all of them. */
+  setSchemeJobRoles: (
+    id: Id,
+    roles: { department_id: Id | null; job_roles: { job_role_id: Id; points: number }[] }[],
+    seen?: Seen,
+  ) => put<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`, roles, seen),
+  setTrainingPoints: (id: Id, points: Omit<TrainingPoints, 'name'>[], seen?: Seen) =>
+    put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points`, { points }, seen),
+  setLengthOfServicePoints: (id: Id, points: Omit<LengthOfServicePoints, 'id'>[], seen?: Seen) =>
+    put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points`, { points }, seen),
+  employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
+    get<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`),
+  /** A whole number other than 0, or null to clear. */
+  setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, seen?: Seen) =>
+    patch<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`, { individual }, seen),
+  paydateOptions: () => get<PaydateOptions>('/troncs_paydate_options'),
+});
+
+/** Actions on tronc periods, their files, hours, fund and reports (contract C10). */
+export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => ({
+  uploadTroncFiles: async (periodId: Id, files: File[], description?: string) =>
+    (await upload<{ data: TroncFile[] }>(`/tronc_periods/${periodId}/troncs_files`, { description, files })).data,
+  hoursTemplate: (periodId: Id) => file(`/tronc_periods/${periodId}/employee_hours/csv_template`),
+  /** Replaces the period's hours; faulty lines come back as a 400 with `body.lines`. */
+  importHours: (periodId: Id, hours: File, dry_run?: boolean) =>
+    upload<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run }),
+  setTroncAmounts: (periodId: Id, hour_buckets: TroncAmount[], seen?: Seen) =>
+    put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets }, seen),
+  /** 409 `confirm_reopen` while the newest report is approved and this is not a confirmed re-opening. */
+  generateReport: (periodId: Id, options: { confirm_reopen?: boolean; reserve_release?: string } = {}) =>
+    post<Report>(`/tronc_periods/${periodId}/generate_report`, options),
+  approveReport: (reportId: Id, seen?: Seen) => post<Report>(`/tronc_reports/${reportId}/approve`, undefined, seen),
+  reportWithRows: (reportId: Id) => get<Report>(`/tronc_reports/${reportId}`),
+  reportCsv: (reportId: Id) =>
+    file('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, format: 'csv' }),
+  reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),
+  troncFileData: (id: Id) => file(`/tronc_files/${id}/data`),
+  markTroncFile: (id: Id, processed: boolean, seen?: Seen) =>
+    patch<TroncFile>(`/tronc_files/${id}`, { processed }, seen),
+});

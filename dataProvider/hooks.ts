@@ -1,0 +1,58 @@
+import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import type { CustomMethods, PortalDataProvider } from './index.ts';
+
+/** The data provider with the portal's own actions; every call passes the 401 rule. */
+export const useApi = (): PortalDataProvider => useDataProvider<PortalDataProvider>();
+
+/** What the value-returning promise of a custom method holds. */
+type Result<M extends keyof CustomMethods> = Awaited<ReturnType<CustomMethods[M]>>;
+type Args<M extends keyof CustomMethods> = Parameters<CustomMethods[M]>;
+
+export interface ActionOptions<M extends keyof CustomMethods> {
+  /** translation key of the notice after success; given a function, of this result */
+  notice?: string | ((result: Result<M>) => { key: string; args?: Record<string, unknown> });
+  /** resources whose lists and records are stale afterwards */
+  refreshes?: readonly string[];
+  onSuccess?(result: Result<M>): void;
+  /** returning true says that the screen has shown the error itself: no snackbar */
+  onError?(error: Error): boolean | undefined;
+}
+
+/**
+ * One action as a mutation: `const approve = useAction('approveReport', {notice: 'notices.report_released',
+ * refreshes: ['reports']}); approve.mutate([report.id])`. Errors speak by snackbar unless the screen takes them.
+ */
+export function useAction<M extends keyof CustomMethods>(method: M, options: ActionOptions<M> = {}) {
+  const api = useApi();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const mutation: UseMutationOptions<Result<M>, Error, Args<M>> = {
+    mutationFn: (args) => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
+    onSuccess: async (result) => {
+      const { notice, refreshes = [] } = options;
+      if (typeof notice === 'string') notify(notice, { type: 'success' });
+      else if (notice) notify(notice(result).key, { type: 'success', messageArgs: notice(result).args });
+      await Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+      options.onSuccess?.(result);
+    },
+    onError: (error) => {
+      if (!options.onError?.(error)) notify(error.message, { type: 'error' });
+    },
+  };
+  return useMutation(mutation);
+}
+
+/** A custom read: `useApiQuery('jobRoles', [companyId])`. Keyed by `of`, the resource whose changes make it stale. */
+export function useApiQuery<M extends keyof CustomMethods>(
+  method: M,
+  args: Args<M>,
+  options: { of?: string; enabled?: boolean } = {},
+) {
+  const api = useApi();
+  return useQuery<Result<M>, Error>({
+    queryKey: [options.of ?? method, method, ...args],
+    queryFn: () => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
+    enabled: options.enabled,
+  });
+}

@@ -1,0 +1,31 @@
+import type { DataProvider } from 'ra-core';
+import { accountActions } from './custom/account.ts';
+import { verbs } from './custom/call.ts';
+import { companyActions } from './custom/companies.ts';
+import { employeeActions } from './custom/employees.ts';
+import { homeActions } from './custom/home.ts';
+import { schemeActions, troncActions } from './custom/troncs.ts';
+import type { Http } from './httpClient.ts';
+import { createRestProvider } from './restProvider.ts';
+
+/** The actions of the portal that are no plain create, read, update or delete: one function each. */
+export function customMethods(http: Http) {
+  const v = verbs(http);
+  return {
+    ...homeActions(http, v),
+    ...companyActions(v),
+    ...employeeActions(v),
+    ...schemeActions(v),
+    ...troncActions(v),
+    ...accountActions(v),
+  };
+}
+
+export type CustomMethods = ReturnType<typeof customMethods>;
+export type PortalDataProvider = DataProvider & CustomMethods;
+
+/** react-admin's data provider for the whole portal. */
+export const createDataProvider = (http: Http): PortalDataProvider => ({
+  ...createRestProvider(http),
+  ...customMethods(http),
+});

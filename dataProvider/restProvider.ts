@@ -1,0 +1,148 @@
+import type { DataProvider, fetchUtils, GetListParams, Identifier, RaRecord } from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
+import type { Http } from './httpClient.ts';
+import { type CallMeta, ENDPOINTS, endpointsOf } from './paths.ts';
+import { type Query, toFormData } from './query.ts';
+
+/** Envelope of every JSON answer (contract A2). */
+export interface Envelope<T> {
+  data: T;
+  meta?: { total?: number; [more: string]: unknown };
+}
+
+const COUNT_HEADER = 'X-Total-Count';
+/** As many ids as one call may name (contract A5: 500), kept within what an address comfortably holds. */
+const IDS_PER_CALL = 100;
+
+/** ra-data-simple-rest speaks fetchJson: give it one that unwraps our envelope and publishes meta.total as a header. */
+const asFetchJson =
+  (http: Http): typeof fetchUtils.fetchJson =>
+  async (path, options = {}) => {
+    const { status, headers, json } = await http.call<Envelope<unknown>>(String(path), {
+      method: (options.method as 'GET' | undefined) ?? 'GET',
+      body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
+      signal: options.signal ?? undefined,
+    });
+    const counted = new Headers(headers);
+    if (json?.meta?.total !== undefined) counted.set(COUNT_HEADER, String(json.meta.total));
+    return { status, headers: counted, body: '', json: json?.data };
+  };
+
+const hasFile = (data: object): boolean =>
+  Object.values(data).some(
+    (value) => value instanceof Blob || (Array.isArray(value) && value.some((v) => v instanceof Blob)),
+  );
+
+/** A record with a file in it travels as multipart, any other as JSON. */
+export const bodyOf = (data: object): unknown => (hasFile(data) ? toFormData(data as Record<string, unknown>) : data);
+
+const sortOf = (sort: GetListParams['sort']): Query =>
+  sort?.field ? { sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {};
+
+/**
+ * react-admin's nine methods over our API. ra-data-simple-rest answers for what is plain (read one, create,
+ * delete on default paths); lists, updates and the odd paths of `paths.ts` are our own.
+ */
+export function createRestProvider(http: Http): DataProvider {
+  const plain = simpleRest('', asFetchJson(http), COUNT_HEADER);
+  const isPlain = (resource: string, meta: CallMeta) => !ENDPOINTS[resource] && !meta.query && !meta.background;
+
+  async function list<T extends RaRecord>(
+    resource: string,
+    params: GetListParams & { signal?: AbortSignal },
+    extra: Query = {},
+  ) {
+    const meta: CallMeta = params.meta ?? {};
+    const at = endpointsOf(resource, meta);
+    const paging: Query = params.pagination
+      ? { page: params.pagination.page, per_page: params.pagination.perPage }
+      : {};
+    const { json } = await http.call<Envelope<T[]>>(at.list(), {
+      query: { ...at.listQuery, ...paging, ...sortOf(params.sort), ...params.filter, ...extra, ...meta.query },
+      background: meta.background,
+      signal: params.signal,
+    });
+    return { data: json.data, total: json.meta?.total ?? json.data.length, meta: json.meta };
+  }
+
+  /** One record; a stale revision comes back as a 412 with the current record in `body.data`. */
+  async function change<T>(
+    resource: string,
+    id: Identifier,
+    data: object,
+    revision: number | undefined,
+    meta: CallMeta,
+  ) {
+    const { json } = await http.call<Envelope<T>>(endpointsOf(resource, meta).update(id), {
+      method: 'PATCH',
+      body: bodyOf(data),
+      revision: meta.revision ?? revision,
+    });
+    return json.data;
+  }
+
+  return {
+    ...plain,
+    supportAbortSignal: true,
+
+    getList: (resource, params) => list(resource, params),
+
+    getManyReference: (resource, { target, id, ...params }) => list(resource, params, { [target]: [id] }),
+
+    async getOne(resource, params) {
+      const meta: CallMeta = params.meta ?? {};
+      if (isPlain(resource, meta)) return plain.getOne(resource, params);
+      const at = endpointsOf(resource, meta);
+      const { json } = await http.call<Envelope<RaRecord>>(at.one(params.id), {
+        query: { ...at.oneQuery, ...meta.query },
+        background: meta.background,
+        signal: params.signal,
+      });
+      return { data: json.data as never };
+    },
+
+    /** Lists answer no `ids` filter, so the records are read one by one, a few at a time. */
+    async getMany(resource, { ids, meta = {}, signal }) {
+      const at = endpointsOf(resource, meta);
+      const wanted = ids.slice(0, IDS_PER_CALL);
+      const records = await Promise.all(
+        wanted.map((id) => http.call<Envelope<RaRecord>>(at.one(id), { signal }).then(({ json }) => json.data)),
+      );
+      return { data: records as never };
+    },
+
+    async create(resource, params) {
+      const meta: CallMeta = params.meta ?? {};
+      if (isPlain(resource, meta) && !hasFile(params.data)) return plain.create(resource, params);
+      const { json } = await http.call<Envelope<RaRecord>>(endpointsOf(resource, meta).create(), {
+        method: 'POST',
+        body: bodyOf(params.data),
+      });
+      return { data: json.data as never };
+    },
+
+    async update(resource, { id, data, previousData, meta = {} }) {
+      const changed = await change(resource, id, data, previousData?.revision, meta);
+      return { data: changed as never };
+    },
+
+    async updateMany(resource, { ids, data, meta = {} }) {
+      await Promise.all(ids.map((id) => change(resource, id, data, undefined, meta)));
+      return { data: ids };
+    },
+
+    async delete(resource, params) {
+      const meta: CallMeta = params.meta ?? {};
+      const { json } = await http.call<Envelope<RaRecord>>(endpointsOf(resource, meta).delete(params.id), {
+        method: 'DELETE',
+        revision: params.previousData?.revision,
+      });
+      return { data: json.data as never };
+    },
+
+    async deleteMany(resource, { ids, meta = {} }) {
+      await Promise.all(ids.map((id) => http.call(endpointsOf(resource, meta).delete(id), { method: 'DELETE' })));
+      return { data: ids };
+    },
+  };
+}

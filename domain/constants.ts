@@ -1,0 +1,86 @@
+/**
+ * The business constants and limits of the product (specification, section 9), each once.
+ * Durations are milliseconds, lengths are characters, page sizes are rows.
+ */
+
+/** Characters a search needs before it is sent (CON-001). The server itself answers any length. */
+export const SEARCH_MIN = 3;
+/** CON-002 */
+export const EMPLOYEE_SEARCH_DEBOUNCE = 500;
+/** CON-003: typeahead and the search box of a paginated table. */
+export const SEARCH_DEBOUNCE = 300;
+/** CON-004 */
+export const DOCUMENT_SEARCH_DEBOUNCE = 200;
+
+/** CON-005 */
+export const NOTICE_DURATION = 5_000;
+/** CON-006: how long the start waits for the stored app state before it goes on without. */
+export const STATE_RESTORE_TIMEOUT = 5_000;
+/** CON-007 */
+export const UPDATES_POLL = 60_000;
+
+/** Rows per page by screen (CON-008 … CON-013). */
+export const PAGE_SIZE = {
+  updates: 10,
+  announcements: 10,
+  employees: 10,
+  companies: 10,
+  documents: 10,
+  users: 10,
+  tickets: 10,
+  sites: 10,
+  periodFiles: 20,
+  periods: 52,
+} as const;
+
+/** Companies up to this many stand as a grid of cards (CON-014; 7 to 10 are a table of one page, contract F-33). */
+export const COMPANY_GRID_MAX = 6;
+/** Sites up to this many stand as cards (CON-015). */
+export const SITE_CARDS_MAX = 4;
+/** A carousel of more than this many items gets its arrow buttons (CON-016). */
+export const CAROUSEL_CONTROLS_ABOVE = 4;
+
+/** WGT-014 */
+export const INLINE_EDIT_MIN = 3;
+/** CON-017 */
+export const INLINE_EDIT_TRUNCATE = 60;
+
+/** CON-018 */
+export const SITE_NAME_MAX = 80;
+/** CON-019 */
+export const MOBILE_MAX = 15;
+/** CON-020 */
+export const START_DATE_MAX = 15;
+/** CON-021 */
+export const PASSWORD_MIN = 8;
+/** CON-022 */
+export const SECURITY_QUESTION_COUNT = 5;
+/** CON-023; Irish payrolls start from +353 (contract G4). */
+export const DEFAULT_COUNTRY_CODE = '+44';
+export const IRISH_COUNTRY_CODE = '+353';
+
+/** Percentages of a fee that may be taken from the fund (CON-024). */
+export const FROM_FUND_OPTIONS = [0, 50, 100] as const;
+/** CON-025 */
+export const DEFAULT_FUND_TOTAL = '0.00';
+
+/** Values of the employee list's `filter` (CON-026). */
+export const EMPLOYEE_FILTER = { all: 0, current: 1, leavers: 2 } as const;
+
+/** Pixels of scroll after which back-to-top appears, and the pause of its scroll handler (CON-027). */
+export const BACK_TO_TOP_AFTER = 30;
+export const BACK_TO_TOP_DEBOUNCE = 100;
+
+/** How dates are shown, and how an employee's start date is sent (CON-028); date-fns patterns. */
+export const DATE_SHOWN = 'dd/MM/yyyy';
+export const DATE_TIME_SHOWN = 'dd/MM/yyyy HH:mm';
+export const DATE_SENT = 'dd-MM-yyyy';
+
+/** CON-029 */
+export const DEFAULT_CURRENCY = 'GBP';
+/** CON-030 */
+export const TOOLTIP_HIDE_DELAY = 300;
+
+/** Idle life of a session when the server does not say (contract C1), and how early the warning comes. */
+export const SESSION_IDLE = 30 * 60_000;
+export const SESSION_WARNING = 2 * 60_000;

@@ -1,0 +1,28 @@
+import { app, dashboard, login, nav, session, titles } from './app.ts';
+import { errors } from './errors.ts';
+import { notices } from './notices.ts';
+import { ra } from './ra.ts';
+import { resources } from './resources.ts';
+import { tronc } from './tronc.ts';
+import { validation } from './validation.ts';
+import { confirm, crash, empty, status, widgets } from './widgets.ts';
+
+/** The words of the screens in British English: the shape that every other language satisfies. */
+export const english = {
+  app,
+  nav,
+  titles,
+  session,
+  login,
+  dashboard,
+  widgets,
+  status,
+  crash,
+  confirm,
+  empty,
+  notices,
+  validation,
+};
+
+/** Everything that English says; another language may leave errors, field names and tronc notes in English. */
+export const enGB = { ra, ...english, errors, resources, tronc };

@@ -1,0 +1,103 @@
+/** Shared widgets. */
+export const widgets = {
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  yes: 'Yes',
+  no: 'No',
+  show: 'Show',
+  hide: 'Hide',
+  search: 'Search',
+  required: 'required',
+  current: 'Current',
+  previous_items: 'Previous',
+  next_items: 'Next',
+  edit: 'Edit',
+  edit_value: 'Edit %{label}',
+  typeahead_short: 'Type at least %{min} characters',
+  typeahead_none: 'Nothing found',
+  typeahead_searching: 'Searching…',
+  error_summary: 'There is a problem |||| There are %{smart_count} problems',
+  line: 'Line',
+  problem: 'Problem',
+  line_errors: 'Faulty lines',
+  line_errors_more: '%{smart_count} more line |||| %{smart_count} more lines',
+  drop_file: 'Drop a file here, or',
+  drop_files: 'Drop files here, or',
+  choose_file: 'Choose file',
+  choose_files: 'Choose files',
+  remove_file: 'Remove %{name}',
+  wrong_type: '%{name} is not of a type that can be taken here',
+  too_large: '%{name} is larger than %{limit}',
+  date_format: 'DD/MM/YYYY',
+  changes_discarded: 'Changes discarded',
+  bring_back: 'Bring back',
+  none: 'None',
+  minus: 'minus',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  clear: 'Clear',
+};
+
+/** States of things, said by word beside icon and colour. */
+export const status = {
+  open: 'open',
+  for_review: 'for review',
+  checked: 'checked',
+  approved: 'approved',
+  processing: 'processing',
+  queried: 'queried',
+  pending: 'pending',
+  processed: 'processed',
+  released: 'released',
+  draft: 'draft',
+  superseded: 'superseded',
+  replaced: 'replaced',
+  closed: 'closed',
+  active: 'active',
+  archived: 'archived',
+  incomplete: 'Incomplete',
+  complete: 'Complete',
+};
+
+export const crash = {
+  title: "We're having some internal issues",
+  text: 'The page could not be shown. What you saved is safe. Tell us what you were doing and we will look into it.',
+  name: 'Name',
+  email: 'E-mail',
+  comments: 'What happened?',
+  submit: 'Send feedback',
+  reload: 'Reload the page',
+  home: 'Go to Home',
+  invalid_email: 'The email you have entered is invalid, please try again.',
+  thanks: 'Your feedback was submitted successfully and you were redirected to your previous page.',
+  reference: 'Reference %{id}',
+};
+
+/** Questions that are asked before something is done (specification, section 8; contract F-91, F-92, F-119, G3). */
+export const confirm = {
+  download: 'This file may contain sensitive personal data. Are you sure you want to download it?',
+  delete_document: 'Are you sure you wish to delete this document? Once deleted, the document will not be recoverable.',
+  delete_document_short: 'Are you sure you want to delete this document?',
+  reopen_report:
+    'This report has already been approved and released to the client. Are you sure you want to re-open it?',
+  archive_job_role: 'Are you sure you want to archive this job role?',
+};
+
+/** Lists without rows (specification, section 2; contract G3). */
+export const empty = {
+  announcements: 'No Announcements',
+  companies: 'No Companies',
+  documents: 'No Documents',
+  employees: 'No Employees',
+  files: 'No Files',
+  job_roles: 'No Job Roles',
+  messages: 'No Messages',
+  payrolls: 'No Payrolls',
+  reports: 'No Reports',
+  schemes: 'No Schemes',
+  sites: 'No Sites',
+  tickets: 'No Tickets',
+  updates: 'No Updates',
+  users: 'No Users',
+};

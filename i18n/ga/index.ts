@@ -1,0 +1,22 @@
+import type { Catalogue } from '../shape.ts';
+import { app, dashboard, login, nav, session, titles } from './app.ts';
+import { notices } from './notices.ts';
+import { validation } from './validation.ts';
+import { confirm, crash, empty, status, widgets } from './widgets.ts';
+
+/** Gaeilge. The terms are those of the glossary; a fluent speaker's review is due before release. */
+export const ga = {
+  app,
+  nav,
+  titles,
+  session,
+  login,
+  dashboard,
+  widgets,
+  status,
+  crash,
+  confirm,
+  empty,
+  notices,
+  validation,
+} satisfies Catalogue;

@@ -1,0 +1,103 @@
+import type { Catalogue } from '../shape.ts';
+
+export const widgets = {
+  close: 'Dún',
+  cancel: 'Cealaigh',
+  save: 'Sábháil',
+  yes: 'Tá',
+  no: 'Níl',
+  show: 'Taispeáin',
+  hide: 'Folaigh',
+  search: 'Cuardaigh',
+  required: 'riachtanach',
+  current: 'Reatha',
+  previous_items: 'Siar',
+  next_items: 'Ar aghaidh',
+  edit: 'Cuir in eagar',
+  edit_value: 'Cuir %{label} in eagar',
+  typeahead_short: 'Clóscríobh %{min} charachtar ar a laghad',
+  typeahead_none: 'Níor aimsíodh aon rud',
+  typeahead_searching: 'Á chuardach…',
+  error_summary: 'Tá fadhb ann |||| Tá %{smart_count} fadhb ann',
+  line: 'Líne',
+  problem: 'Fadhb',
+  line_errors: 'Línte lochtacha',
+  line_errors_more: '%{smart_count} líne eile |||| %{smart_count} líne eile',
+  drop_file: 'Scaoil comhad anseo, nó',
+  drop_files: 'Scaoil comhaid anseo, nó',
+  choose_file: 'Roghnaigh comhad',
+  choose_files: 'Roghnaigh comhaid',
+  remove_file: 'Bain %{name}',
+  wrong_type: 'Ní féidir comhad den chineál sin a ghlacadh anseo: %{name}',
+  too_large: 'Tá %{name} níos mó ná %{limit}',
+  date_format: 'LL/MM/BBBB',
+  changes_discarded: 'Caitheadh na hathruithe amach',
+  bring_back: 'Tabhair ar ais',
+  none: 'Dada',
+  minus: 'lúide',
+  undo: 'Cealaigh an gníomh',
+  dismiss: 'Dún',
+  clear: 'Glan',
+} satisfies Catalogue['widgets'];
+
+export const status = {
+  open: 'oscailte',
+  for_review: 'le hathbhreithniú',
+  checked: 'seiceáilte',
+  approved: 'ceadaithe',
+  processing: 'á phróiseáil',
+  queried: 'faoi cheist',
+  pending: 'ar feitheamh',
+  processed: 'próiseáilte',
+  released: 'eisithe',
+  draft: 'dréacht',
+  superseded: 'sáraithe',
+  replaced: 'curtha ina ionad',
+  closed: 'dúnta',
+  active: 'gníomhach',
+  archived: 'cartlannaithe',
+  incomplete: 'Neamhiomlán',
+  complete: 'Críochnaithe',
+} satisfies Catalogue['status'];
+
+export const crash = {
+  title: 'Tá fadhbanna inmheánacha againn',
+  text: 'Níorbh fhéidir an leathanach a thaispeáint. Tá an méid a shábháil tú slán. Inis dúinn cad a bhí ar siúl agat agus féachfaimid isteach ann.',
+  name: 'Ainm',
+  email: 'Ríomhphost',
+  comments: 'Cad a tharla?',
+  submit: 'Seol aiseolas',
+  reload: 'Athlódáil an leathanach',
+  home: 'Téigh abhaile',
+  invalid_email: 'Níl an ríomhphost a chuir tú isteach bailí, bain triail eile as.',
+  thanks: 'Seoladh d’aiseolas agus tugadh ar ais thú chuig an leathanach roimhe seo.',
+  reference: 'Tagairt %{id}',
+} satisfies Catalogue['crash'];
+
+export const confirm = {
+  download:
+    'D’fhéadfadh sonraí pearsanta íogaire a bheith sa chomhad seo. An bhfuil tú cinnte gur mian leat é a íoslódáil?',
+  delete_document:
+    'An bhfuil tú cinnte gur mian leat an doiciméad seo a scriosadh? Ní féidir é a thabhairt ar ais ina dhiaidh sin.',
+  delete_document_short: 'An bhfuil tú cinnte gur mian leat an doiciméad seo a scriosadh?',
+  reopen_report:
+    'Ceadaíodh an tuarascáil seo cheana agus eisíodh don chliant í. An bhfuil tú cinnte gur mian leat í a athoscailt?',
+  archive_job_role: 'An bhfuil tú cinnte gur mian leat an ról poist seo a chartlannú?',
+} satisfies Catalogue['confirm'];
+
+export const empty = {
+  announcements: 'Níl aon fhógra ann',
+  companies: 'Níl aon chuideachta ann',
+  documents: 'Níl aon doiciméad ann',
+  employees: 'Níl aon fhostaí ann',
+  files: 'Níl aon chomhad ann',
+  job_roles: 'Níl aon ról poist ann',
+  messages: 'Níl aon teachtaireacht ann',
+  payrolls: 'Níl aon phárolla ann',
+  reports: 'Níl aon tuarascáil ann',
+  schemes: 'Níl aon scéim ann',
+  sites: 'Níl aon láithreán ann',
+  tickets: 'Níl aon ticéad ann',
+  updates: 'Níl aon nuashonrú ann',
+  users: 'Níl aon úsáideoir ann',
+} satisfies Catalogue['empty'];

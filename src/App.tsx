@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { Admin, CustomRoutes } from 'react-admin';
+import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
+import { createActivity } from '#authProvider/activity.ts';
+import { createAuthProvider } from '#authProvider/index.ts';
+import { createSession } from '#authProvider/session.ts';
+import { createHttp } from '#dataProvider/httpClient.ts';
+import { createDataProvider } from '#dataProvider/index.ts';
+import { createI18nProvider } from '#i18n/index.ts';
+import { buildConfig } from './buildConfig.ts';
+import { resolveConfig } from './config.ts';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { CrashScreen } from './layout/CrashScreen.tsx';
+import { CrashFeedbackContext, postCrashFeedback } from './layout/crashFeedback.ts';
+import { LoadingPage } from './layout/LoadingMask.tsx';
+import { AccessDenied, NotFound } from './layout/NotFound.tsx';
+import { Notifications } from './layout/Notifications.tsx';
+import { Login } from './pages/Login.tsx';
+import { SetToken } from './pages/SetToken.tsx';
+import { AppStateProvider } from './state/AppStateContext.tsx';
+import { createAppState } from './state/appState.ts';
+import { preferenceStore } from './state/preferenceStore.ts';
+import { queryDefaults } from './state/queryDefaults.ts';
+import { darkTheme, lightTheme } from './theme/index.ts';
+
+const Dashboard = lazy(() => import('./pages/Dashboard.tsx').then((page) => ({ default: page.Dashboard })));
+const Messages = lazy(() => import('./pages/Messages.tsx').then((page) => ({ default: page.Messages })));
+
+const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
+const session = createSession();
+const activity = createActivity();
+const appState = createAppState();
+const http = createHttp({ apiUrl: config.apiBaseUrl, token: session.token, onActivity: activity.touch });
+const leave = () => window.location.replace('/');
+
+const dataProvider = createDataProvider(http);
+const authProvider = createAuthProvider({
+  call: http.call,
+  session,
+  activity,
+  clearState: appState.clear,
+  reload: leave,
+});
+const i18nProvider = createI18nProvider();
+const store = preferenceStore();
+const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+
+session.onEndedElsewhere(() => {
+  session.clear();
+  leave();
+});
+
+/** The portal: one line per resource and page. */
+const Portal = () => (
+  <Admin
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={store}
+    theme={lightTheme}
+    darkTheme={darkTheme}
+    layout={AppLayout}
+    loginPage={Login}
+    notification={Notifications}
+    loading={LoadingPage}
+    catchAll={NotFound}
+    accessDenied={AccessDenied}
+    error={CrashScreen}
+    title="Tipology"
+    requireAuth
+    disableTelemetry
+  >
+    <CustomRoutes noLayout>
+      <Route path="/set_token" element={<SetToken />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      <Route path="/" element={<Navigate to="/dashboard" replace />} />
+      <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/messages" element={<Messages />} />
+    </CustomRoutes>
+  </Admin>
+);
+
+const router = createBrowserRouter([{ path: '*', element: <Portal /> }]);
+const sendCrashFeedback = postCrashFeedback(config.crashFeedbackUrl);
+
+export const App = () => (
+  <CrashFeedbackContext value={sendCrashFeedback}>
+    <AppStateProvider store={appState}>
+      <RouterProvider router={router} />
+    </AppStateProvider>
+  </CrashFeedbackContext>
+);

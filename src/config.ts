@@ -1,0 +1,18 @@
+/** Settings an installation may give at run time, by public/app-config.js. */
+interface AppConfig {
+  apiBaseUrl?: string;
+  crashFeedbackUrl?: string;
+}
+
+declare global {
+  interface Window {
+    __APP_CONFIG__?: AppConfig;
+  }
+}
+
+/** Addresses without a trailing slash: run time beats build time beats the default (contract A1, SES-033). */
+export function resolveConfig(runtime: AppConfig = {}, build: AppConfig = {}) {
+  const apiBaseUrl = (runtime.apiBaseUrl ?? build.apiBaseUrl ?? '/api').replace(/\/+$/, '');
+  const crashFeedbackUrl = runtime.crashFeedbackUrl ?? build.crashFeedbackUrl ?? `${apiBaseUrl}/crash_feedback`;
+  return { apiBaseUrl, crashFeedbackUrl };
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useIdentity } from '../session/useIdentity.ts';
+import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
+import { useLoadApp } from '../state/useLoadApp.ts';
+import { LoadingMask } from './LoadingMask.tsx';
+
+/** Shows the page only once the app state is there: taken up from before, else read anew (SES-040, SES-048). */
+export const AppGate = ({ children }: { children: ReactNode }) => {
+  const { loaded } = useAppState();
+  const store = useAppStateStore();
+  const identity = useIdentity();
+  const load = useLoadApp(identity?.user.id);
+  const [restored, setRestored] = useState(loaded);
+
+  useEffect(() => {
+    let here = true;
+    store.restore().then(() => here && setRestored(true));
+    return () => {
+      here = false;
+    };
+  }, [store]);
+
+  // Restored state is shown at once and refreshed behind the scenes; it may be as old as the tab.
+  useEffect(() => {
+    if (restored && identity) load();
+  }, [restored, identity, load]);
+
+  return loaded ? children : <LoadingMask />;
+};

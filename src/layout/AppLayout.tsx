@@ -1,0 +1,69 @@
+import { styled, type Theme, useMediaQuery } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import { useSidebarState } from 'react-admin';
+import { useLocation } from 'react-router';
+import { AppGate } from './AppGate.tsx';
+import { BackToTop } from './BackToTop.tsx';
+import { BottomNav } from './BottomNav.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
+import { Header } from './Header.tsx';
+import { IdleWarning } from './IdleWarning.tsx';
+import { LoadingMask } from './LoadingMask.tsx';
+import { QuickActionsSlot } from './QuickActions.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const Frame = styled('div')({ display: 'flex', minHeight: '100vh' });
+const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
+const Main = styled('main')(({ theme }) => ({
+  flex: 1,
+  width: '100%',
+  maxWidth: 1440,
+  margin: '0 auto',
+  padding: theme.spacing(5, 6, 16),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 24) },
+}));
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: -9999,
+  '&:focus': {
+    left: theme.spacing(2),
+    top: theme.spacing(2),
+    zIndex: theme.zIndex.tooltip,
+    padding: theme.spacing(2, 4),
+    borderRadius: 6,
+    color: theme.palette.primary.contrastText,
+    backgroundColor: theme.palette.primary.main,
+  },
+}));
+
+/** The frame of every page of a signed-in person: navigation, header, the page, and what floats above. */
+export const AppLayout = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useSidebarState();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <Frame>
+      <SkipLink href="#main">{translate('app.skip')}</SkipLink>
+      <DocumentTitle />
+      {!phone && <Sidebar open={open && !narrow} onToggle={narrow ? undefined : () => setOpen(!open)} />}
+      <Column>
+        <Header />
+        <Main id="main" tabIndex={-1}>
+          <CrashBoundary key={pathname}>
+            <Suspense fallback={<LoadingMask />}>
+              <AppGate>{children}</AppGate>
+            </Suspense>
+          </CrashBoundary>
+        </Main>
+      </Column>
+      {phone && <BottomNav />}
+      <QuickActionsSlot />
+      <BackToTop />
+      <IdleWarning />
+    </Frame>
+  );
+};

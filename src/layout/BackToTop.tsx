@@ -1,0 +1,44 @@
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
+import { Fab, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { BACK_TO_TOP_AFTER, BACK_TO_TOP_DEBOUNCE } from '#domain/constants.ts';
+
+/** Appears once the page is scrolled past 30 px, judged 100 ms after the last scroll (NAV-045…047). */
+export const BackToTop = () => {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const judge = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown(window.scrollY > BACK_TO_TOP_AFTER), BACK_TO_TOP_DEBOUNCE);
+    };
+    window.addEventListener('scroll', judge, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', judge);
+    };
+  }, []);
+
+  const toTop = () => {
+    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+
+  if (!shown) return null;
+  return (
+    <Tooltip title={translate('app.back_to_top')}>
+      <Fab
+        size="small"
+        onClick={toTop}
+        aria-label={translate('app.back_to_top')}
+        sx={{ position: 'fixed', right: 24, bottom: { xs: 72, sm: 24 } }}
+      >
+        <KeyboardArrowUp />
+      </Fab>
+    </Tooltip>
+  );
+};

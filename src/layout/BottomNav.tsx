@@ -1,0 +1,79 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import { Box, ButtonBase, Drawer, styled, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { NavLink as RouterLink, useLocation } from 'react-router';
+import { usePrincipal } from '../session/useIdentity.ts';
+import { NavItem } from './NavItem.tsx';
+import { linksFor } from './navigation.tsx';
+
+const Bar = styled('nav')(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  backgroundColor: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& > *': {
+    flex: 1,
+    minWidth: 0,
+    height: 56,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    color: theme.palette.text.secondary,
+    fontSize: '0.6875rem',
+    fontWeight: 500,
+    fontFamily: 'inherit',
+    textDecoration: 'none',
+  },
+  '& > [aria-current="page"]': { color: theme.palette.primary.main },
+}));
+
+/** The navigation at phone width: the first links at the thumb, the rest in a sheet from below. */
+export const BottomNav = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { primary, more } = linksFor(usePrincipal());
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Bar aria-label={translate('app.primary_navigation')}>
+        {primary.map(({ page, icon: Icon }) => (
+          <RouterLink key={page} to={`/${page}`} aria-current={pathname.startsWith(`/${page}`) ? 'page' : undefined}>
+            <Icon aria-hidden />
+            {translate(`nav.${page}`)}
+          </RouterLink>
+        ))}
+        {more.length > 0 && (
+          <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={open}>
+            <MoreHoriz aria-hidden />
+            {translate('app.more')}
+          </ButtonBase>
+        )}
+      </Bar>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={close}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': translate('app.more'), sx: { borderRadius: '12px 12px 0 0' } },
+        }}
+      >
+        <Box sx={{ p: 4, pb: 8 }}>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            {translate('app.more')}
+          </Typography>
+          {more.map((link) => (
+            <NavItem key={link.page} {...link} label={translate(`nav.${link.page}`)} onClick={close} />
+          ))}
+        </Box>
+      </Drawer>
+    </>
+  );
+};

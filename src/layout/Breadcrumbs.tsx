@@ -1,0 +1,70 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Typography } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { useAppStateStore } from '../state/AppStateContext.tsx';
+import { type Step, stepsTo } from './routes.ts';
+
+const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
+  fontSize: '0.8125rem',
+  '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
+  '& .MuiBreadcrumbs-li': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
+}));
+
+/** A record is called by its own name as soon as it is known; the page has it in the cache already. */
+const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: string): void }) => {
+  const translate = useTranslate();
+  const { resource = '', id = '' } = step.record ?? {};
+  const { data } = useGetOne(resource, { id }, { enabled: step.record !== undefined, retry: false });
+  const name: string = data?.name ?? data?.subject ?? translate(`titles.${step.title}`);
+  useEffect(() => onName(step.to, name), [onName, step.to, name]);
+  return <>{name}</>;
+};
+
+/** The way to this page, with a home link, from depth 2 on (NAV-001…003). The app state keeps it (SES-046). */
+export const Breadcrumbs = () => {
+  const translate = useTranslate();
+  const store = useAppStateStore();
+  const { pathname } = useLocation();
+  const steps = stepsTo(pathname);
+  const [names, setNames] = useState<Record<string, string>>({});
+  const [onName] = useState(() => (to: string, name: string) => setNames((known) => ({ ...known, [to]: name })));
+
+  useEffect(() => {
+    store.set({ crumbs: stepsTo(pathname).map(({ to, title }) => ({ to, label: names[to] ?? title })) });
+  }, [store, pathname, names]);
+
+  if (steps.length === 0) return null;
+  return (
+    <Trail aria-label={translate('app.breadcrumb')} separator={<ChevronRight sx={{ fontSize: '1rem' }} />}>
+      <Link
+        component={RouterLink}
+        to="/dashboard"
+        color="text.secondary"
+        aria-label={translate('app.home')}
+        sx={{ display: 'flex' }}
+      >
+        <HomeOutlined sx={{ fontSize: '1.125rem' }} aria-hidden />
+      </Link>
+      {steps.map((step, index) => {
+        const label = step.record ? (
+          <RecordName key={step.to} step={step} onName={onName} />
+        ) : (
+          translate(`titles.${step.title}`)
+        );
+        return index === steps.length - 1 ? (
+          <Typography key={step.to} variant="body2" component="span" aria-current="page" noWrap>
+            {label}
+          </Typography>
+        ) : (
+          <Link key={step.to} component={RouterLink} to={step.to} color="text.secondary" noWrap>
+            {label}
+          </Link>
+        );
+      })}
+    </Trail>
+  );
+};

@@ -1,0 +1,29 @@
+import { Box, styled } from '@mui/material';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { UpdatesBell } from './UpdatesBell.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  height: 48,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  padding: theme.spacing(0, 6),
+  backgroundColor: theme.palette.background.default,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 4) },
+}));
+
+/** Where I am, what is new, who I am. */
+export const Header = () => (
+  <Bar>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Breadcrumbs />
+    </Box>
+    <UpdatesBell />
+    <UserMenu />
+  </Bar>
+);

@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useAuthProvider, useLogout, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { PortalAuthProvider } from '#authProvider/index.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+
+const clock = (milliseconds: number) => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** Two minutes before an unused session ends, asks whether to go on (contract C1). Any wanted call extends it. */
+export const IdleWarning = () => {
+  const translate = useTranslate();
+  const activity = useAuthProvider<PortalAuthProvider>()?.activity;
+  const api = useApi();
+  const logout = useLogout();
+  const [left, setLeft] = useState<number>();
+
+  useEffect(() => {
+    const tick = () => {
+      if (!activity?.isEnding()) return setLeft(undefined);
+      setLeft(activity.remaining());
+      if (activity.remaining() <= 0) logout();
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [activity, logout]);
+
+  const stay = () => {
+    api.news().catch(() => undefined); // the lightest call that a person may cause
+    activity?.touch();
+    setLeft(undefined);
+  };
+
+  return (
+    <Dialog open={left !== undefined} onClose={stay} aria-labelledby="idle-title" role="alertdialog">
+      <DialogTitle id="idle-title">{translate('session.ending_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('session.ending_text', { time: clock(left ?? 0) })}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => logout()}>{translate('session.logout_now')}</Button>
+        <Button variant="contained" onClick={stay} autoFocus>
+          {translate('session.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { styled, Tooltip } from '@mui/material';
+import { NavLink as RouterLink, useLocation } from 'react-router';
+import type { NavLink } from './navigation.tsx';
+
+const Anchor = styled(RouterLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(3),
+  height: 34,
+  margin: theme.spacing(0.5, 0),
+  padding: theme.spacing(0, 2.5),
+  borderRadius: 6,
+  color: theme.palette.text.secondary,
+  fontWeight: 500,
+  fontSize: '0.875rem',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: '1.25rem', flexShrink: 0 },
+  '&:hover': { backgroundColor: theme.palette.action.hover, color: theme.palette.text.primary },
+  '&[aria-current="page"]': { backgroundColor: theme.palette.action.selected, color: theme.palette.text.primary },
+  '&[aria-current="page"] svg': { color: theme.palette.primary.main },
+  '&:focus-visible': { outlineOffset: -2 },
+}));
+
+interface NavItemProps extends NavLink {
+  label: string;
+  /** icon only; the name moves to the tooltip and the accessible name */
+  compact?: boolean;
+  onClick?: () => void;
+}
+
+/** One link of the navigation; it stays current on every page below it. */
+export const NavItem = ({ page, icon: Icon, label, compact = false, onClick }: NavItemProps) => {
+  const { pathname } = useLocation();
+  const here = pathname === `/${page}` || pathname.startsWith(`/${page}/`);
+  const link = (
+    <Anchor
+      to={`/${page}`}
+      onClick={onClick}
+      aria-label={compact ? label : undefined}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon aria-hidden />
+      {!compact && label}
+    </Anchor>
+  );
+  return compact ? (
+    <Tooltip title={label} placement="right" describeChild>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+};

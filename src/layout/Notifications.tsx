@@ -1,0 +1,74 @@
+import { Alert, Button, Snackbar } from '@mui/material';
+import {
+  CloseNotificationContext,
+  type NotificationPayload,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'ra-core';
+import { isValidElement, useEffect, useState } from 'react';
+import { NOTICE_DURATION } from '#domain/constants.ts';
+
+/** Nothing is said of a missing record: the page itself shows 'Not Found' (ERR-003, F-148). */
+const SILENT = new Set<unknown>(['Not found', 'ra.notification.item_doesnt_exist', 'ra.message.invalid_form']);
+
+/** Snackbars, one at a time, gone after 5 s (WGT-005, WGT-006, CON-005). */
+export const Notifications = () => {
+  const translate = useTranslate();
+  const takeMutation = useTakeUndoableMutation();
+  const { notifications, takeNotification } = useNotificationContext();
+  const [current, setCurrent] = useState<NotificationPayload>();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (current || notifications.length === 0) return;
+    const next = takeNotification();
+    if (!next || SILENT.has(next.message)) return;
+    setCurrent(next);
+    setOpen(true);
+  }, [notifications, current, takeNotification]);
+
+  if (!current) return null;
+  const { message, type, notificationOptions: options = {} } = current;
+  const close = (_event?: unknown, reason?: string) => {
+    if (reason !== 'clickaway') setOpen(false);
+  };
+  const finish = () => {
+    if (options.undoable) takeMutation()?.({ isUndo: false });
+    setCurrent(undefined);
+  };
+  const undo = () => {
+    takeMutation()?.({ isUndo: true });
+    setOpen(false);
+  };
+  const serious = type === 'error' || type === 'warning';
+
+  return (
+    <CloseNotificationContext.Provider value={close}>
+      <Snackbar
+        open={open}
+        autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION : options.autoHideDuration}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        slotProps={{ transition: { onExited: finish } }}
+      >
+        <Alert
+          severity={(type as 'info' | undefined) ?? 'info'}
+          variant="filled"
+          role={serious ? 'alert' : 'status'}
+          onClose={options.undoable ? undefined : close}
+          closeText={translate('widgets.dismiss')}
+          action={
+            options.undoable ? (
+              <Button color="inherit" onClick={undo}>
+                {translate('widgets.undo')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {isValidElement(message) ? message : translate(String(message), options.messageArgs)}
+        </Alert>
+      </Snackbar>
+    </CloseNotificationContext.Provider>
+  );
+};

@@ -1,0 +1,70 @@
+import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
+import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
+import { Box, IconButton, styled, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { usePrincipal } from '../session/useIdentity.ts';
+import { Brand } from './Brand.tsx';
+import { NavItem } from './NavItem.tsx';
+import { linksFor, type NavLink } from './navigation.tsx';
+
+const Rail = styled('div', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(({ theme, open }) => ({
+  position: 'sticky',
+  top: 0,
+  height: '100vh',
+  flexShrink: 0,
+  width: open ? theme.sidebar.width : theme.sidebar.closedWidth,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowX: 'hidden',
+  backgroundColor: theme.palette.quiet,
+  borderRight: `1px solid ${theme.palette.divider}`,
+  transition: theme.transitions.create('width'),
+}));
+const List = styled('ul')(({ theme }) => ({ listStyle: 'none', margin: 0, padding: theme.spacing(0, 2) }));
+const Group = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  fontWeight: 500,
+  color: theme.palette.text.secondary,
+  margin: theme.spacing(4, 0, 1),
+  padding: theme.spacing(0, 5),
+}));
+
+/** The main navigation: 220 px with names, or icons only (NAV-030…037). */
+export const Sidebar = ({ open, onToggle }: { open: boolean; onToggle?: () => void }) => {
+  const translate = useTranslate();
+  const { primary, more } = linksFor(usePrincipal());
+  const items = (links: readonly NavLink[]) =>
+    links.map((link) => (
+      <li key={link.page}>
+        <NavItem {...link} label={translate(`nav.${link.page}`)} compact={!open} />
+      </li>
+    ));
+  const toggleLabel = translate(open ? 'app.collapse_menu' : 'app.expand_menu');
+  return (
+    <Rail open={open}>
+      <Brand compact={!open} />
+      <Box component="nav" aria-label={translate('app.primary_navigation')} sx={{ flex: 1, overflowY: 'auto', pt: 2 }}>
+        <List>{items(primary)}</List>
+        {more.length > 0 && (
+          <>
+            {open ? (
+              <Group id="nav-more">{translate('app.more')}</Group>
+            ) : (
+              <Box sx={{ height: 17, mx: 4, borderBottom: 1, borderColor: 'divider', mb: 4 }} />
+            )}
+            <List aria-label={translate('app.more')}>{items(more)}</List>
+          </>
+        )}
+      </Box>
+      {onToggle && (
+        <Box sx={{ p: 2, display: 'flex', justifyContent: open ? 'flex-end' : 'center' }}>
+          <Tooltip title={toggleLabel} placement="right">
+            <IconButton size="small" onClick={onToggle} aria-label={toggleLabel} aria-expanded={open}>
+              {open ? <KeyboardDoubleArrowLeft fontSize="small" /> : <KeyboardDoubleArrowRight fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        </Box>
+      )}
+    </Rail>
+  );
+};

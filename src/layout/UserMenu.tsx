@@ -1,0 +1,109 @@
+import Check from '@mui/icons-material/Check';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/Logout';
+import PersonOutline from '@mui/icons-material/PersonOutline';
+import { Avatar, ButtonBase, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import { useLocaleState, useLocales, useLogout, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useTheme } from 'react-admin';
+import { Link } from 'react-router';
+import { useIdentity } from '../session/useIdentity.ts';
+
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
+
+/** Who I am; My Account, looks, language, Logout (NAV-041…044). */
+export const UserMenu = () => {
+  const translate = useTranslate();
+  const identity = useIdentity();
+  const logout = useLogout();
+  const locales = useLocales();
+  const [locale, setLocale] = useLocaleState();
+  const [theme, setTheme] = useTheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const dark = theme === 'dark';
+  const name = identity?.fullName ?? '';
+
+  return (
+    <>
+      <ButtonBase
+        aria-label={translate('app.user_menu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderRadius: 3 }}
+      >
+        <Avatar
+          sx={{
+            width: 28,
+            height: 28,
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            bgcolor: 'primary.light',
+            color: 'text.primary',
+          }}
+        >
+          {initials(name) || <PersonOutline fontSize="small" />}
+        </Avatar>
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': translate('app.user_menu'), sx: { minWidth: 220 } } }}
+      >
+        <ListSubheader sx={{ lineHeight: 1.4, py: 2, bgcolor: 'transparent' }} role="presentation">
+          <Typography variant="subtitle1" color="text.primary">
+            {name}
+          </Typography>
+          <Typography variant="body2">{identity?.user.username}</Typography>
+        </ListSubheader>
+        <Divider sx={{ my: 1 }} />
+        <MenuItem component={Link} to="/my-account" onClick={close}>
+          <ListItemIcon>
+            <PersonOutline fontSize="small" />
+          </ListItemIcon>
+          {translate('app.my_account')}
+        </MenuItem>
+        <MenuItem onClick={() => setTheme(dark ? 'light' : 'dark')}>
+          <ListItemIcon>
+            {dark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+          </ListItemIcon>
+          {`${translate('app.theme')}: ${translate(dark ? 'app.theme_light' : 'app.theme_dark')}`}
+        </MenuItem>
+        <Divider sx={{ my: 1 }} />
+        <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }} role="presentation">
+          {translate('app.language')}
+        </ListSubheader>
+        {locales.map(({ locale: code, name: language }) => (
+          <MenuItem
+            key={code}
+            role="menuitemradio"
+            aria-checked={code === locale}
+            lang={code}
+            onClick={() => setLocale(code)}
+          >
+            <ListItemIcon>{code === locale && <Check fontSize="small" />}</ListItemIcon>
+            {language}
+          </MenuItem>
+        ))}
+        <Divider sx={{ my: 1 }} />
+        <MenuItem onClick={() => logout()}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {translate('app.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

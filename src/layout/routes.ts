@@ -1,0 +1,82 @@
+import { matchPath } from 'react-router';
+
+/** One address of the portal: its name (a key of `titles`) and, where it ends in a record, whose record that is. */
+export interface RouteName {
+  path: string;
+  title: string;
+  /** the resource whose record the last parameter names */
+  record?: string;
+}
+
+/** Every address and its name (specification, section 2; contract G2, H9). Tabs take the name of their page. */
+export const ROUTES: readonly RouteName[] = [
+  { path: '/login', title: 'login' },
+  { path: '/dashboard', title: 'dashboard' },
+  { path: '/announcements', title: 'announcements' },
+  { path: '/documents', title: 'documents' },
+  { path: '/employees', title: 'employees' },
+  { path: '/employees/:id', title: 'employee', record: 'employees' },
+  { path: '/files', title: 'files' },
+  { path: '/files/company/:id/tronc-schemes', title: 'tronc_schemes' },
+  { path: '/files/company/:id/tronc-schemes/:scheme/periods', title: 'periods' },
+  { path: '/files/company/:id/tronc-schemes/:scheme/periods/:period/files', title: 'period_files' },
+  { path: '/files/payrolls/:period/files', title: 'payroll_files' },
+  { path: '/companies', title: 'companies' },
+  { path: '/companies/:id', title: 'company', record: 'companies' },
+  { path: '/companies/:id/sites', title: 'sites' },
+  { path: '/companies/:id/schemes', title: 'schemes' },
+  { path: '/companies/:id/job-roles', title: 'job_roles' },
+  { path: '/companies/:id/employees', title: 'employees' },
+  { path: '/companies/:id/about', title: 'about' },
+  { path: '/companies/:id/users', title: 'users' },
+  { path: '/companies/:id/schemes/:scheme', title: 'scheme', record: 'schemes' },
+  { path: '/companies/:id/schemes/:scheme/reports/:report', title: 'report' },
+  { path: '/companies/:id/schemes/:scheme/what-if', title: 'what_if' },
+  { path: '/messages', title: 'messages' },
+  { path: '/my-account', title: 'my_account' },
+  { path: '/user-management', title: 'user_management' },
+  { path: '/user-management/:tab/user-details/:id', title: 'user_details', record: 'users' },
+  { path: '/updates', title: 'updates' },
+  { path: '/tickets', title: 'tickets' },
+  { path: '/tickets/:id', title: 'ticket', record: 'tickets' },
+  { path: '/notices', title: 'notices' },
+];
+
+/** Pages whose next segment is one of their tabs. */
+const WITH_TABS = [
+  '/employees/:id/:tab',
+  '/companies/:id/:tab',
+  '/companies/:id/schemes/:scheme/:tab',
+  '/my-account/:tab',
+  '/user-management/:tab',
+];
+
+const exact = (path: string): RouteName | undefined => ROUTES.find((route) => matchPath(route.path, path));
+
+/** The name of an address; a tab has its page's, an unknown one is 'Not Found'. */
+export function routeOf(pathname: string): RouteName {
+  const own = exact(pathname);
+  if (own) return own;
+  const tabbed = WITH_TABS.some((pattern) => matchPath(pattern, pathname));
+  const page = tabbed ? exact(pathname.slice(0, pathname.lastIndexOf('/'))) : undefined;
+  return page ?? { path: pathname, title: 'not_found' };
+}
+
+/** A step of the way to a page. `record` is set where the label is a record's own name. */
+export interface Step {
+  to: string;
+  title: string;
+  record?: { resource: string; id: string };
+}
+
+/** The named addresses on the way to this one, it included; none below depth 2 (NAV-001, NAV-002, F-14). */
+export function stepsTo(pathname: string): Step[] {
+  const segments = pathname.split('/').filter(Boolean);
+  if (segments.length < 2) return [];
+  return segments.flatMap((segment, index) => {
+    const to = `/${segments.slice(0, index + 1).join('/')}`;
+    const route = exact(to);
+    if (!route) return [];
+    return [{ to, title: route.title, record: route.record ? { resource: route.record, id: segment } : undefined }];
+  });
+}

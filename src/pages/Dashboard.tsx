@@ -1,0 +1,39 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { format } from 'date-fns';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { DATE_SHOWN } from '#domain/constants.ts';
+import { useIdentity } from '../session/useIdentity.ts';
+import { greetingAt } from './greeting.ts';
+import { NewsPanel } from './NewsPanel.tsx';
+import { NextForYou } from './NextForYou.tsx';
+
+/** The first page: a greeting with today's date, what waits, and the news (DSH-001…009). Open to everybody. */
+export const Dashboard = () => {
+  const translate = useTranslate();
+  const identity = useIdentity();
+  const [now] = useState(() => new Date());
+  const user = identity?.user;
+  return (
+    <Stack spacing={6} sx={{ maxWidth: 880 }}>
+      <Box>
+        <Typography variant="h1">{translate(greetingAt(now.getHours()), { name: user?.forename ?? '' })}</Typography>
+        <Typography color="text.secondary">
+          <time dateTime={format(now, 'yyyy-MM-dd')}>{format(now, DATE_SHOWN)}</time>
+        </Typography>
+        {user?.tronc_master && (
+          <Typography sx={{ mt: 2 }}>
+            {translate('dashboard.companies_hint_before')}
+            <Link component={RouterLink} to="/companies" underline="always">
+              {translate('dashboard.companies_hint_link')}
+            </Link>
+            {translate('dashboard.companies_hint_after')}
+          </Typography>
+        )}
+      </Box>
+      <NextForYou />
+      <NewsPanel />
+    </Stack>
+  );
+};

@@ -1,0 +1,124 @@
+import { Alert, Box, Button, Link, Stack, styled, Typography } from '@mui/material';
+import { type HttpError, useAuthProvider, useLogin, useTranslate } from 'ra-core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { PortalAuthProvider } from '#authProvider/index.ts';
+import type { CodeField, CodeRequired } from '#authProvider/loginResponse.ts';
+import { Brand } from '../layout/Brand.tsx';
+import { DocumentTitle } from '../layout/DocumentTitle.tsx';
+import { CodeStep, PasswordStep } from './LoginSteps.tsx';
+
+const Page = styled('main')(({ theme }) => ({
+  minHeight: '100vh',
+  display: 'grid',
+  placeItems: 'center',
+  padding: theme.spacing(4),
+  backgroundColor: theme.palette.quiet,
+}));
+const Card = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 380,
+  padding: theme.spacing(6, 8, 8),
+  borderRadius: 10,
+  border: `1px solid ${theme.palette.divider}`,
+  backgroundColor: theme.palette.background.paper,
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 5, 6) },
+}));
+
+const isCodeRequired = (error: unknown): error is CodeRequired =>
+  (error as { code?: unknown }).code === 'code_required';
+
+/** What to say of a failed attempt: the server's words, or that it failed (SES-030, SES-031). */
+function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  const { message, status, body } = error as HttpError;
+  if (!status || !message || message === 'Error') return translate('login.failed');
+  const seconds = status === 429 ? (body as { retryAfter?: number } | null)?.retryAfter : undefined;
+  if (!seconds) return message;
+  const time = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return `${message} ${translate('login.wait', { time })}`;
+}
+
+/** Login with its optional second step (SES-012…031). */
+export const Login = () => {
+  const translate = useTranslate();
+  const login = useLogin();
+  const auth = useAuthProvider<PortalAuthProvider>();
+  const [wanted, setWanted] = useState<{ field: CodeField; hint: string }>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [alreadyIn, setAlreadyIn] = useState(false);
+  const faultRef = useRef<HTMLDivElement>(null);
+
+  // Somebody already logged in has no business here (F-9).
+  useEffect(() => {
+    auth
+      ?.checkAuth({})
+      .then(() => setAlreadyIn(true))
+      .catch(() => undefined);
+  }, [auth]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await login(
+        wanted
+          ? { field: wanted.field, value: text('code').replace(/\s/g, '') }
+          : { username: text('username').trim(), password: text('password') },
+      );
+    } catch (error) {
+      if (isCodeRequired(error)) setWanted({ field: error.field, hint: error.message });
+      else {
+        setFault(wordsOf(error, translate));
+        requestAnimationFrame(() => faultRef.current?.focus());
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const startOver = () => {
+    auth?.cancelLogin();
+    setWanted(undefined);
+    setFault(undefined);
+  };
+
+  if (alreadyIn && !busy) return <Navigate to="/dashboard" replace />;
+  return (
+    <Page>
+      <DocumentTitle />
+      <Card>
+        <Box sx={{ mx: -4, mb: 3 }}>
+          <Brand />
+        </Box>
+        <Typography variant="h1" sx={{ mb: 5 }}>
+          {translate('login.title')}
+        </Typography>
+        <Stack component="form" spacing={4} onSubmit={submit}>
+          {fault && (
+            <Alert severity="error" ref={faultRef} tabIndex={-1}>
+              {fault}
+            </Alert>
+          )}
+          {wanted ? <CodeStep key={wanted.field} field={wanted.field} hint={wanted.hint} /> : <PasswordStep />}
+          <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+            {translate('login.submit')}
+          </Button>
+          {wanted && (
+            <Link
+              component="button"
+              type="button"
+              onClick={startOver}
+              sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}
+            >
+              {translate('login.back')}
+            </Link>
+          )}
+        </Stack>
+      </Card>
+    </Page>
+  );
+};

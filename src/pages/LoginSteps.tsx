@@ -1,0 +1,38 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { CodeField } from '#authProvider/loginResponse.ts';
+import { PasswordField } from '../widgets/PasswordField.tsx';
+
+/** First step: who, and the password (SES-013, SES-014). */
+export const PasswordStep = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextField
+        name="username"
+        label={translate('login.username')}
+        required
+        autoFocus
+        autoComplete="username"
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordField name="password" label={translate('login.password')} required />
+    </>
+  );
+};
+
+/** Second step: the code that the server asked for (SES-017, SES-018); phones offer to fill it in. */
+export const CodeStep = ({ field, hint }: { field: CodeField; hint: string }) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      name="code"
+      label={translate(`login.${field}`)}
+      helperText={hint || translate('login.code_hint')}
+      required
+      autoFocus
+      autoComplete="one-time-code"
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
+import { DateText } from '../widgets/DateText.tsx';
+
+/** News until marked as seen (DSH-009, SES-047, F-24). */
+export const NewsPanel = () => {
+  const translate = useTranslate();
+  const { news } = useAppState();
+  const store = useAppStateStore();
+  const { data } = useApiQuery('news', [], { enabled: news.display_news });
+  const seen = useAction('newsSeen', {
+    refreshes: ['news'],
+    onSuccess: () => store.set({ news: { display_news: false } }),
+  });
+  if (!news.display_news || !data?.items.length) return null;
+  return (
+    <section aria-labelledby="news-title">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+        <Typography variant="h2" id="news-title">
+          {translate('dashboard.news_title')}
+        </Typography>
+        <Button onClick={() => seen.mutate([])} loading={seen.isPending}>
+          {translate('dashboard.news_seen')}
+        </Button>
+      </Box>
+      <Card>
+        <CardContent component={Stack} sx={{ gap: 4 }}>
+          {data.items.map((item) => (
+            <article key={item.id}>
+              <Typography variant="h3">{item.title}</Typography>
+              <Typography variant="caption" color="text.secondary">
+                <DateText value={item.date} />
+              </Typography>
+              <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{item.body}</Typography>
+            </article>
+          ))}
+        </CardContent>
+      </Card>
+    </section>
+  );
+};

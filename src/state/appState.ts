@@ -1,0 +1,104 @@
+import { STATE_RESTORE_TIMEOUT } from '#domain/constants.ts';
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+/**
+ * What the whole app holds beside the records on screen (specification, section 4). Kept small on purpose:
+ * names and rights, no token and nothing personal, as it also lies in session storage (security, section 1).
+ */
+export interface AppState {
+  loaded: boolean;
+  news: { display_news: boolean };
+  companies: { id: number; name: string; permissions: string[] }[];
+  payrolls: {
+    id: number;
+    company_id: number;
+    name: string;
+    permissions: string[];
+    irish_payroll: boolean;
+    epay_tickets: boolean;
+  }[];
+  announcements: {
+    id: number;
+    subject: string;
+    datestart: string | null;
+    dateend: string | null;
+    hideonread: boolean;
+    read: boolean;
+  }[];
+  updates: { unread: number };
+  crumbs: Crumb[];
+}
+
+export const EMPTY_STATE: AppState = {
+  loaded: false,
+  news: { display_news: false },
+  companies: [],
+  payrolls: [],
+  announcements: [],
+  updates: { unread: 0 },
+  crumbs: [],
+};
+
+const KEY = 'tipology-state';
+
+export interface AppStateStore {
+  get(): AppState;
+  set(change: Partial<AppState>): void;
+  subscribe(listener: () => void): () => void;
+  /** back to nothing, in memory and in storage (SES-038) */
+  clear(): void;
+  /** Takes up the stored state; after 5 s, or when it cannot be read, the app starts without (SES-048, SES-049). */
+  restore(read?: () => Promise<string | null>): Promise<void>;
+}
+
+const parse = (text: string | null): Partial<AppState> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && 'loaded' in value ? (value as Partial<AppState>) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export function createAppState(storage: Storage = sessionStorage): AppStateStore {
+  let state = EMPTY_STATE;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change };
+      storage.setItem(KEY, JSON.stringify(state));
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear() {
+      state = EMPTY_STATE;
+      storage.removeItem(KEY);
+      tell();
+    },
+    async restore(read = async () => storage.getItem(KEY)) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const patience = new Promise<null>((resolve) => {
+        timer = setTimeout(() => resolve(null), STATE_RESTORE_TIMEOUT);
+      });
+      const text = await Promise.race([read().catch(() => null), patience]);
+      clearTimeout(timer);
+      const stored = parse(text);
+      if (stored && !state.loaded) {
+        state = { ...EMPTY_STATE, ...stored };
+        tell();
+      }
+    },
+  };
+}

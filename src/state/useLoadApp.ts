@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useApi } from '#dataProvider/hooks.ts';
+import { useAppStateStore } from './AppStateContext.tsx';
+
+const orElse =
+  <T>(fallback: T) =>
+  () =>
+    fallback;
+
+/**
+ * Reads what the app state holds (SES-028). A part the person may not read, or that fails, stays empty:
+ * one closed section must not keep the whole portal shut.
+ */
+export function useLoadApp(userId: number | undefined): () => Promise<void> {
+  const api = useApi();
+  const store = useAppStateStore();
+  return useCallback(async () => {
+    const [companies, payrolls, announcements, unread, news] = await Promise.all([
+      api.myCompanies().catch(orElse([])),
+      api.myPayrolls().catch(orElse([])),
+      api.currentAnnouncements().catch(orElse([])),
+      api.unreadUpdates().catch(orElse(0)),
+      api.news().catch(orElse({ display_news: false, items: [] })),
+    ]);
+    store.set({
+      loaded: true,
+      news: { display_news: news.display_news },
+      companies: companies.map(({ id, name, permissions }) => ({ id, name, permissions })),
+      payrolls: payrolls.map(({ id, company_id, name, permissions, irish_payroll, epay_tickets }) => ({
+        id,
+        company_id,
+        name,
+        permissions,
+        irish_payroll,
+        epay_tickets,
+      })),
+      announcements: announcements.map(({ id, subject, datestart, dateend, hideonread, notice_read }) => ({
+        id,
+        subject,
+        datestart,
+        dateend,
+        hideonread,
+        read: notice_read.some(({ user_id }) => user_id === userId),
+      })),
+      updates: { unread },
+    });
+  }, [api, store, userId]);
+}

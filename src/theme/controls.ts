@@ -1,0 +1,115 @@
+import type { Components, Theme } from '@mui/material';
+import { TOOLTIP_HIDE_DELAY } from '#domain/constants.ts';
+
+const ring = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 });
+
+/** Buttons, inputs, badges: what a hand touches. Labels stand above their field (GOV.UK forms). */
+export const controls: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: {
+      root: { borderRadius: 6, minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap' },
+      sizeLarge: { minHeight: 40, fontSize: '0.875rem' },
+      outlined: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        color: theme.palette.text.primary,
+        backgroundColor: theme.palette.background.paper,
+        '&:hover': { borderColor: theme.palette.text.disabled, backgroundColor: theme.palette.action.hover },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 6, color: theme.palette.text.secondary }),
+      sizeSmall: { padding: 6 },
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { fontSizeSmall: { fontSize: '1.125rem' } } },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 4,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        lineHeight: 1.45,
+        color: theme.palette.text.primary,
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        '&.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormLabel: { styleOverrides: { asterisk: ({ theme }) => ({ color: theme.palette.error.main }) } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        backgroundColor: theme.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': {
+          top: 0,
+          borderColor: theme.palette.mode === 'light' ? '#868e97' : '#6d757e',
+          '& legend': { display: 'none' },
+        },
+      }),
+      input: { fontSize: '0.875rem' },
+      inputSizeSmall: { padding: '6.5px 10px', height: 19 },
+    },
+  },
+  MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' }, inputMultiline: { height: 'auto' } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({ marginLeft: 0, marginTop: 4, color: theme.palette.text.secondary }),
+    },
+  },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true, size: 'small' },
+    styleOverrides: { inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 8px' } } },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiTooltip: {
+    defaultProps: { leaveDelay: TOOLTIP_HIDE_DELAY, enterDelay: 300 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.75rem',
+        backgroundColor: theme.palette.mode === 'light' ? '#23282d' : '#e7eaed',
+        color: theme.palette.mode === 'light' ? '#ffffff' : '#16191b',
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: { root: { borderRadius: 6, fontSize: '0.8125rem', height: 26 }, sizeSmall: { height: 22 } },
+  },
+  MuiBadge: {
+    styleOverrides: { badge: { fontSize: '0.6875rem', fontWeight: 600, height: 16, minWidth: 16, padding: '0 4px' } },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        minWidth: 0,
+        padding: '8px 12px',
+        color: theme.palette.text.secondary,
+        '&.Mui-selected': { color: theme.palette.text.primary },
+      }),
+    },
+  },
+  MuiTabs: {
+    defaultProps: { variant: 'scrollable', scrollButtons: 'auto', allowScrollButtonsMobile: true },
+    styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.palette.divider}` }) },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

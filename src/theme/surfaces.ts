@@ -1,0 +1,95 @@
+import type { Components, Theme } from '@mui/material';
+
+const floating = (theme: Theme) => ({
+  border: `1px solid ${theme.palette.divider}`,
+  boxShadow: theme.palette.mode === 'light' ? '0 4px 16px rgb(16 24 32 / 0.12)' : '0 4px 20px rgb(0 0 0 / 0.5)',
+});
+
+/** Papers, tables and what floats. Only drawers, menus and dialogs cast a shadow. */
+export const surfaces: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme: Theme) => ({
+      body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
+      ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      'h1:focus-visible, h2:focus-visible, main:focus-visible': { outline: 'none' },
+    }),
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: 8, borderColor: theme.palette.divider }) },
+  },
+  MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.palette.background.paper,
+        boxShadow: theme.palette.mode === 'light' ? '-8px 0 32px rgb(16 24 32 / 0.14)' : '-8px 0 32px rgb(0 0 0 / 0.6)',
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(16 20 24 / 0.42)' } } },
+  },
+  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ borderRadius: 10, ...floating(theme) }) } },
+  MuiDialogTitle: {
+    defaultProps: { component: 'h2' },
+    styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '16px 20px 8px' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 20px 16px' } } },
+  MuiDialogContentText: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.primary }) } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '0 20px 16px' } } },
+  MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ borderRadius: 8, marginTop: 4, ...floating(theme) }) } },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, borderRadius: 4, margin: '0 4px' } } },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8, fontSize: '0.875rem', alignItems: 'flex-start' },
+      standardError: ({ theme }) => ({
+        backgroundColor: theme.palette.tone.danger.bg,
+        color: theme.palette.tone.danger.fg,
+      }),
+      standardWarning: ({ theme }) => ({
+        backgroundColor: theme.palette.tone.warning.bg,
+        color: theme.palette.tone.warning.fg,
+      }),
+      standardInfo: ({ theme }) => ({ backgroundColor: theme.palette.tone.info.bg, color: theme.palette.tone.info.fg }),
+      standardSuccess: ({ theme }) => ({
+        backgroundColor: theme.palette.tone.success.bg,
+        color: theme.palette.tone.success.fg,
+      }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        lineHeight: '20px',
+        padding: '0 12px',
+        height: 36,
+        borderBottom: `1px solid ${theme.palette.divider}`,
+        '&.MuiTableCell-paddingCheckbox': { padding: '0 4px 0 8px' },
+      }),
+      head: ({ theme }) => ({
+        fontWeight: 500,
+        color: theme.palette.text.secondary,
+        backgroundColor: theme.palette.background.default,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: { hover: ({ theme }) => ({ '&:hover': { backgroundColor: theme.palette.action.hover } }) },
+  },
+  MuiTablePagination: {
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.palette.text.secondary, borderBottom: 0 }),
+      toolbar: { minHeight: 44 },
+      selectLabel: { fontSize: '0.8125rem' },
+      displayedRows: { fontSize: '0.8125rem' },
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'pulse' } },
+};

@@ -1,0 +1,24 @@
+import { Button, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+/** A password input with a Show/Hide toggle (WGT-008). Pasting always works; the browser's own keeper is welcome. */
+export const PasswordField = (props: TextFieldProps) => {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <Button size="small" onClick={() => setShown(!shown)} aria-pressed={shown} sx={{ minWidth: 0, mr: -2 }}>
+        {translate(shown ? 'widgets.hide' : 'widgets.show')}
+      </Button>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{ ...props.slotProps, input: { endAdornment: toggle } }}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import PanoramaFishEyeOutlined from '@mui/icons-material/PanoramaFishEyeOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import { styled } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ToneName } from '../theme/palette.ts';
+
+const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: ToneName }>(
+  ({ theme, tone }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    height: 20,
+    padding: '0 8px 0 6px',
+    borderRadius: 10,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+    color: theme.palette.tone[tone].fg,
+    backgroundColor: theme.palette.tone[tone].bg,
+    '& svg': { fontSize: '0.875rem' },
+  }),
+);
+
+/** How each state of the product looks; its word is `status.<name>`. */
+const LOOKS = {
+  open: { tone: 'neutral', icon: PanoramaFishEyeOutlined },
+  for_review: { tone: 'warning', icon: RateReviewOutlined },
+  checked: { tone: 'info', icon: CheckOutlined },
+  approved: { tone: 'success', icon: CheckCircleOutlined },
+  processing: { tone: 'info', icon: AutorenewOutlined },
+  queried: { tone: 'danger', icon: HelpOutlineOutlined },
+  pending: { tone: 'warning', icon: ScheduleOutlined },
+  processed: { tone: 'success', icon: CheckOutlined },
+  released: { tone: 'success', icon: CheckCircleOutlined },
+  draft: { tone: 'warning', icon: RateReviewOutlined },
+  superseded: { tone: 'neutral', icon: HistoryOutlined },
+  replaced: { tone: 'neutral', icon: HistoryOutlined },
+  closed: { tone: 'neutral', icon: CheckOutlined },
+  active: { tone: 'success', icon: CheckOutlined },
+  archived: { tone: 'neutral', icon: HistoryOutlined },
+  incomplete: { tone: 'neutral', icon: PanoramaFishEyeOutlined },
+  complete: { tone: 'success', icon: CheckOutlined },
+} as const satisfies Record<string, { tone: ToneName; icon: SvgIconComponent }>;
+export type StatusName = keyof typeof LOOKS;
+
+/** The display state of a payroll period or batch (contract E1). */
+export const periodStatus = (status: string): StatusName =>
+  status === 'not started' ? 'open' : status === 'unapproved' ? 'for_review' : (status as StatusName);
+
+type StatusBadgeProps = { status: StatusName } | { tone: ToneName; label: string; icon?: SvgIconComponent };
+
+/** A state by word, icon and colour together, never by colour alone. */
+export const StatusBadge = (props: StatusBadgeProps) => {
+  const translate = useTranslate();
+  const look = 'status' in props ? LOOKS[props.status] : props;
+  const Icon = look.icon;
+  return (
+    <Pill tone={look.tone}>
+      {Icon && <Icon aria-hidden />}
+      {'status' in props ? translate(`status.${props.status}`) : props.label}
+    </Pill>
+  );
+};
