@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from './precompress.mjs';
 import { giveUp, isStarted, root, run, tool } from './support/project.mjs';
@@ -15,7 +26,17 @@ const stamp = '.built-from';
 export async function ensureBuilt() {
   const wanted = fingerprint();
   const found = existsSync(join(dist, stamp)) ? readFileSync(join(dist, stamp), 'utf8') : '';
-  if (found !== wanted) await build(wanted);
+  if (found === wanted) return;
+  try {
+    accessSync(root, constants.W_OK);
+    accessSync(join(root, 'node_modules'), constants.W_OK);
+  } catch {
+    giveUp(
+      'The screens are out of date, and this user may not build them here.',
+      `run \`npm run build\` as the owner of ${root}.`,
+    );
+  }
+  await build(wanted);
 }
 
 /** A hash over content, not times: a checkout touches every file and changes none. */

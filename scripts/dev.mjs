@@ -10,18 +10,22 @@ const commands = [
   [...tool('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
   tool('vite/bin/vite.js'),
 ];
+// In groups of their own, a Ctrl+C reaches them only through us, and so once: told twice, tsx kills its server.
 const children = commands.map(([program, ...args]) =>
-  spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment }),
+  spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment, detached: true }),
 );
 
-/** One end is the end of both; a Ctrl+C in the terminal reaches them by itself, and again does no harm. */
+/** One end is the end of both. */
+let isEnding = false;
 const endAll = () => {
+  if (isEnding) return;
+  isEnding = true;
   for (const child of children) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
 for (const child of children) {
   child.on('exit', (code) => {
-    process.exitCode ||= code ?? 0;
+    if (!isEnding) process.exitCode = code ?? 1;
     endAll();
   });
 }

@@ -17,7 +17,9 @@ if (names.length === 0 || unknown.length > 0) {
   process.exit(1);
 }
 
-const files = readdirSync(folder).filter((file) => /^\d{4}_.*\.ts$/.test(file)).sort();
+const files = readdirSync(folder)
+  .filter((file) => /^\d{4}_.*\.ts$/.test(file))
+  .sort();
 const next = String(files.length + 1).padStart(4, '0');
 const file = `${next}_${names.length === 1 ? names[0] : 'entities'}.ts`;
 const statements = names.map((name) => createTable(register[name] as AnyEntity)).join('\n');
