@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Subject } from '#domain/access/rules.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { isTenant } from '#server/db/ddl.ts';
+import type { Db } from '#server/http/context.ts';
+import type { SubjectFinder } from '#server/http/route.ts';
+
+/** Tables whose rows say by themselves where they belong, besides those of the entities. */
+type OwnTable = 'tronc_periods' | 'tronc_files' | 'tronc_reports' | 'payroll_periods';
+
+const select = async (db: Db, columns: string, table: string, id: unknown): Promise<Subject | null> => {
+  const { rows } = await sql<Subject>`select ${sql.raw(columns)} from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+const columnsOf = (entity: AnyEntity): string => {
+  if (!isTenant(entity)) return 'id as company_id';
+  if (entity.belongs === 'payroll') return 'company_id, id as payroll_id';
+  return entity.belongs === 'ofPayroll' ? 'company_id, payroll_id' : 'company_id';
+};
+
+/** Where the record of `entity` belongs whose id stands in the path under `param`. */
+export const recordOf = (entity: AnyEntity, param = 'id'): SubjectFinder => ({
+  name: `${entity.name} of the path`,
+  find: (db, { params }) => select(db, columnsOf(entity), entity.name, params[param]),
+});
+
+/** The same for a record whose id the body carries. */
+export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder => ({
+  name: `${entity.name} of the body`,
+  bodyField: field,
+  find: async (db, { body }) => {
+    const id = (body as Record<string, unknown> | null)?.[field];
+    return typeof id === 'number' ? select(db, columnsOf(entity), entity.name, id) : null;
+  },
+});
+
+/** The same for a row of a table that no entity declares. */
+export const rowOf = (table: OwnTable, param = 'id'): SubjectFinder => ({
+  name: `${table} of the path`,
+  find: (db, { params }) =>
+    select(db, table === 'payroll_periods' ? 'company_id, payroll_id' : 'company_id', table, params[param]),
+});

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Params, Permission } from '#server/http/route.ts';
+import type { Condition, Row } from './repository.ts';
+
+/** What an entity says beyond its declaration. Everything is optional: without it the declaration alone makes the routes. */
+export interface CrudOptions<E extends AnyEntity> {
+  permissions?: Partial<Record<'list' | 'one' | 'create' | 'update', Permission>>;
+  /** further query parameters of the list, and the conditions they stand for */
+  listQuery?: Record<string, z.ZodType>;
+  where?(context: Context, query: Readonly<Record<string, unknown>>, params: Params): Condition[];
+  /** parts of an answer that are no columns; one call for all rows of a page, never a query per row */
+  extend?(
+    context: Context,
+    rows: readonly Row[],
+    query: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>[]>;
+  /** their form, by name */
+  answers?: Record<string, z.ZodType>;
+  /** parts of a request that are no columns */
+  extraBody?: Partial<Record<'create' | 'update', Record<string, z.ZodType>>>;
+  /** the country whose forms apply to this request */
+  variantOf?(
+    context: Context,
+    body: Readonly<Record<string, unknown>>,
+    before: Row | null,
+    params: Params,
+  ): Promise<Variant>;
+  /** rules that look at more than one field, or at other records */
+  check?(context: Context, change: Change<E>): Promise<Fault[]>;
+  /** columns that follow from others; `change.values` is what will be written */
+  prepare?(context: Context, change: Change<E>): Promise<Partial<RecordOf<E>>>;
+  /** what else is written with it, in the same transaction */
+  after?(context: Context, row: Row, change: Change<E>): Promise<void>;
+}
+
+export interface Change<E extends AnyEntity> {
+  mode: 'create' | 'update';
+  values: Partial<RecordOf<E>>;
+  extra: Readonly<Record<string, unknown>>;
+  before: Row | null;
+  params: Params;
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Principal } from '#domain/access/rules.ts';
+import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
+import { columnsOf, searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
+import type { Db } from '#server/http/context.ts';
+import { entityScope } from './scope.ts';
+
+export type Row = Record<string, unknown> & { id: number; revision: number };
+export type Condition = RawBuilder<boolean>;
+
+export interface ListRequest {
+  where?: readonly Condition[];
+  search?: string | undefined;
+  /** checked against the entity's sort names before it comes here */
+  sort: { name: string; direction: 'asc' | 'desc' };
+  /** null: everything */
+  page: { number: number; size: number } | null;
+}
+
+const selection = (entity: AnyEntity): RawBuilder<unknown> =>
+  sql.join([sql.ref('id'), ...columnsOf(entity).map(([key]) => sql.ref(key)), sql.ref('revision')]);
+
+const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
+
+/** `%` and `_` typed by people are letters, not wildcards. */
+const pattern = (search: string): string =>
+  `%${search
+    .toLowerCase()
+    .replaceAll(',', '')
+    .replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
+const order = (entity: AnyEntity, { name, direction }: ListRequest['sort']): RawBuilder<unknown> => {
+  const way = sql.raw(direction === 'desc' ? 'desc' : 'asc');
+  const parts = (sortKeys(entity, name) ?? []).map((key) => {
+    const last = direction === 'desc' && !entity.fields[key]?.required ? sql.raw(' nulls last') : sql.raw('');
+    return sql`${sql.raw(sortExpression(entity, key))} ${way}${last}`;
+  });
+  return sql.join([...parts, direction === 'desc' ? sql`id desc` : sql`id asc`]);
+};
+
+/** One page of what the caller may see, and how many there are in all, under the same predicate. */
+export const listRows = async (
+  db: Db,
+  scope: Principal,
+  entity: AnyEntity,
+  request: ListRequest,
+): Promise<{ rows: Row[]; total: number }> => {
+  const conditions = [entityScope(entity, scope), ...(request.where ?? [])];
+  if (request.search && searchExpression(entity))
+    conditions.push(sql<boolean>`search_text like ${pattern(request.search)}`);
+  const from = sql`from ${sql.table(entity.name)} where ${and(conditions)}`;
+  const limit = request.page
+    ? sql`limit ${request.page.size} offset ${(request.page.number - 1) * request.page.size}`
+    : sql``;
+  const select = sql<Row>`select ${selection(entity)} ${from} order by ${order(entity, request.sort)} ${limit}`.execute(
+    db,
+  );
+  if (!request.page) {
+    const { rows } = await select;
+    return { rows, total: rows.length };
+  }
+  const count = sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  const [{ rows }, counted] = await Promise.all([select, count]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** One record by id. The route's permission has already asked whether the caller may see it. */
+export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = false): Promise<Row | null> => {
+  const { rows } =
+    await sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${id} ${sql.raw(lock ? 'for update' : '')}`.execute(
+      db,
+    );
+  return rows[0] ?? null;
+};
+
+const stored = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): [string, unknown][] =>
+  columnsOf(entity)
+    .filter(([key]) => values[key] !== undefined)
+    .map(([key, field]) => [key, field.kind === 'list' ? JSON.stringify(values[key]) : values[key]]);
+
+/** Adds a record; `values` are stored values by key. */
+export const insertRow = async <E extends AnyEntity>(db: Db, entity: E, values: Partial<RecordOf<E>>): Promise<Row> => {
+  const columns = stored(entity, values);
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(entity.name)} (${sql.join(columns.map(([key]) => sql.ref(key)))})
+    values (${sql.join(columns.map(([, value]) => sql`${value}`))}) returning ${selection(entity)}`.execute(db);
+  return rows[0] as Row;
+};
+
+/** Changes a record and moves its revision on. */
+export const updateRow = async <E extends AnyEntity>(
+  db: Db,
+  entity: E,
+  id: number,
+  values: Partial<RecordOf<E>>,
+): Promise<Row> => {
+  const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
+  const { rows } = await sql<Row>`
+    update ${sql.table(entity.name)} set ${sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`])}
+    where id = ${id} returning ${selection(entity)}`.execute(db);
+  return rows[0] as Row;
+};

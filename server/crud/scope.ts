@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type AccessRule,
+  can,
+  companiesWhere,
+  type Principal,
+  payrollsWhere,
+  type Subject,
+} from '#domain/access/rules.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+
+type Condition = RawBuilder<boolean>;
+
+const NEVER = sql<boolean>`false`;
+const ALWAYS = sql<boolean>`true`;
+
+/** `column` is one of these ids; every id where the scope is unbounded. */
+export const among = (column: string, ids: readonly number[] | 'all'): Condition => {
+  if (ids === 'all') return ALWAYS;
+  return ids.length === 0 ? NEVER : sql<boolean>`${sql.ref(column)} = any(${ids})`;
+};
+
+/** The rows of a tenant's table that the rule opens to this caller, by their company. */
+export const inScope = (scope: Principal, rule: AccessRule, column = 'company_id'): Condition =>
+  among(column, companiesWhere(scope, rule));
+
+/** The rows of an entity that its view rule opens to this caller: the one predicate of lists, counts and searches. */
+export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRule = entity.access.view): Condition => {
+  if (entity.belongs === 'nobody') return can(scope, rule) ? ALWAYS : NEVER;
+  const companies = companiesWhere(scope, rule);
+  const byCompany = among(entity.belongs === 'company' ? 'id' : 'company_id', companies);
+  if (companies === 'all' || entity.belongs === 'company' || entity.belongs === 'ofCompany') return byCompany;
+  const payrolls = payrollsWhere(scope, rule);
+  if (payrolls !== 'all' && payrolls.length === 0) return byCompany;
+  const byPayroll = among(entity.belongs === 'payroll' ? 'id' : 'payroll_id', payrolls);
+  return companies.length === 0 ? byPayroll : sql<boolean>`(${byCompany} or ${byPayroll})`;
+};
+
+/** Where a record belongs, told from its own columns. */
+export const subjectOf = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): Subject => {
+  const id = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  if (entity.belongs === 'company') return { company_id: id(record.id) };
+  if (entity.belongs === 'payroll') return { company_id: id(record.company_id), payroll_id: id(record.id) };
+  return { company_id: id(record.company_id), payroll_id: id(record.payroll_id) };
+};

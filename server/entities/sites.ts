@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { site } from '#domain/entities/index.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { names } from '#server/http/query.ts';
+
+/** Sites: the declaration makes the routes; only the count of employees, when asked for, is more (contract C3). */
+export const siteRoutes = crudRoutes(site, {
+  listQuery: { stats: names(['1', 'employee_count']) },
+  answers: { stats: z.strictObject({ employee_count: z.int() }).optional() },
+  variantOf: async ({ db }, body, before) => {
+    const company = await db
+      .selectFrom('companies')
+      .select('country')
+      .where('id', '=', Number(before?.company_id ?? body.company_id))
+      .executeTakeFirst();
+    return company?.country === 'IE' ? 'IE' : 'GB';
+  },
+  extend: async ({ db }, rows, query) => {
+    if (!query.stats && !query.one) return rows.map(() => ({}));
+    const counts = await db
+      .selectFrom('employee_sites')
+      .select(['site_id', sql<number>`count(*)`.as('employees')])
+      .where(
+        'site_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .groupBy('site_id')
+      .execute();
+    const bySite = new Map(counts.map(({ site_id, employees }) => [site_id, employees]));
+    return rows.map(({ id }) => ({ stats: { employee_count: bySite.get(id) ?? 0 } }));
+  },
+});

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+
+/** The meta of a list (contract A2). */
+export interface Meta {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+  from: number | null;
+  to: number | null;
+}
+
+/** What a handler gives back; the registry turns it into status, headers and envelope. */
+export type Answer =
+  | { kind: 'json'; status: number; body: unknown; revision?: number }
+  | { kind: 'file'; filename: string; mime: string; body: Buffer | Readable | string; inline?: boolean };
+
+const revisionOf = (data: unknown): { revision?: number } => {
+  const revision = (data as { revision?: unknown } | null)?.revision;
+  return typeof revision === 'number' ? { revision } : {};
+};
+
+export const ok = (data: unknown, meta?: object): Answer => ({
+  kind: 'json',
+  status: 200,
+  body: meta ? { data, meta } : { data },
+  ...revisionOf(data),
+});
+export const created = (data: unknown, meta?: object): Answer => ({
+  kind: 'json',
+  status: 201,
+  body: meta ? { data, meta } : { data },
+  ...revisionOf(data),
+});
+/** For the few answers whose shape the specification shows without an envelope. */
+export const flat = (body: unknown, status = 200): Answer => ({ kind: 'json', status, body });
+export const file = (filename: string, mime: string, body: Buffer | Readable | string, inline = false): Answer => ({
+  kind: 'file',
+  filename,
+  mime,
+  body,
+  inline,
+});
+export const csv = (filename: string, body: string | Readable): Answer =>
+  file(filename, 'text/csv; charset=utf-8', body);
+
+/** One page of a list. */
+export const page = (rows: unknown[], total: number, current: number, perPage: number): Answer => {
+  const from = rows.length === 0 ? null : (current - 1) * perPage + 1;
+  const meta: Meta = {
+    current_page: current,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+    from,
+    to: from === null ? null : from + rows.length - 1,
+  };
+  return ok(rows, meta);
+};
+
+/** A list that answers everything at once (contract A2). */
+export const all = (rows: unknown[]): Answer => page(rows, rows.length, 1, Math.max(1, rows.length));

@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Principal } from '#domain/access/rules.ts';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { FileStore } from '#server/files/store.ts';
+
+/** The database, or the transaction that a write runs in. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** What use cases are given besides data: nothing reaches for a clock, a folder or a setting by itself. */
+export interface Services {
+  config: Config;
+  db: Kysely<Tables>;
+  files: FileStore;
+  now(): Date;
+}
+
+/** Who is calling, by which session. */
+export interface Caller {
+  principal: Principal;
+  session_id: number;
+  forename: string;
+  surname: string;
+  mfa_totp: boolean;
+  password_proved_at: Date | null;
+}
+
+/** One request as a handler sees it. In a write, `db` is the transaction that also takes the audit row. */
+export interface Context extends Omit<Services, 'db'> {
+  db: Db;
+  /** nobody on public routes */
+  caller: Caller;
+  /** rights of the caller; every repository function takes it first */
+  scope: Principal;
+  address: string;
+  device: string | null;
+  token: string | null;
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
+import { errorBody, refuse } from './words.ts';
+
+/** What the frameworks below us throw, by their codes. */
+const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+};
+/** Connection lost, shutting down, starting up, too many connections, out of space. */
+const DATABASE_AWAY = /^(08|57P|53)/;
+const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+const portalErrorOf = (error: FastifyError | Error): PortalError | null => {
+  if (error instanceof PortalError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PortalError('too_large', { params: { max: 1 } });
+  const known = FRAMEWORK[code];
+  if (known) return new PortalError(known);
+  if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
+  if (
+    DATABASE_AWAY.test(code) ||
+    NETWORK_AWAY.has(code) ||
+    /timeout exceeded when trying to connect/.test(error.message)
+  )
+    return new PortalError('unavailable', { retryAfter: 5 });
+  return null;
+};
+
+/** A unique index refused: the field is in the index's name, `<table>_<field>_key`. */
+const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: string }): PortalError | null => {
+  const field = /^(.*)_key$/.exec(constraint.slice(table.length + 1))?.[1];
+  return field ? refuse({ path: field, rule: 'taken' }) : null;
+};
+
+/** Answers every failure in the one form of the contract (A3); what it does not know is logged and told to nobody. */
+export const answerError = (
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const known = portalErrorOf(error);
+  if (!known)
+    request.log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected');
+  const { code, details } = known ?? new PortalError('unexpected');
+  if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
+  return reply
+    .code(ERRORS[code].status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(code, details)));
+};
+
+/** No such route. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answerError(new PortalError('not_found'), request, reply);

@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { PortalError } from '#domain/errors.ts';
+import type { FormDeclaration } from './route.ts';
+
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const MAX_FILES = 20;
+
+/** An uploaded file, waiting in a folder of its own that goes when the request ends. */
+export interface FormFile {
+  field: string;
+  filename: string;
+  mime: string;
+  path: string;
+  size: number;
+}
+
+export interface ReadForm {
+  fields: Record<string, unknown>;
+  files: FormFile[];
+  /** Removes the folder, whatever happened. */
+  clean(): Promise<void>;
+}
+
+/** `restricted_access_users[0][user_id]` and `payrolls[]` → nested values; the names without brackets are taken too. */
+const place = (into: Record<string, unknown>, name: string, value: string): void => {
+  const nested = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/.exec(name);
+  if (nested) {
+    const [, head = '', index = '', key = ''] = nested;
+    const rows = (into[head] as Record<string, string>[] | undefined) ?? [];
+    rows[Number(index)] = { ...rows[Number(index)], [key]: value };
+    into[head] = rows;
+    return;
+  }
+  const head = name.replace(/\[\d*\]$/, '');
+  const before = into[head];
+  if (head === name && before === undefined) into[head] = value;
+  else into[head] = [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value];
+};
+
+const counted = (files: FormFile[], declaration: FormDeclaration): Record<string, string[]> => {
+  const faults: Record<string, string[]> = {};
+  for (const [field, { min, max }] of Object.entries(declaration.files)) {
+    const given = files.filter((one) => one.field === field).length;
+    if (given < min) faults[field] = ['required'];
+    if (given > max) faults[field] = ['too_many'];
+  }
+  return faults;
+};
+
+/**
+ * Reads a multipart form whole: fields in memory (small), files streamed to disk.
+ * @throws PortalError too_large, too_many_files, unsupported_media; `invalid` with rule names for missing or surplus files
+ */
+export const readForm = async (request: FastifyRequest, declaration: FormDeclaration): Promise<ReadForm> => {
+  if (!request.isMultipart()) throw new PortalError('unsupported_media');
+  const folder = await mkdtemp(join(tmpdir(), 'tipology-upload-'));
+  const clean = () => rm(folder, { recursive: true, force: true });
+  try {
+    const fields: Record<string, unknown> = Object.create(null);
+    const files: FormFile[] = [];
+    const limits = { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 500, fieldSize: 64 * 1024 };
+    for await (const part of request.parts({ limits })) {
+      const name = part.fieldname.replace(/\[\]$/, '');
+      if (part.type === 'field') {
+        place(fields, part.fieldname, String(part.value));
+      } else if (!(name in declaration.files)) {
+        part.file.resume();
+        fields[name] = '(file)';
+      } else {
+        const path = join(folder, String(files.length));
+        const target = createWriteStream(path);
+        await pipeline(part.file, target);
+        if (part.file.truncated) throw new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
+        files.push({
+          field: name,
+          filename: part.filename || name,
+          mime: part.mimetype,
+          path,
+          size: target.bytesWritten,
+        });
+      }
+    }
+    const faults = counted(files, declaration);
+    if (Object.keys(faults).length > 0) throw new PortalError('invalid', { errors: faults });
+    return { fields, files, clean };
+  } catch (error) {
+    await clean();
+    const code = (error as { code?: string }).code ?? '';
+    if (code === 'FST_FILES_LIMIT') throw new PortalError('too_many_files', { params: { max: MAX_FILES } });
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
+    throw error;
+  }
+};

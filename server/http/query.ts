@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+export const MAX_PER_PAGE = 200;
+const MAX_VALUES = 500;
+
+/**
+ * Reads a query string the ways the contract takes arrays (A5): `a[]=1&a[]=2`, `a=1&a=2`, `a[0]=1`; a comma list is
+ * split by the schemas of ids. A single value stays a text.
+ */
+export const readQuery = (search: string): Record<string, string | string[]> => {
+  const values: Record<string, string | string[]> = Object.create(null);
+  for (const [raw, value] of new URLSearchParams(search)) {
+    const name = raw.replace(/\[\d*\]$/, '');
+    const before = values[name];
+    if (before === undefined) values[name] = raw === name ? value : [value];
+    else values[name] = Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return values;
+};
+
+const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
+const absent = (value: unknown): unknown => (value === '' ? undefined : value);
+
+const whole = (value: unknown): unknown => {
+  const text = absent(last(value));
+  return typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+};
+
+/** A page number: 1 and up. */
+export const pageNumber = z.preprocess(whole, z.int('whole_number').min(1, 'min_value').optional());
+/** Rows a page: 1 and up, clamped to 200. */
+export const perPage = z.preprocess(
+  whole,
+  z
+    .int('whole_number')
+    .min(1, 'min_value')
+    .transform((rows) => Math.min(rows, MAX_PER_PAGE))
+    .optional(),
+);
+export const text = z.preprocess((value) => absent(last(value)), z.string().trim().max(500, 'max_length').optional());
+/** The server answers any length of search; what is past 100 characters is cut off. */
+export const search = z.preprocess(
+  (value) => absent(last(value)),
+  z
+    .string()
+    .trim()
+    .transform((value) => value.slice(0, 100))
+    .optional(),
+);
+/** 1/0 or true/false. */
+export const bool = z.preprocess((value) => {
+  const given = absent(last(value));
+  return given === '1' || given === 'true' ? true : given === '0' || given === 'false' ? false : given;
+}, z.boolean('invalid').optional());
+
+const listOf = (value: unknown): unknown => {
+  if (value === undefined) return undefined;
+  const values = (Array.isArray(value) ? value : [value])
+    .flatMap((one) => String(one).split(','))
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  return values.length === 0 ? undefined : values;
+};
+
+/** Ids, in any of the array forms; present but empty counts as not given. */
+export const ids = z.preprocess(
+  listOf,
+  z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'whole_number')
+        .transform(Number),
+    )
+    .max(MAX_VALUES, 'too_many')
+    .optional(),
+);
+/** Names out of a closed list, in any of the array forms; others are ignored. */
+export const names = <const T extends readonly [string, ...string[]]>(known: T) =>
+  z.preprocess(
+    listOf,
+    z
+      .array(z.string())
+      .max(MAX_VALUES, 'too_many')
+      .transform((given) => given.filter((name): name is T[number] => known.includes(name)))
+      .optional(),
+  );
+
+/** `page` and `per_page`. */
+export const paging = { page: pageNumber, per_page: perPage };

@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PortalError } from '#domain/errors.ts';
+import type { Rule } from '#domain/schema/rules.ts';
+import { faultsOf } from '#domain/schema/rules.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { callerOf, NOBODY } from '#server/session/caller.ts';
+import type { Answer } from './answer.ts';
+import type { Caller, Context, Db, Services } from './context.ts';
+import { type ReadForm, readForm } from './form.ts';
+import { once, requestHash } from './idempotency.ts';
+import { describeRoute } from './openapi.ts';
+import { permit } from './permit.ts';
+import { readQuery } from './query.ts';
+import type { AnyRoute, Params, Route } from './route.ts';
+import { refuse, sayRule } from './words.ts';
+
+/** Tests hand in a judge that holds every answer against the route's declared form. */
+export type AnswerJudge = (route: Route, body: unknown) => void;
+
+/** While MFA is demanded and not set up, only these may be called (contract C11). */
+const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
+
+/**
+ * Mounts every route. The order of the checks is the same for all: session, record and right, then form and content,
+ * so that nobody learns from an error about a record they may not see. A write runs in one transaction.
+ */
+export const mountRoutes = (
+  app: FastifyInstance,
+  routes: readonly AnyRoute[],
+  services: Services,
+  judge?: AnswerJudge,
+): void => {
+  for (const declared of routes) {
+    const route = declared as unknown as Route;
+    if (!route.permission) throw new Error(`${route.method} ${route.path} has no permission`);
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: describeRoute(route),
+      attachValidation: false,
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => JSON.stringify,
+      handler: async (request, reply) => {
+        const answer = await serve(route, services, request);
+        if (answer.kind === 'json') judge?.(route, answer.body);
+        return send(reply, answer);
+      },
+    });
+  }
+};
+
+const serve = async (route: Route, services: Services, request: FastifyRequest): Promise<Answer> => {
+  const token = headerOf(request, 'x-token');
+  const caller = route.permission.who === 'public' ? NOBODY : await identify(services, request, token);
+  if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
+  const params = readParams(request.params as Record<string, string>);
+  const early = route.permission.who !== 'subject' || !route.permission.find.bodyField;
+  if (early) await permit(route.permission, caller, services.db, { params, body: null });
+  const form = route.form ? await readForm(request, route.form).catch(wordFileFaults) : null;
+  try {
+    const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
+    if (!early) await permit(route.permission, caller, services.db, { params, body });
+    return await handle(route, services, request, { caller, params, body, form, token });
+  } finally {
+    await form?.clean();
+  }
+};
+
+interface Prepared {
+  caller: Caller;
+  params: Params;
+  body: unknown;
+  form: ReadForm | null;
+  token: string | null;
+}
+
+const handle = async (route: Route, services: Services, request: FastifyRequest, ready: Prepared): Promise<Answer> => {
+  const { caller, params, body, form, token } = ready;
+  const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
+  const run = (db: Db): Promise<Answer> => {
+    const context: Context = {
+      ...services,
+      db,
+      caller,
+      scope: caller.principal,
+      address: request.ip,
+      device: headerOf(request, 'user-agent'),
+      token,
+    };
+    return route.handle(context, { params, query, body, files: form?.files ?? [], ifMatch: ifMatchOf(request) });
+  };
+  if (route.method === 'GET' || route.ownTransaction) return run(services.db);
+  const key = headerOf(request, 'idempotency-key');
+  return inTransaction(services.db, async (tx) => {
+    if (!key || route.method !== 'POST' || key.length > 100) return run(tx);
+    const files = form?.files.map(({ field, filename, size }) => [field, filename, size]);
+    const hash = requestHash(route.path, params, body, files);
+    return once(tx, { user_id: caller.principal.id, key, hash }, () => run(tx));
+  });
+};
+
+const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
+  const caller = token ? await callerOf(services.db, services, token, headerOf(request, 'x-background') === '1') : null;
+  if (!caller) throw new PortalError('unauthenticated');
+  return caller;
+};
+
+const needsMfa = ({ config }: Services, { principal, mfa_totp }: Caller): boolean =>
+  principal.id !== 0 &&
+  !mfa_totp &&
+  (config.requireMfa === 'all' || (config.requireMfa === 'tronc_master' && principal.tronc_master));
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** `If-Match: "7"` names the revision that the caller saw (F-154). */
+const ifMatchOf = (request: FastifyRequest): number | null => {
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headerOf(request, 'if-match') ?? '');
+  return match ? Number(match[1]) : null;
+};
+
+/** Ids in the path are whole numbers; anything else names no record. A parameter called type or key is a word. */
+const readParams = (given: Readonly<Record<string, string>>): Params =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (name === 'type' || name === 'key' || name === 'kind') return [name, value];
+      if (!/^[1-9]\d{0,14}$/.test(value)) throw new PortalError('not_found');
+      return [name, Number(value)];
+    }),
+  );
+
+const checked = (
+  result: { success: true; data: unknown } | { success: false; error: Parameters<typeof faultsOf>[0] },
+): unknown => {
+  if (result.success) return result.data;
+  throw refuse(...faultsOf(result.error));
+};
+
+const parse = (route: Route, body: unknown): unknown => (route.body ? checked(route.body.safeParse(body)) : undefined);
+
+/** The form reader names rules; here they become sentences. */
+const wordFileFaults = (error: unknown): never => {
+  if (
+    error instanceof PortalError &&
+    error.code === 'invalid' &&
+    error.details.errors &&
+    !Array.isArray(error.details.errors)
+  ) {
+    const errors = Object.fromEntries(
+      Object.entries(error.details.errors).map(([field, rules]) => [
+        field,
+        rules.map((rule) => sayRule(rule as Rule, { label: field })),
+      ]),
+    );
+    throw new PortalError('invalid', { errors });
+  }
+  throw error;
+};
+
+const send = (reply: FastifyReply, answer: Answer): FastifyReply => {
+  if (answer.kind === 'json') {
+    if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`);
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  }
+  const ascii = answer.filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const encoded = encodeURIComponent(answer.filename).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return reply
+    .code(200)
+    .type(answer.mime)
+    .header(
+      'content-disposition',
+      `${answer.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    )
+    .header('x-content-type-options', 'nosniff')
+    .send(answer.body);
+};

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { AccessRule, Subject } from '#domain/access/rules.ts';
+import type { Answer } from './answer.ts';
+import type { Context, Db } from './context.ts';
+import type { FormFile } from './form.ts';
+
+/**
+ * Who may call a route. Declared here, checked by the registry before the handler runs, and read by OpenAPI
+ * and by the permission tests.
+ */
+export type Permission =
+  | { who: 'public' }
+  /** any logged-in user; what comes back is filtered by the caller's scope */
+  | { who: 'anyone' }
+  /** the section is closed to those who meet the rule nowhere (contract D8) */
+  | { who: 'somewhere'; rule: AccessRule }
+  /** the rule is asked of the record's company and payroll; `find` names the record */
+  | { who: 'subject'; rule: AccessRule; find: SubjectFinder };
+
+/** Finds where the record that a request names belongs; null when there is no such record. */
+export interface SubjectFinder {
+  /** for people and tests: 'company of the path', 'company of the body' */
+  name: string;
+  find(db: Db, request: { params: Params; body: unknown }): Promise<Subject | null>;
+  /** the field that names the record in the body: unknown ones are a fault of that field (422), not 404 */
+  bodyField?: string;
+}
+
+export type Params = Readonly<Record<string, number | string>>;
+
+/** The parsed request. */
+export interface Request<Q, B> {
+  params: Params;
+  query: Q;
+  body: B;
+  files: FormFile[];
+  ifMatch: number | null;
+}
+
+/** A multipart form: its fields by schema, its files by name with how many of each are taken. */
+export interface FormDeclaration {
+  files: Readonly<Record<string, { min: number; max: number }>>;
+}
+
+export interface Route<Q = unknown, B = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** under /api; `{id}` and other numbers in braces */
+  path: string;
+  summary: string;
+  tag: string;
+  permission: Permission;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  form?: FormDeclaration;
+  /** form of `data` in the answer (of the whole body where `flat`); tests hold every answer against it */
+  answer?: z.ZodType;
+  flat?: boolean;
+  /** 'list': data is an array and comes with meta; 'file': bytes */
+  kind?: 'record' | 'list' | 'file';
+  /** the handler opens its own transactions, because it waits for something slow in between */
+  ownTransaction?: boolean;
+  /** name of the audit row that a write leaves */
+  audit?: string;
+  handle(context: Context, request: Request<Q, B>): Promise<Answer>;
+}
+
+// The registry keeps routes of every shape; each was checked where it was declared.
+export type AnyRoute = Route<never, never>;
+
+/** Declares a route, with the types of query and body taken from their schemas. */
+export const route = <Q = undefined, B = undefined>(declaration: Route<Q, B>): AnyRoute =>
+  declaration as unknown as AnyRoute;

@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { choice, date, email, flag, integer, money, percent, points, reference, text } from '#domain/schema/field.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { createTable } from '#server/db/ddl.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+/** Nothing but this declaration: table, routes, rights, validation and audit must follow from it (ARC-005). */
+const voucher = defineEntity('vouchers', {
+  words: { one: 'Voucher', many: 'Vouchers' },
+  belongs: 'ofCompany',
+  title: 'code',
+  access: {
+    view: { company: ['view_sites'] },
+    create: { company: ['create_sites'] },
+    edit: { company: ['edit_sites'] },
+  },
+  list: {
+    columns: ['code', 'worth'],
+    sort: 'code:asc',
+    sortable: ['code', 'worth', 'expires'],
+    perPage: 10,
+    filters: { company_ids: 'company_id', colour: 'colour' },
+  },
+  fields: {
+    company_id: reference('Company', 'companies', { required: true, createOnly: true }),
+    code: text('Code', { required: true, max: 12, unique: true, search: true }),
+    worth: money('Worth', { required: true }),
+    discount: percent('Discount'),
+    weight: points('Weight', { min: 0 }),
+    uses: integer('Uses', { min: 1, max: 9, default: 1 }),
+    colour: choice('Colour', ['red', 'green'], { required: true, default: 'red' }),
+    expires: date('Expires'),
+    contact: email('Contact', { read: 'contact.email', write: 'contact_email' }),
+    live: flag('Live', { required: true, default: true }),
+    site_id: reference('Site', 'sites'),
+    secret_note: text('Note', { gate: 'troncmaster' }),
+  },
+});
+
+let portal: TestPortal;
+let company: number;
+let other: number;
+let editor: string;
+let viewer: string;
+let stranger: string;
+let troncmaster: string;
+let site: number;
+let foreignSite: number;
+
+const addCompany = async (name: string): Promise<number> => {
+  const { id } = await portal.db
+    .insertInto('companies')
+    .values({
+      name,
+      trading_as_name: name,
+      companies_house_number: '01234567',
+      company_number: '01234567',
+      address_line_1: '1 Quay',
+      address_post_code: 'SW1A 1AA',
+      country: 'GB',
+      compliance_mode: 'warn',
+      tipology: true,
+      address_line_2: null,
+      address_line_3: null,
+      address_post_town: null,
+      telephone_number: null,
+      fax_number: null,
+      epay_access_code: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const addSite = async (company_id: number): Promise<number> =>
+  (
+    await portal.db
+      .insertInto('sites')
+      .values({
+        company_id,
+        name: 'Quay',
+        address_line_1: null,
+        address_line_2: null,
+        address_line_3: null,
+        address_post_town: null,
+        address_post_code: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+beforeAll(async () => {
+  portal = await testPortal(
+    {},
+    crudRoutes(voucher),
+    async (db) => void (await sql.raw(createTable(voucher)).execute(db)),
+  );
+  company = await addCompany('Ours');
+  other = await addCompany('Theirs');
+  site = await addSite(company);
+  foreignSite = await addSite(other);
+  editor = (await portal.person({ companies: { [company]: ['view_sites', 'create_sites', 'edit_sites'] } })).token;
+  viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
+  stranger = (await portal.person({ companies: { [other]: ['view_sites', 'create_sites', 'edit_sites'] } })).token;
+  troncmaster = (await portal.person({ tronc_master: true })).token;
+});
+afterAll(() => portal.close());
+
+const add = (body: object, token = editor) =>
+  portal.call('POST', '/vouchers', { token, body: { company_id: company, worth: '5.00', ...body } });
+
+describe('one declaration makes a whole entity (ARC-005)', () => {
+  it('adds a record, fills defaults and answers it in its read shape', async () => {
+    const { status, body } = await add({
+      code: 'A1',
+      worth: 12.5,
+      discount: 7.25,
+      weight: '1.5',
+      contact_email: 'a@b.ie',
+      expires: '25/12/2026',
+      site_id: site,
+    });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      company_id: company,
+      code: 'A1',
+      worth: '12.50',
+      discount: 7.25,
+      weight: 1.5,
+      uses: 1,
+      colour: 'red',
+      expires: '2026-12-25',
+      contact: { email: 'a@b.ie' },
+      live: true,
+      site_id: site,
+      secret_note: null,
+      revision: 1,
+    });
+  });
+
+  it('refuses bad values by the field’s own name and words, and changes nothing', async () => {
+    const { status, body } = await add({
+      code: 'x'.repeat(13),
+      worth: '-1',
+      uses: 10,
+      colour: 'blue',
+      contact_email: 'nobody',
+      surprise: 1,
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      code: ['Code exceeds the maximum length'],
+      worth: ['please enter a valid numerical amount'],
+      uses: ['Uses exceeds the maximum value allowed'],
+      colour: ['Colour must be one of the options'],
+      contact_email: ['Please enter a valid email address'],
+      surprise: ['surprise is not a known field'],
+    });
+  });
+
+  it('says that a unique value is taken, without regard to case', async () => {
+    expect((await add({ code: 'a1' })).body.errors).toEqual({ code: ['code is already used'] });
+  });
+
+  it('takes no record of another company as a reference', async () => {
+    expect((await add({ code: 'B1', site_id: foreignSite })).body.errors).toEqual({ site_id: ['Site does not exist'] });
+  });
+
+  it('lists a page, filtered, searched and sorted, with its meta', async () => {
+    for (const [code, worth, colour] of [
+      ['C3', '3.00', 'green'],
+      ['C1', '1.00', 'green'],
+      ['C2', '2.00', 'red'],
+    ])
+      await add({ code, worth, colour });
+    const { body } = await portal.call('GET', '/vouchers?search_string=c&sort_by=worth:desc&per_page=2', {
+      token: viewer,
+    });
+    expect(body.data.map(({ code }: { code: string }) => code)).toEqual(['C3', 'C2']);
+    expect(body.meta).toEqual({ current_page: 1, last_page: 2, per_page: 2, total: 3, from: 1, to: 2 });
+    const green = await portal.call('GET', '/vouchers?colour=green', { token: viewer });
+    expect(green.body.meta.total).toBe(2);
+  });
+
+  it.each([
+    ['sort_by=secret_note:asc', 'sort_by'],
+    ['sort_by=code:sideways', 'sort_by'],
+    ['page=0', 'page'],
+    ['per_page=x', 'per_page'],
+  ])('refuses %s (contract A5)', async (query, field) => {
+    const { status, body } = await portal.call('GET', `/vouchers?${query}`, { token: viewer });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it('takes wildcards of a search literally', async () => {
+    expect((await portal.call('GET', '/vouchers?search_string=%25', { token: viewer })).body.meta.total).toBe(0);
+  });
+
+  it('keeps a second editor from overwriting the first: 412 with the record as it stands (F-154)', async () => {
+    const { body } = await add({ code: 'D1' });
+    const path = `/vouchers/${body.data.id}`;
+    const first = await portal.call('PATCH', path, {
+      token: editor,
+      body: { uses: 2 },
+      headers: { 'if-match': '"1"' },
+    });
+    expect([first.status, first.body.data.revision, first.headers.etag]).toEqual([200, 2, '"2"']);
+    const second = await portal.call('PATCH', path, {
+      token: editor,
+      body: { uses: 3 },
+      headers: { 'if-match': '"1"' },
+    });
+    expect([second.status, second.body.code, second.body.data.uses]).toEqual([412, 'changed', 2]);
+    expect((await portal.call('PATCH', path, { token: editor, body: { company_id: other } })).status).toBe(422);
+  });
+
+  it('adds once for one idempotency key, and refuses the key with other content (F-155)', async () => {
+    const headers = { 'idempotency-key': 'key-1' };
+    const send = (code: string) =>
+      portal.call('POST', '/vouchers', { token: editor, headers, body: { company_id: company, worth: '1.00', code } });
+    const [first, again] = [await send('E1'), await send('E1')];
+    expect(again.body).toEqual(first.body);
+    expect((await send('E2')).body.code).toBe('idempotency_mismatch');
+    expect((await portal.call('GET', '/vouchers?search_string=E1', { token: viewer })).body.meta.total).toBe(1);
+  });
+
+  it('lets the viewer read, not write (403), and hides all from a stranger (404), like a record that never was (D8)', async () => {
+    const { body } = await add({ code: 'F1' });
+    const path = `/vouchers/${body.data.id}`;
+    expect((await portal.call('GET', path, { token: viewer })).status).toBe(200);
+    expect((await portal.call('PATCH', path, { token: viewer, body: { uses: 2 } })).status).toBe(403);
+    expect((await add({ code: 'F2' }, viewer)).status).toBe(403);
+    const hidden = await portal.call('GET', path, { token: stranger });
+    const absent = await portal.call('GET', '/vouchers/999999', { token: stranger });
+    expect([hidden.status, hidden.text]).toEqual([404, absent.text]);
+    expect((await portal.call('GET', '/vouchers', { token: stranger })).body.meta.total).toBe(0);
+    expect((await add({ code: 'F3' }, stranger)).body.errors).toEqual({ company_id: ['company id does not exist'] });
+    expect((await portal.call('GET', path)).status).toBe(401);
+  });
+
+  it('leaves a gated field empty for those who may not see it', async () => {
+    const { body } = await add({ code: 'G1', secret_note: 'quiet' }, troncmaster);
+    const read = (token: string) => portal.call('GET', `/vouchers/${body.data.id}`, { token });
+    expect((await read(troncmaster)).body.data.secret_note).toBe('quiet');
+    expect((await read(viewer)).body.data.secret_note).toBeNull();
+  });
+
+  it('writes one audit row with each write, saying what changed', async () => {
+    const { body } = await add({ code: 'H1' });
+    await portal.call('PATCH', `/vouchers/${body.data.id}`, { token: editor, body: { worth: '6.00' } });
+    const rows = await portal.db
+      .selectFrom('audit')
+      .select(['event', 'changes'])
+      .where('resource', '=', 'vouchers')
+      .where('record_id', '=', body.data.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ event }) => event)).toEqual(['vouchers.created', 'vouchers.changed']);
+    expect(rows[1]?.changes).toEqual({ worth: ['5.00', '6.00'] });
+  });
+
+  it('stands in the API’s description with its rights', async () => {
+    const { body } = await portal.call('GET', '/openapi.json');
+    expect(body.paths['/vouchers'].post.description).toContain('create_sites');
+  });
+});
