@@ -73,6 +73,7 @@ function copyTo(goal: string, native: string, user: OsUser): string {
   const draft = mkdtempSync(`${goal}.`);
   // Links keep their relative text, or they would lead back to the package that cannot be reached.
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'u+w', draft]); // a read-only package store is copied with its read-only folders
   completeLinks(draft);
   if (user.uid !== undefined) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, dirname(goal)]);
   try {

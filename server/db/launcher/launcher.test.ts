@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -55,8 +56,7 @@ async function query<T>(connection: Connection, sql: string): Promise<T[]> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
+  const { rows } = await client.query(sql).finally(() => client.end());
   return rows;
 }
 
@@ -117,8 +117,20 @@ describe('the built-in database', () => {
     expect(mode & 0o077).toBe(0);
   });
 
+  it('writes nothing of a failed statement to its log', async () => {
+    const { connection } = await launch();
+    const log = join(cluster(), '../postgres.log');
+    await query(connection, 'create table person (name text primary key)');
+    const insert = "insert into person values ('canary')";
+    await query(connection, insert);
+    await expect(query(connection, insert)).rejects.toThrow('duplicate key');
+    await expect(query(connection, "select 'canary'::date")).rejects.toThrow('canary');
+    expect(readFileSync(log, 'utf8')).toContain('ready to accept connections');
+    expect(readFileSync(log, 'utf8')).not.toContain('canary');
+  });
+
   it.each([
-    ['with spaces, quotes and commas', `a "b", c's`],
+    ['with spaces, an apostrophe and a comma', "a b, c's"],
     ['longer than a socket path may be', 'deep-folder/'.repeat(12)],
   ])('works in a folder %s', async (_, name) => {
     const { connection, stop } = await launch(join(folder, name, 'data'));
@@ -148,6 +160,7 @@ describe('the built-in database', () => {
     expect(await query(said.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
     expect(readdirSync(join(cluster(), '../engine'))).toHaveLength(1);
     chmodSync(join(copy, 'native/lib'), 0o755);
+    expect(lstatSync(join(cluster(), '../engine')).uid).toBe(lstatSync(cluster()).uid);
     rmSync(elsewhere, { recursive: true });
   });
 

@@ -63,6 +63,10 @@ function start({ home, engine, cluster, socketFolder, settings }: Plan): ChildPr
     dynamic_shared_memory_type: 'mmap', // containers give /dev/shm 64 MB or nothing
     timezone: 'UTC',
     log_checkpoints: 'off',
+    // A failed statement is told to its client only: its text and values are people's pay and names.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
