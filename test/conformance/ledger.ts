@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = process.cwd();
+const ROW = /^\| ([A-Z]{3}-\d{3}[a-z]?) \|/gm;
+const ID = /\b[A-Z]{3}-\d{3}[a-z]?\b/g;
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Files of the project as git sees them: tracked, and new ones that it does not ignore. */
+export const projectFiles = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '');
+
+/** Every row of the requirements ledger, in its order. */
+export const ledgerRows = (): string[] =>
+  [...read('docs/requirements.md').matchAll(ROW)].map((match) => match[1] ?? '');
+
+/** row → the test files that cite it. */
+export const citations = (): Map<string, string[]> => {
+  const cited = new Map<string, string[]>();
+  for (const file of projectFiles('*.test.ts', '*.test.tsx', '*.spec.ts', '*.spec.tsx')) {
+    if (file.startsWith('test/conformance/')) continue;
+    for (const id of new Set(read(file).match(ID))) cited.set(id, [...(cited.get(id) ?? []), file]);
+  }
+  return cited;
+};
+
+/** The rows that `docs/open-rows.md` admits to be open. */
+export const openRows = (): string[] => read('docs/open-rows.md').match(ID) ?? [];
+
+/** What `docs/open-rows.md` must say: the uncited rows, counted and listed by area. */
+export const openRowsText = (rows: readonly string[], cited: ReadonlyMap<string, unknown>): string => {
+  const open = rows.filter((id) => !cited.has(id));
+  const areas = [...new Set(rows.map((id) => id.slice(0, 3)))];
+  const table = areas.map((area) => {
+    const mine = open.filter((id) => id.startsWith(area));
+    const all = rows.filter((id) => id.startsWith(area)).length;
+    return `| ${area} | ${all - mine.length} of ${all} | ${mine.join(' ')} |`;
+  });
+  return [
+    '# Open rows',
+    '',
+    'Rows of `docs/requirements.md` that no test cites yet. Written by `npm run open-rows`; a conformance test holds it to the truth.',
+    '',
+    `Proven: ${rows.length - open.length} of ${rows.length}.`,
+    '',
+    '| area | proven | open |',
+    '|---|---|---|',
+    ...table,
+    '',
+  ].join('\n');
+};
