@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/connect.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Tables } from './db/tables.ts';
 import { localStore } from './files/store.ts';
@@ -11,6 +11,14 @@ import { mountScreens } from './http/screens.ts';
 const start = async (): Promise<void> => {
   const config = readConfig();
   const database = await openDatabase<Tables>(config, (line) => console.log(line));
+  // A start that fails from here on (a taken port, a failed migration) must not leave the built-in server behind.
+  await serve(config, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+};
+
+const serve = async (config: Config, database: Database<Tables>): Promise<void> => {
   await migrate(database.db);
   const services = { config, db: database.db, files: localStore(join(config.dataDir, 'files')), now: () => new Date() };
   const app = await buildApp(services, { screens: (server) => mountScreens(server, join(process.cwd(), 'dist')) });
