@@ -1,0 +1,36 @@
+/** What can be wrong with a CSV file as a file (`CsvFaultCode`) and with its header, for every import alike. */
+export const csvFaults = {
+  csv_empty: 'The file is empty',
+  csv_no_header: 'The first line must name the columns',
+  csv_too_large: 'The file is too large',
+  csv_too_many_rows: 'The file has more than %{limit} rows',
+  csv_too_many_columns: 'The file has more than %{limit} columns',
+  csv_cell_too_long: 'A cell is longer than %{limit} bytes',
+  csv_wrong_delimiter: 'The columns are separated by %{found}, but must be separated by commas',
+  csv_utf16: 'The file is saved as UTF-16. Please save it as CSV UTF-8',
+  csv_not_utf8: 'The file is not saved as UTF-8. Please save it as CSV UTF-8',
+  csv_nul: 'The file contains characters that no text has',
+  csv_bad_quote: 'There is text after a closing quotation mark',
+  csv_unclosed_quote: 'A quotation mark is opened but never closed',
+} as const;
+
+export const csvHeader = {
+  missing: 'Column %{column} is missing',
+  unknown: 'Column %{column} is not known',
+  duplicate: 'Column %{column} stands there twice',
+  no_rows: 'The file has no rows',
+} as const;
+
+/** What can be wrong with one line of an hours file (contract E5). */
+export const hoursLines = {
+  person_missing: 'employee_id or payroll_ref is required',
+  person_unknown: '%{person} is not linked to this scheme',
+  person_ambiguous: 'Two people of this scheme have the payroll ref %{person}: please give employee_id',
+  person_disagrees: 'employee_id %{employee} and payroll_ref %{ref} belong to different people',
+  role_unknown: 'Job role %{role} is not part of this scheme',
+  repeated: '%{name} stands there twice in the same job role, first on line %{line}',
+  hours_invalid: '%{column}: %{value} is no number of hours',
+  hours_negative: '%{column}: hours can not be negative',
+  hours_too_many: '%{column}: %{value} is more than the %{most} hours there are',
+  hours_outside: '%{column}: %{name} was not employed then',
+} as const;

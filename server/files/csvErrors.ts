@@ -1,0 +1,55 @@
+import type { HeaderMatch } from '#domain/csv/header.ts';
+import { type LineError, PortalError } from '#domain/errors.ts';
+import { say } from '#domain/say.ts';
+import { csvFaults, csvHeader } from '#i18n/en-GB/csv.ts';
+import { CsvFault } from './csvFault.ts';
+
+/** Lines that are told of at most: nobody reads more before saving the file anew. */
+const MOST_LINES = 1000;
+
+/** The faults of a file, gathered line by line while it is read; line 1 is the header (contract C5, E5). */
+export class LineErrors {
+  readonly #byLine = new Map<number, string[]>();
+
+  add(line: number, ...messages: string[]): void {
+    if (messages.length === 0 || (this.#byLine.size >= MOST_LINES && !this.#byLine.has(line))) return;
+    this.#byLine.set(line, [...(this.#byLine.get(line) ?? []), ...messages]);
+  }
+
+  get some(): boolean {
+    return this.#byLine.size > 0;
+  }
+
+  /** In order of the lines. */
+  get list(): LineError[] {
+    return [...this.#byLine].sort(([a], [b]) => a - b).map(([line, messages]) => ({ line, messages }));
+  }
+
+  /** @throws PortalError csv_errors when there is any */
+  refuse(): void {
+    if (this.some) throw new PortalError('csv_errors', { errors: this.list });
+  }
+}
+
+/** Why the file can not be read, as the fault of a line. */
+export const faultLine = (fault: CsvFault): LineError => ({
+  line: fault.line,
+  messages: [say(csvFaults[fault.code], fault.params)],
+});
+
+/** What a header lacks or has too much, all of it on line 1. */
+export const headerMessages = ({ missing, unknown, duplicate }: HeaderMatch<string>): string[] => [
+  ...missing.map((column) => say(csvHeader.missing, { column })),
+  ...unknown.map((column) => say(csvHeader.unknown, { column })),
+  ...duplicate.map((column) => say(csvHeader.duplicate, { column })),
+];
+
+/** Runs the reading of a file; where the file itself is at fault, that is a fault of its line like any other. */
+export const readingCsv = async <T>(read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CsvFault) throw new PortalError('csv_errors', { errors: [faultLine(error)] });
+    throw error;
+  }
+};
