@@ -33,6 +33,11 @@ export function sharePots(
   return shareInBigInt(terms, people, total, precedence);
 }
 
+/** Whether these pots can be shared in Number without leaving the safe integers. */
+export function fitsNumber(pots: readonly SharedPot[]): boolean {
+  return commonTerms(pots).peak <= SAFE;
+}
+
 /**
  * Entitlement = Σ factor × (weight ÷ unit) ÷ denominator, over the pots.
  * `peak` bounds every number that the sum can meet.

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { inListOrder } from '../money/largestRemainder.ts';
+import { addRatios, compareRatios, floorRatio, type Ratio, ratio } from '../money/ratio.ts';
+import { fitsNumber, type SharedPot, sharePots } from './share.ts';
+
+const pot = (amount: number, ...weights: number[]): SharedPot => ({
+  amount,
+  weights,
+  weight: weights.reduce((sum, weight) => sum + BigInt(weight), 0n),
+});
+
+/** One to four pots over the same people; sizes on both sides of what Number can hold. */
+const pots = fc
+  .record({
+    people: fc.integer({ min: 1, max: 6 }),
+    magnitude: fc.constantFrom(10, 10_000, 10 ** 8, 10 ** 12),
+    round: fc.constantFrom(1, 7500),
+    count: fc.integer({ min: 1, max: 4 }),
+  })
+  .chain(({ people, magnitude, round, count }) => {
+    const weights = fc
+      .array(fc.nat({ max: magnitude }), { minLength: people, maxLength: people })
+      .filter((list) => list.some((weight) => weight > 0))
+      .map((list) => list.map((weight) => weight * round));
+    const one = fc
+      .tuple(fc.integer({ min: 1, max: 10_000_000 }), weights)
+      .map(([amount, list]) => pot(amount, ...list));
+    return fc.array(one, { minLength: count, maxLength: count });
+  });
+
+/** Largest remainder as one would write it down with fractions, and nothing else. */
+function byTheBook(list: readonly SharedPot[]): number[] {
+  const people = list[0]!.weights.length;
+  const due = Array.from({ length: people }, (_, person) =>
+    list.reduce<Ratio>(
+      (sum, { amount, weights, weight }) => addRatios(sum, ratio(BigInt(amount) * BigInt(weights[person]!), weight)),
+      ratio(0n),
+    ),
+  );
+  const shares = due.map((each) => Number(floorRatio(each)));
+  const rest = due.map(({ num, den }) => ratio(num % den, den));
+  const left = list.reduce((sum, { amount }) => sum + amount, 0) - shares.reduce((a, b) => a + b, 0);
+  const order = shares.map((_, person) => person).sort((a, b) => compareRatios(rest[b]!, rest[a]!) || a - b);
+  for (const person of order.slice(0, left)) shares[person]! += 1;
+  return shares;
+}
+
+describe('sharing pots', () => {
+  it('rounds once over all pots, so that parts of a penny of several days come together', () => {
+    // 0.5 + 0.5 of two pennies each day: rounding day by day could give one person both.
+    expect(sharePots([pot(1, 1, 1), pot(1, 1, 1)], 2, inListOrder).shares).toEqual([1, 1]);
+  });
+
+  it('uses Number for real hours and points, however many people there are', () => {
+    const hourPoints = [38.5 * 300 * 1500, 40 * 300 * 1200, 22.25 * 300 * 1000];
+    expect(fitsNumber([pot(1_052_640, ...hourPoints)])).toBe(true);
+  });
+
+  it('is exact by Number, by BigInt and by the book, on both sides of the switch', () => {
+    const seen = { number: 0, bigint: 0 };
+    fc.assert(
+      fc.property(pots, (list) => {
+        const people = list[0]!.weights.length;
+        seen[fitsNumber(list) ? 'number' : 'bigint'] += 1;
+        const { shares } = sharePots(list, people, inListOrder);
+        expect(shares).toEqual(sharePots(list, people, inListOrder, 'bigint').shares);
+        expect(shares).toEqual(byTheBook(list));
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(seen.number).toBeGreaterThan(1000);
+    expect(seen.bigint).toBeGreaterThan(1000);
+  });
+});
