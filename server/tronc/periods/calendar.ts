@@ -1,0 +1,69 @@
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
+import { type CalendarInput, type Period, periodsOf } from '#domain/payroll/calendar.ts';
+import { FREQUENCY_TYPES, paySchedule } from '#domain/payroll/paydateOptions.ts';
+import { taxYearOf } from '#domain/payroll/taxYear.ts';
+import { holidaysOf } from '#server/calendar/publicHolidays.ts';
+
+/** What the calendar of a scheme follows from: its own schedule, and where its site is. */
+export interface Schedule {
+  id: number;
+  company_id: number;
+  frequency_id: number;
+  pay_date: string;
+  first_pay_date: IsoDate | null;
+  submission_days_before_pay_date: number;
+  report_return_days_before_pay_date: number;
+  country: 'GB' | 'IE';
+  address_post_code: string | null;
+}
+
+/** The period after which new ones begin. */
+export interface LastPeriod {
+  tax_year: number;
+  period_number: number;
+  nominal_pay_date: IsoDate;
+  end_date: IsoDate;
+}
+
+/** The tax year, by its start, in which a day lies for a company of this country (contract E6). */
+export const taxYearAt = (day: IsoDate, country: 'GB' | 'IE'): number => taxYearOf(day, country).start;
+
+const inputOf = (schedule: Schedule): ((year: number, last: LastPeriod | null) => CalendarInput) => {
+  const frequency = FREQUENCY_TYPES[schedule.frequency_id - 1];
+  const days = frequency && paySchedule(frequency, schedule.pay_date);
+  if (!days) throw new Error(`scheme ${schedule.id} pays on ${schedule.pay_date}, which its frequency does not offer`);
+  const jurisdiction = jurisdictionOf({ country: schedule.country, postcode: schedule.address_post_code });
+  const isHoliday = holidaysOf(jurisdiction);
+  return (year, last) => ({
+    ...days,
+    firstPayDate: schedule.first_pay_date,
+    submissionDays: schedule.submission_days_before_pay_date,
+    reportReturnDays: schedule.report_return_days_before_pay_date,
+    taxYearStart: year,
+    jurisdiction,
+    isHoliday,
+    ...(last && { previousEnd: last.end_date, previousPayDate: last.nominal_pay_date }),
+  });
+};
+
+/**
+ * The periods of the tax years `from` to `to` that come after `last` (contract E6), the years joined without a gap.
+ *
+ * Within a tax year numbers only rise. A schedule that changed in mid-year would by the calendar repeat a number (from
+ * weekly to monthly: month 8 after week 30); such a period takes the number after the one before it.
+ */
+export const periodsAfter = (schedule: Schedule, last: LastPeriod | null, from: number, to: number): Period[] => {
+  const input = inputOf(schedule);
+  const made: Period[] = [];
+  let previous = last;
+  for (let year = from; year <= to; year += 1) {
+    for (const period of periodsOf(input(year, previous))) {
+      const floor = previous?.tax_year === year ? previous.period_number : 0;
+      const numbered = { ...period, period_number: Math.max(period.period_number, floor + 1) };
+      made.push(numbered);
+      previous = numbered;
+    }
+  }
+  return made;
+};

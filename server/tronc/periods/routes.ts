@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { PortalError } from '#domain/errors.ts';
+import { rowOf } from '#server/access/subjects.ts';
+import type { Condition } from '#server/crud/repository.ts';
+import { among, inScope } from '#server/crud/scope.ts';
+import { ok, page } from '#server/http/answer.ts';
+import type { Db } from '#server/http/context.ts';
+import { ids, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { ensurePeriods } from './ensure.ts';
+import { presentPeriod, presentPeriods, troncPeriodAnswer } from './present.ts';
+import type { PeriodRow } from './store.ts';
+
+const query = z.looseObject({ ...paging, sort_by: text, tronc_scheme_ids: ids, tax_years: ids });
+type Query = z.infer<typeof query>;
+
+const VIEW = AREAS.troncPeriods.canView;
+
+/** Chronological, schemes that share a period's number one after the other; the one sort name is period_number (A5). */
+const orderOf = (given: string | undefined): 'asc' | 'desc' => {
+  const match = /^period_number(?::(asc|desc))?$/.exec(given ?? 'period_number');
+  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
+};
+
+const listPeriods = async (db: Db, where: Condition, way: 'asc' | 'desc', number: number, size: number) => {
+  const direction = sql.raw(way);
+  const [{ rows }, counted] = await Promise.all([
+    sql<PeriodRow>`select * from tronc_periods where ${where}
+      order by tax_year ${direction}, period_number ${direction}, id ${direction}
+      limit ${size} offset ${(number - 1) * size}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from tronc_periods where ${where}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+const list = route<Query>({
+  method: 'GET',
+  path: '/tronc_periods',
+  tag: 'Tronc periods',
+  kind: 'list',
+  permission: { who: 'anyone' },
+  query,
+  summary: 'List the periods of schemes, by tax year',
+  answer: troncPeriodAnswer,
+  handle: async (context, { query: given }) => {
+    const schemes = given.tronc_scheme_ids ?? 'all';
+    await ensurePeriods(
+      context,
+      sql<boolean>`${inScope(context.scope, VIEW, 'schemes.company_id')} and ${among('schemes.id', schemes)}`,
+    );
+    const where = sql<boolean>`${inScope(context.scope, VIEW)} and ${among('scheme_id', schemes)}
+      and ${among('tax_year', given.tax_years ?? 'all')}`;
+    const [number, size] = [given.page ?? 1, given.per_page ?? PAGE_SIZE.periods];
+    const { rows, total } = await listPeriods(context.db, where, orderOf(given.sort_by), number, size);
+    return page(await presentPeriods(context, rows), total, number, size);
+  },
+});
+
+const one = route({
+  method: 'GET',
+  path: '/tronc_periods/{id}',
+  tag: 'Tronc periods',
+  permission: { who: 'subject', rule: VIEW, find: rowOf('tronc_periods') },
+  summary: 'Read one period',
+  answer: troncPeriodAnswer,
+  handle: async (context, { params }) => {
+    const period = await presentPeriod(context, params.id as number);
+    if (!period) throw new PortalError('not_found');
+    return ok(period);
+  },
+});
+
+/** GET /tronc_periods and GET /tronc_periods/{id} (contract C10). */
+export const troncPeriodRoutes: AnyRoute[] = [list, one];

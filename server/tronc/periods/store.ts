@@ -1,0 +1,122 @@
+import { type Selectable, sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import type { Period } from '#domain/payroll/calendar.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/http/context.ts';
+import type { LastPeriod, Schedule } from './calendar.ts';
+
+export type PeriodRow = Selectable<Tables['tronc_periods']>;
+
+/** A scheme by id and tenant: every index of what hangs on schemes is led by the company. */
+export interface SchemeKey {
+  id: number;
+  company_id: number;
+}
+
+/** The schedule of a scheme, the scheme locked: one at a time makes or remakes its periods. */
+export const lockSchedule = async (db: Db, schemeId: number): Promise<Schedule> =>
+  db
+    .selectFrom('schemes')
+    .innerJoin('companies', 'companies.id', 'schemes.company_id')
+    .innerJoin('sites', (join) =>
+      join.onRef('sites.company_id', '=', 'schemes.company_id').onRef('sites.id', '=', 'schemes.site_id'),
+    )
+    .select([
+      'schemes.id',
+      sql<number>`schemes.company_id`.as('company_id'),
+      'frequency_id',
+      'pay_date',
+      'first_pay_date',
+      'submission_days_before_pay_date',
+      'report_return_days_before_pay_date',
+      sql<'GB' | 'IE'>`companies.country`.as('country'),
+      'sites.address_post_code',
+    ])
+    .where('schemes.id', '=', schemeId)
+    .forUpdate('schemes')
+    .executeTakeFirstOrThrow();
+
+const periodsOfScheme = (db: Db, { id, company_id }: SchemeKey) =>
+  db.selectFrom('tronc_periods').where('company_id', '=', company_id).where('scheme_id', '=', id);
+
+const lastColumns = ['id', 'tax_year', 'period_number', 'nominal_pay_date', 'end_date'] as const;
+
+export const lastPeriod = async (db: Db, scheme: SchemeKey): Promise<LastPeriod | null> =>
+  (await periodsOfScheme(db, scheme).select(lastColumns).orderBy('nominal_pay_date', 'desc').executeTakeFirst()) ??
+  null;
+
+export const firstTaxYear = async (db: Db, scheme: SchemeKey): Promise<number | null> =>
+  (
+    await periodsOfScheme(db, scheme)
+      .select(({ fn }) => fn.min('tax_year').as('year'))
+      .executeTakeFirst()
+  )?.year ?? null;
+
+/**
+ * The last period on which somebody has worked: it has files, hours, a fund or a report. The periods are locked first,
+ * so that whoever is adding something to one of them is waited for.
+ */
+export const lastUsedPeriod = async (db: Db, scheme: SchemeKey): Promise<LastPeriod | null> => {
+  await periodsOfScheme(db, scheme).select('id').orderBy('id').forUpdate().execute();
+  const attached = (table: 'tronc_files' | 'tronc_reports' | 'tronc_hours' | 'tronc_amounts') =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} x
+      where x.company_id = tronc_periods.company_id and x.period_id = tronc_periods.id)`;
+  const used = await periodsOfScheme(db, scheme)
+    .select(lastColumns)
+    .where(({ or, eb }) =>
+      or([
+        eb('hours_imported_at', 'is not', null),
+        eb('fund_entered_at', 'is not', null),
+        attached('tronc_files'),
+        attached('tronc_reports'),
+        attached('tronc_hours'),
+        attached('tronc_amounts'),
+      ]),
+    )
+    .orderBy('nominal_pay_date', 'desc')
+    .executeTakeFirst();
+  return used ?? null;
+};
+
+/** Removes the periods after `last`, or all of them. The caller has seen to it that nothing hangs on them. */
+export const removePeriodsAfter = async (db: Db, scheme: SchemeKey, last: LastPeriod | null): Promise<void> => {
+  await db
+    .deleteFrom('tronc_periods')
+    .where('company_id', '=', scheme.company_id)
+    .where('scheme_id', '=', scheme.id)
+    .$if(last !== null, (query) => query.where('nominal_pay_date', '>', last?.nominal_pay_date ?? ''))
+    .execute();
+};
+
+export const addPeriods = async (db: Db, scheme: SchemeKey, periods: readonly Period[]): Promise<void> => {
+  if (periods.length === 0) return;
+  await db
+    .insertInto('tronc_periods')
+    .values(
+      periods.map((period) => ({
+        ...period,
+        company_id: scheme.company_id,
+        scheme_id: scheme.id,
+        hours_imported_at: null,
+        fund_entered_at: null,
+      })),
+    )
+    .execute();
+};
+
+/** The current period of each scheme: the first paid today or later, else the last (contract E6). */
+export const currentPeriods = async (
+  db: Db,
+  schemes: readonly SchemeKey[],
+  today: IsoDate,
+): Promise<Map<number, PeriodRow>> => {
+  if (schemes.length === 0) return new Map();
+  const { rows } = await sql<PeriodRow>`
+    select distinct on (scheme_id) * from tronc_periods
+    where company_id = any(${[...new Set(schemes.map(({ company_id }) => company_id))]})
+      and scheme_id = any(${schemes.map(({ id }) => id)})
+    order by scheme_id, actual_pay_date < ${today}::date,
+      case when actual_pay_date >= ${today}::date then actual_pay_date end,
+      actual_pay_date desc, nominal_pay_date`.execute(db);
+  return new Map(rows.map((row) => [row.scheme_id, row]));
+};
