@@ -84,9 +84,9 @@ async function build(mark) {
  * @returns {Promise<string | undefined>} the file; nothing when the project's folder cannot be written
  */
 export async function bundleServer() {
-  const { build: bundle } = await import('esbuild');
+  const esbuild = await import('esbuild');
   const file = join(root, 'dist-server/main.mjs');
-  const { outputFiles } = await bundle({
+  const { outputFiles } = await esbuild.build({
     entryPoints: [join(root, 'server/main.ts')],
     outfile: file,
     bundle: true,
@@ -98,6 +98,7 @@ export async function bundleServer() {
     sourcesContent: false,
     write: false,
   });
+  await esbuild.stop(); // or its helper process lives as long as the portal
   try {
     mkdirSync(join(root, 'dist-server'), { recursive: true });
     const draft = `${file}.${process.pid}`;
