@@ -48,7 +48,7 @@ function installFromDebian() {
   const stdio = ['ignore', 2, 2];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (...args) => spawnSync('apt-get', ['-q', ...args], { stdio, env }).status === 0;
-  if (!aptGet('update') || !aptGet('install', '-y', '--no-install-recommends', 'chromium')) {
+  if (!aptGet('update') || !aptGet('install', '-y', 'chromium')) {
     giveUp(
       'Debian’s Chromium could not be installed.',
       'read apt’s message above, or set CHROMIUM to a Chromium of your own.',
