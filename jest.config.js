@@ -17,7 +17,7 @@ const esmOnly = ['react-hotkeys-hook', 'fastify-type-provider-zod', 'fast-check'
 const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
 /** @type {import('jest').Config} */
@@ -35,7 +35,10 @@ export default {
       displayName: 'component',
       testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/componentSetup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/emptyModule.cjs', '^@fontsource': '<rootDir>/test/support/emptyModule.cjs' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/test/support/emptyModule.cjs',
+        '^@fontsource': '<rootDir>/test/support/emptyModule.cjs',
+      },
       testMatch: ['<rootDir>/{src,resources,authProvider,dataProvider}/**/*.test.tsx'],
     },
     {

@@ -1,10 +1,5 @@
 import { HttpError } from 'ra-core';
-
-/** One faulty line of an imported CSV; the header is line 1 (contract A3). */
-export interface LineError {
-  line: number;
-  messages: string[];
-}
+import type { LineError } from '#domain/errors.ts';
 
 /** What an HttpError carries beside status and message. `errors` is react-admin's own shape: nested, one text per field. */
 export interface ErrorBody {
@@ -71,4 +66,4 @@ export function toHttpError(status: number, answer: unknown, retryAfter?: string
 }
 
 /** Did somebody leave the screen or type on? Such an end is no failure (contract A6). */
-export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+export const isAbort = (error: unknown): boolean => isObject(error) && error.name === 'AbortError';

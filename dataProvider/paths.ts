@@ -1,13 +1,15 @@
 import type { Identifier } from 'ra-core';
+import { ENTITIES } from '#domain/entities/index.ts';
+import type { Endpoints } from '#domain/schema/defineEntity.ts';
 import type { Query } from './query.ts';
 
 /** What a screen may tell the data provider beside react-admin's own parameters. */
 export interface CallMeta {
   /** extra query parameters of this call */
   query?: Query;
-  /** job_roles and training_types live under a company */
+  /** job roles and training types live under a company */
   companyId?: Identifier;
-  /** documents of one employee; a scheme's employee */
+  /** the documents of one employee */
   employeeId?: Identifier;
   /** a document's type stands in its address */
   type?: string;
@@ -17,79 +19,65 @@ export interface CallMeta {
   revision?: number;
 }
 
-type At = (id: Identifier, meta: CallMeta) => string;
-type On = (meta: CallMeta) => string;
-
-/** Where one resource lives. What is left out is the default: /{resource} and /{resource}/{id}. */
-export interface Endpoints {
-  list?: string | On;
-  one?: At;
-  create?: string | On;
-  update?: At;
-  delete?: At;
-  /** parameters every getList sends */
+interface Odd extends Partial<Endpoints> {
+  delete?: string;
+  /** sent with every list */
   listQuery?: Query;
-  /** parameters every getOne sends */
+  /** sent with every read of one record */
   oneQuery?: Query;
 }
 
-const needed = (value: Identifier | string | undefined, name: string) => {
-  if (value === undefined) throw new Error(`meta.${name} is needed to address this resource`);
-  return encodeURIComponent(String(value));
-};
-const companyRoles: On = ({ companyId }) => `/company/${needed(companyId, 'companyId')}/job_roles`;
-const companyTraining: On = ({ companyId }) => `/company/${needed(companyId, 'companyId')}/training_types`;
-const file: At = (id, { type }) => `/file/${needed(type, 'type')}/${id}`;
-
-/** The odd addresses of the API, all of them (contract G1). Every other resource lives on its default path. */
-export const ENDPOINTS: Record<string, Endpoints> = {
-  companies: {
-    create: '/company/add',
-    update: (id) => `/company/${id}/edit`,
-    listQuery: { troncs_only: 1, get_stats: ['employees', 'schemes', 'sites'] },
-  },
-  employees: { one: (id) => `/employee/${id}`, update: (id) => `/employee/${id}`, listQuery: { include_sites: 1 } },
-  payrolls: { one: (id) => `/payroll/${id}`, update: (id) => `/payroll/${id}` },
-  schemes: {
-    list: '/tronc_schemes',
-    one: (id) => `/tronc_schemes/${id}`,
-    create: '/tronc_schemes',
-    update: (id) => `/tronc_schemes/${id}`,
-    listQuery: { include_current_period: 1 },
-    oneQuery: { include_current_period: 1, include_tax_years: 1 },
-  },
-  documents: {
-    list: ({ employeeId }) => (employeeId === undefined ? '/documents' : `/documents/${employeeId}`),
-    one: file,
-    create: ({ type }) => `/file/${needed(type, 'type')}`,
-    delete: file,
-  },
-  job_roles: {
-    list: companyRoles,
-    create: companyRoles,
-    update: (id, meta) => `${companyRoles(meta)}/${id}`,
-  },
-  training_types: { list: companyTraining, create: companyTraining },
-  periods: { one: (id) => `/periods/${id}` },
-  reports: { list: '/tronc_reports', one: (id) => `/tronc_reports/${id}` },
+/**
+ * Addresses that no entity declares, and what is always asked along (contract G1). `{id}` is the record, the
+ * other names are those of CallMeta. Every resource found neither here nor there lives on its default path.
+ */
+const ODD: Readonly<Record<string, Odd>> = {
+  companies: { listQuery: { troncs_only: 1, get_stats: ['employees', 'schemes', 'sites'] } },
+  employees: { listQuery: { include_sites: 1 } },
+  schemes: { listQuery: { include_current_period: 1 }, oneQuery: { include_current_period: 1, include_tax_years: 1 } },
+  documents: { one: '/file/{type}/{id}', create: '/file/{type}', delete: '/file/{type}/{id}' },
+  employee_documents: { list: '/documents/{employeeId}' },
+  training_types: { list: '/company/{companyId}/training_types', create: '/company/{companyId}/training_types' },
+  reports: { list: '/tronc_reports', one: '/tronc_reports/{id}' },
   security_questions: { list: '/security/questions_list' },
 };
 
-const resolve = (path: string | On | undefined, meta: CallMeta, fallback: string) =>
-  typeof path === 'function' ? path(meta) : (path ?? fallback);
+/** The names that a template leaves open, filled from the record's id and the call's meta. */
+function fill(template: string, id: Identifier | undefined, meta: CallMeta): string {
+  const values: Record<string, Identifier | undefined> = {
+    id,
+    company_id: meta.companyId,
+    companyId: meta.companyId,
+    employeeId: meta.employeeId,
+    type: meta.type,
+  };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${template}: the call's meta must name ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
 
-/** The addresses of one resource, the table's exceptions laid over the defaults. */
+/** Does the resource live on its default paths, with nothing asked along? */
+export const isDefault = (resource: string): boolean => !(resource in ODD) && !(resource in ENTITIES);
+
+/** The addresses of one resource: the entity's own declaration, what is odd laid over it, else the default. */
 export function endpointsOf(resource: string, meta: CallMeta = {}) {
-  const odd = ENDPOINTS[resource] ?? {};
+  const odd = ODD[resource] ?? {};
+  const declared: Partial<Endpoints> =
+    resource in ENTITIES ? ENTITIES[resource as keyof typeof ENTITIES].endpoints : {};
   const home = `/${resource}`;
-  const at = (own: At | undefined) => (id: Identifier) =>
-    own?.(id, meta) ?? `${home}/${encodeURIComponent(String(id))}`;
+  const at = (kind: 'list' | 'create' | 'one' | 'update' | 'delete', fallback: string) => {
+    const template = odd[kind] ?? (kind === 'delete' ? undefined : declared[kind]) ?? fallback;
+    return (id?: Identifier) => fill(template, id, meta);
+  };
+  const record = `${home}/{id}`;
   return {
-    list: () => resolve(odd.list, meta, home),
-    create: () => resolve(odd.create, meta, home),
-    one: at(odd.one),
-    update: at(odd.update),
-    delete: at(odd.delete),
+    list: at('list', home),
+    create: at('create', home),
+    one: at('one', record),
+    update: at('update', record),
+    delete: at('delete', record),
     listQuery: odd.listQuery ?? {},
     oneQuery: odd.oneQuery ?? {},
   };

@@ -1,7 +1,7 @@
 import type { DataProvider, fetchUtils, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { Http } from './httpClient.ts';
-import { type CallMeta, ENDPOINTS, endpointsOf } from './paths.ts';
+import { type CallMeta, endpointsOf, isDefault } from './paths.ts';
 import { type Query, toFormData } from './query.ts';
 
 /** Envelope of every JSON answer (contract A2). */
@@ -45,7 +45,7 @@ const sortOf = (sort: GetListParams['sort']): Query =>
  */
 export function createRestProvider(http: Http): DataProvider {
   const plain = simpleRest('', asFetchJson(http), COUNT_HEADER);
-  const isPlain = (resource: string, meta: CallMeta) => !ENDPOINTS[resource] && !meta.query && !meta.background;
+  const isPlain = (resource: string, meta: CallMeta) => isDefault(resource) && !meta.query && !meta.background;
 
   async function list<T extends RaRecord>(
     resource: string,

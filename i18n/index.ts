@@ -31,6 +31,6 @@ async function load(locale: string): Promise<Tree> {
 
 /** Servers answer ready sentences, which pass through translate() as keys: an unknown key is its own text. */
 export const createI18nProvider = (): I18nProvider =>
-  polyglot((locale) => (locale === 'en-GB' ? enGB : load(locale)) as TranslationMessages, 'en-GB', LOCALES, {
+  polyglot((locale) => (locale === 'en-GB' ? enGB : load(locale)) as unknown as TranslationMessages, 'en-GB', LOCALES, {
     onMissingKey: (key: string) => key,
   });

@@ -16,7 +16,7 @@ const Bar = styled('nav')(({ theme }) => ({
   paddingBottom: 'env(safe-area-inset-bottom)',
   backgroundColor: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
-  '& > *': {
+  '& > a, & > button': {
     flex: 1,
     minWidth: 0,
     height: 56,

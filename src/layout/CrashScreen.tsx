@@ -1,10 +1,8 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useContext, useState } from 'react';
+import { isEmail } from '#domain/identifiers/email.ts';
 import { CrashFeedbackContext } from './crashFeedback.ts';
-
-/** The one e-mail pattern of the product (contract F-60). */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /**
  * Shown instead of a page that broke (ERR-005…008). Works signed out too; after the feedback is sent it goes
@@ -24,7 +22,7 @@ export const CrashScreen = () => {
     const field = (name: string) => String(form.get(name) ?? '').trim();
     const feedback = { event_id: eventId, name: field('name'), email: field('email'), comments: field('comments') };
     if (!feedback.name || !feedback.email || !feedback.comments) return setFault('validation.required_field');
-    if (!EMAIL.test(feedback.email)) return setFault('crash.invalid_email');
+    if (!isEmail(feedback.email)) return setFault('crash.invalid_email');
     setFault(undefined);
     setBusy(true);
     try {

@@ -1,0 +1,24 @@
+import { createActivity } from './activity.ts';
+
+const MINUTE = 60_000;
+
+describe('the idle life of a session', () => {
+  it('is in its last two minutes after 28 of its 30 (contract C1)', () => {
+    let now = 0;
+    const activity = createActivity(() => now);
+    now = 28 * MINUTE - 1;
+    expect(activity.isEnding()).toBe(false);
+    now = 28 * MINUTE;
+    expect(activity.isEnding()).toBe(true);
+    expect(activity.remaining()).toBe(2 * MINUTE);
+  });
+
+  it('begins anew with every call that a person caused', () => {
+    let now = 0;
+    const activity = createActivity(() => now);
+    now = 29 * MINUTE;
+    activity.touch();
+    expect(activity.isEnding()).toBe(false);
+    expect(activity.remaining()).toBe(30 * MINUTE);
+  });
+});

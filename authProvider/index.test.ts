@@ -1,0 +1,210 @@
+import { HttpError } from 'ra-core';
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { createActivity } from './activity.ts';
+import { createAuthProvider } from './index.ts';
+import { createSession } from './session.ts';
+import type { Transport } from './transport.ts';
+
+const profile = {
+  id: 7,
+  forename: 'Aoife',
+  surname: 'Byrne',
+  tronc_master: false,
+  company_permissions: [{ company_id: 1, permissions: ['view_employees'] }],
+  permissions: [{ payroll_id: 3, permissions: ['view_files'] }],
+};
+const done = { incomplete: false, user_id: 7, token: 'session', device_token: 'device', message: '' };
+const codeNeeded = { incomplete: 'totp', user_id: 7, token: 'pending', device_token: null, message: 'Enter the code' };
+
+type Options = NonNullable<Parameters<Transport>[1]>;
+
+/** A tab at the login page: what the server answers by path, and what was asked of it. */
+function tab(answers: Record<string, unknown> = {}) {
+  const storage = memoryStorage();
+  const calls: { path: string; options: Options }[] = [];
+  const replies: Record<string, unknown> = {
+    '/user/profile': { data: profile },
+    '/payrolls': { data: [{ id: 3, company_id: 1 }] },
+    '/auth/logout': { data: {} },
+    ...answers,
+  };
+  const call = async (path: string, options: Options = {}) => {
+    calls.push({ path, options });
+    const reply = replies[path];
+    const answer = typeof reply === 'function' ? reply(options) : reply;
+    if (answer instanceof Error) throw answer;
+    return { json: answer };
+  };
+  const session = createSession(storage);
+  const reload = jest.fn();
+  const clearState = jest.fn();
+  const auth = createAuthProvider({ call: call as Transport, session, activity: createActivity(), reload, clearState });
+  return { auth, session, storage, calls, reload, clearState };
+}
+
+const credentials = { username: 'aoife', password: 'secret' };
+
+describe('login', () => {
+  it('without a second factor takes one post and stores the three keys (SES-019, SES-024, SES-025, SES-026)', async () => {
+    const { auth, storage, calls } = tab({ '/auth/password': done });
+    await auth.login(credentials);
+    expect(calls.filter(({ path }) => path === '/auth/password')).toHaveLength(1);
+    expect([storage.getItem('userId'), storage.getItem('apiToken'), storage.getItem('deviceToken')]).toEqual([
+      '7',
+      'session',
+      'device',
+    ]);
+    expect(storage.length).toBe(3);
+  });
+
+  it('says that it is an employer on the web, and carries no token (SES-022, SES-023, F-12)', async () => {
+    const { auth, calls } = tab({ '/auth/password': done });
+    await auth.login(credentials);
+    expect(calls[0]?.options.body).toMatchObject({ ...credentials, type: 'employer', platform: 'web' });
+    expect(calls[0]?.options.token).toBeNull();
+  });
+
+  it('reads the profile and goes to the dashboard, whatever page was asked for (SES-027, SES-029, F-10)', async () => {
+    const { auth, calls } = tab({ '/auth/password': done });
+    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
+    expect(calls.map(({ path }) => path)).toContain('/user/profile');
+  });
+
+  it('asks for the code and keeps the pending token out of storage until it is right (SES-017, F-2)', async () => {
+    const { auth, storage } = tab({ '/auth/password': codeNeeded });
+    await expect(auth.login(credentials)).rejects.toMatchObject({ code: 'code_required', field: 'totp' });
+    expect(storage.length).toBe(0);
+  });
+
+  it.each([
+    ['totp', 'totp'],
+    ['smscode', 'smscode'],
+  ] as const)('sends a %s code as %s with the pending token (SES-020, SES-021)', async (incomplete, field) => {
+    const answers = [{ ...codeNeeded, incomplete }, done];
+    const { auth, calls } = tab({ '/auth/password': () => answers.shift() });
+    await auth.login(credentials).catch(() => undefined);
+    await auth.login({ field, value: '123456' });
+    const second = calls.filter(({ path }) => path === '/auth/password')[1];
+    expect(second?.options.body).toMatchObject({ [field]: '123456', type: 'employer', platform: 'web' });
+    expect(second?.options.body).not.toHaveProperty('password');
+    expect(second?.options.token).toBe('pending');
+  });
+
+  it('lets a wrong code be tried again with the same pending token', async () => {
+    const answers = [codeNeeded, new HttpError('Incorrect code', 401), done];
+    const { auth, calls } = tab({ '/auth/password': () => answers.shift() });
+    await auth.login(credentials).catch(() => undefined);
+    await expect(auth.login({ field: 'totp', value: '000000' })).rejects.toMatchObject({ message: 'Incorrect code' });
+    await auth.login({ field: 'totp', value: '123456' });
+    expect(calls.filter(({ path }) => path === '/auth/password')[2]?.options.token).toBe('pending');
+  });
+
+  it('passes on why it failed, without logging anybody out (SES-030, F-3)', async () => {
+    const { auth, reload } = tab({ '/auth/password': new HttpError('Incorrect username or password', 401) });
+    await expect(auth.login(credentials)).rejects.toMatchObject({ message: 'Incorrect username or password' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('an error of a call', () => {
+  it('401 clears storage and state and reloads (SES-037, SES-038, SES-039)', async () => {
+    const { auth, session, storage, reload, clearState } = tab();
+    session.store({ userId: 7, apiToken: 'session', deviceToken: null });
+    await expect(auth.checkError(new HttpError('Unauthenticated', 401))).rejects.toMatchObject({ message: false });
+    expect(storage.length).toBe(0);
+    expect(clearState).toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([403, 404, 409, 422, 500])('%i leaves the session alone (F-150, ERR-003)', async (status) => {
+    const { auth, session, reload } = tab();
+    session.store({ userId: 7, apiToken: 'session', deviceToken: null });
+    await expect(auth.checkError(new HttpError('no', status))).resolves.toBeUndefined();
+    expect(session.token()).toBe('session');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('403 for want of a second factor leads to where it is set up (contract C11)', async () => {
+    const { auth } = tab();
+    await expect(auth.checkError(new HttpError('no', 403, { code: 'mfa_setup_required' }))).rejects.toMatchObject({
+      logoutUser: false,
+      redirectTo: '/my-account/authentification',
+    });
+  });
+});
+
+describe('logout', () => {
+  it('clears storage and state and reloads without waiting for the server (NAV-044, F-7)', async () => {
+    const { auth, session, storage, reload, calls } = tab({ '/auth/logout': new HttpError('away', 0) });
+    session.store({ userId: 7, apiToken: 'session', deviceToken: 'device' });
+    await auth.logout({});
+    expect(calls).toEqual([{ path: '/auth/logout', options: { method: 'POST', token: 'session' } }]);
+    expect(storage.length).toBe(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('of somebody not logged in only shows the login page, or it would reload for ever', async () => {
+    const { auth, reload } = tab();
+    await expect(auth.logout({})).resolves.toBe('/login');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is followed by another tab with the same token, and by no other', async () => {
+    const here = tab();
+    const twin = createSession(memoryStorage());
+    const stranger = createSession(memoryStorage());
+    for (const session of [here.session, twin]) session.store({ userId: 7, apiToken: 'session', deviceToken: null });
+    stranger.store({ userId: 8, apiToken: 'other', deviceToken: null });
+    const strangerEnded = jest.fn();
+    const stopStranger = stranger.onEndedElsewhere(strangerEnded);
+    await new Promise<void>((resolve) => {
+      const stop = twin.onEndedElsewhere(() => {
+        stop();
+        resolve();
+      });
+      here.auth.logout({});
+    });
+    stopStranger();
+    expect(strangerEnded).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session handed over by address', () => {
+  const handed = { api_token: 'handed', user_id: 7, device_token: null };
+
+  it('is proved by its own profile, then stored in place of what was there (SES-004, F-8)', async () => {
+    const { auth, session, calls } = tab();
+    session.store({ userId: 1, apiToken: 'old', deviceToken: 'old' });
+    await auth.adopt(handed);
+    expect(calls[0]).toEqual({ path: '/user/profile', options: { token: 'handed' } });
+    expect([session.userId(), session.token(), session.deviceToken()]).toEqual([7, 'handed', null]);
+  });
+
+  it('of somebody else changes nothing', async () => {
+    const { auth, session } = tab();
+    session.store({ userId: 1, apiToken: 'old', deviceToken: null });
+    await expect(auth.adopt({ ...handed, user_id: 8 })).rejects.toThrow();
+    expect(session.token()).toBe('old');
+  });
+});
+
+describe('who I am', () => {
+  it('is read once, with the company of each payroll right', async () => {
+    const { auth, calls } = tab();
+    const identity = await auth.getIdentity();
+    await auth.getIdentity();
+    expect(identity.fullName).toBe('Aoife Byrne');
+    expect(identity.principal.payrolls.get(3)?.company_id).toBe(1);
+    expect(calls.filter(({ path }) => path === '/user/profile')).toHaveLength(1);
+  });
+
+  it('is read again after a failure and after it was forgotten', async () => {
+    let failing = true;
+    const { auth } = tab({ '/user/profile': () => (failing ? new HttpError('away', 503) : { data: profile }) });
+    await expect(auth.getIdentity()).rejects.toMatchObject({ status: 503 });
+    failing = false;
+    const first = await auth.getIdentity();
+    auth.forget();
+    expect(await auth.getIdentity()).not.toBe(first);
+  });
+});

@@ -1,0 +1,83 @@
+import { tapWire, type Wire } from '#test/support/browser/wire.ts';
+import { createHttp, filenameOf } from './httpClient.ts';
+
+let wire: Wire;
+afterEach(() => wire.restore());
+
+const client = (onActivity?: () => void) => createHttp({ apiUrl: '/api', token: () => 'session', onActivity });
+
+describe('every request', () => {
+  it('goes to the configured base with the session’s token (SES-032, SES-033)', async () => {
+    wire = tapWire();
+    await createHttp({ apiUrl: 'https://pay.example/v1', token: () => 'session' }).call('/companies');
+    expect(wire.last().url).toBe('https://pay.example/v1/companies');
+    expect(wire.last().headers.get('X-Token')).toBe('session');
+  });
+
+  it('carries no token where none is wanted, and the pending one where that is (F-2, F-12)', async () => {
+    wire = tapWire();
+    await client().call('/auth/password', { token: null });
+    expect(wire.last().headers.has('X-Token')).toBe(false);
+    await client().call('/auth/password', { token: 'pending' });
+    expect(wire.last().headers.get('X-Token')).toBe('pending');
+  });
+
+  it('with an effect has an idempotency key of its own (F-155)', async () => {
+    wire = tapWire();
+    await client().call('/sites', { method: 'POST', body: {} });
+    await client().call('/sites', { method: 'POST', body: {} });
+    const keys = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+    await client().call('/sites');
+    expect(wire.last().headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it('that nobody asked for says so, and does not count as activity (contract C1)', async () => {
+    wire = tapWire();
+    const touched = jest.fn();
+    await client(touched).call('/updates', { background: true });
+    expect(wire.last().headers.get('X-Background')).toBe('1');
+    expect(touched).not.toHaveBeenCalled();
+    await client(touched).call('/updates');
+    expect(wire.last().headers.has('X-Background')).toBe(false);
+    expect(touched).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends multipart without naming its type, so that the browser adds the boundary', async () => {
+    wire = tapWire();
+    await client().call('/employees', { method: 'POST', body: new FormData() });
+    expect(wire.last().headers.has('Content-Type')).toBe(false);
+  });
+});
+
+describe('a request that does not succeed', () => {
+  it('rejects with status and message', async () => {
+    wire = tapWire(() => ({ status: 409, json: { message: 'Already closed', code: 'conflict' } }));
+    await expect(client().call('/tickets/1/close', { method: 'POST' })).rejects.toMatchObject({
+      status: 409,
+      message: 'Already closed',
+      body: { code: 'conflict' },
+    });
+  });
+
+  it('for want of a network says Error (F-149)', async () => {
+    wire = tapWire(() => ({ fail: new TypeError('Failed to fetch') }));
+    await expect(client().call('/news')).rejects.toMatchObject({ status: 0, message: 'Error' });
+  });
+
+  it('because it was cancelled rejects with the abort itself, which nobody reports (SES-035, SES-036)', async () => {
+    wire = tapWire();
+    const leaving = new AbortController();
+    leaving.abort();
+    await expect(client().call('/news', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the name of a download', () => {
+  it('is the extended one, else the plain one, else a fallback', () => {
+    expect(filenameOf(`attachment; filename="x.csv"; filename*=UTF-8''Caf%C3%A9.csv`)).toBe('Café.csv');
+    expect(filenameOf('attachment; filename="hours.csv"')).toBe('hours.csv');
+    expect(filenameOf(null)).toBe('download');
+  });
+});

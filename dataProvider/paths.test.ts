@@ -1,0 +1,36 @@
+import { endpointsOf } from './paths.ts';
+
+describe('where a resource lives (contract G1)', () => {
+  it.each([
+    ['companies', '/companies', '/companies/4', '/company/add', '/company/4/edit'],
+    ['sites', '/sites', '/sites/4', '/sites', '/sites/4'],
+    ['employees', '/employees', '/employee/4', '/employees', '/employee/4'],
+    ['schemes', '/tronc_schemes', '/tronc_schemes/4', '/tronc_schemes', '/tronc_schemes/4'],
+    ['payrolls', '/payrolls', '/payroll/4', '/payrolls', '/payroll/4'],
+    ['announcements', '/announcements', '/announcements/4', '/announcements', '/announcements/4'],
+    ['tickets', '/tickets', '/tickets/4', '/tickets', '/tickets/4'],
+    ['users', '/users', '/users/4', '/users', '/users/4'],
+    ['tronc_periods', '/tronc_periods', '/tronc_periods/4', '/tronc_periods', '/tronc_periods/4'],
+  ])('%s', (resource, list, one, create, update) => {
+    const at = endpointsOf(resource);
+    expect([at.list(), at.one(4), at.create(), at.update(4)]).toEqual([list, one, create, update]);
+  });
+
+  it('documents stand under their type, an employee’s under the employee (F-78, F-87)', () => {
+    const at = endpointsOf('documents', { type: 'company' });
+    expect([at.list(), at.one(4), at.create(), at.delete(4)]).toEqual([
+      '/documents',
+      '/file/company/4',
+      '/file/company',
+      '/file/company/4',
+    ]);
+    expect(endpointsOf('employee_documents', { employeeId: 9 }).list()).toBe('/documents/9');
+  });
+
+  it('job roles stand under their company, and say so when it is not named', () => {
+    expect(endpointsOf('job_roles', { companyId: 2 }).update(5)).toBe('/company/2/job_roles/5');
+    expect(() => endpointsOf('job_roles').list()).toThrow('company');
+  });
+
+  it('escapes what stands in an address', () => expect(endpointsOf('sites').one('a/b')).toBe('/sites/a%2Fb'));
+});

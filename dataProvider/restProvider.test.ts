@@ -1,0 +1,87 @@
+import { tapWire, type Wire } from '#test/support/browser/wire.ts';
+import { createHttp } from './httpClient.ts';
+import { createRestProvider } from './restProvider.ts';
+
+let wire: Wire;
+afterEach(() => wire.restore());
+
+const provider = () => createRestProvider(createHttp({ apiUrl: '/api', token: () => 't' }));
+const listParams = (over = {}) => ({
+  pagination: { page: 2, perPage: 10 },
+  sort: { field: 'name', order: 'DESC' as const },
+  filter: {},
+  ...over,
+});
+
+describe('a list', () => {
+  it('asks by page, size and field:direction, and counts by meta.total (contract A5, SES-034)', async () => {
+    wire = tapWire(() => ({ json: { data: [{ id: 1 }], meta: { total: 41 } } }));
+    const { data, total } = await provider().getList('sites', listParams({ filter: { company_ids: [3] } }));
+    expect(wire.last().url).toBe('/api/sites?page=2&per_page=10&sort_by=name:desc&company_ids[]=3'.replace(':', '%3A'));
+    expect([data, total]).toEqual([[{ id: 1 }], 41]);
+  });
+
+  it('of companies asks for those of this portal with their counts (F-39)', async () => {
+    wire = tapWire(() => ({ json: { data: [], meta: { total: 0 } } }));
+    await provider().getList('companies', listParams());
+    expect(wire.last().url).toContain('troncs_only=1&get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites');
+  });
+
+  it('of what belongs to a record names that record', async () => {
+    wire = tapWire(() => ({ json: { data: [], meta: { total: 0 } } }));
+    await provider().getManyReference('sites', { ...listParams(), target: 'company_ids', id: 7 });
+    expect(wire.last().url).toContain('company_ids[]=7');
+  });
+
+  it('is abandoned with its signal (SES-035)', async () => {
+    wire = tapWire();
+    const signal = AbortSignal.abort();
+    await expect(provider().getList('sites', { ...listParams(), signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('one record', () => {
+  it.each([
+    ['tickets', '/api/tickets/4'],
+    ['employees', '/api/employee/4'],
+    ['schemes', '/api/tronc_schemes/4?include_current_period=1&include_tax_years=1'],
+  ])('of %s is read at %s', async (resource, url) => {
+    wire = tapWire(() => ({ json: { data: { id: 4 } } }));
+    await expect(provider().getOne(resource, { id: 4 })).resolves.toEqual({ data: { id: 4 } });
+    expect(wire.last().url).toBe(url);
+  });
+
+  it('is changed by PATCH on the revision that was seen (F-154)', async () => {
+    wire = tapWire(() => ({ json: { data: { id: 4, revision: 6 } } }));
+    await provider().update('companies', { id: 4, data: { name: 'New' }, previousData: { id: 4, revision: 5 } });
+    expect([wire.last().method, wire.last().url]).toEqual(['PATCH', '/api/company/4/edit']);
+    expect(wire.last().headers.get('If-Match')).toBe('"5"');
+    expect(wire.last().body).toEqual({ name: 'New' });
+  });
+
+  it('that somebody else changed comes back with the current one', async () => {
+    wire = tapWire(() => ({
+      status: 412,
+      json: { message: 'changed', code: 'changed', data: { id: 4, revision: 9 } },
+    }));
+    const change = provider().update('sites', { id: 4, data: {}, previousData: { id: 4, revision: 5 } });
+    await expect(change).rejects.toMatchObject({ status: 412, body: { data: { revision: 9 } } });
+  });
+
+  it('is created as JSON, or as multipart when a file is in it', async () => {
+    wire = tapWire(() => ({ status: 201, json: { data: { id: 1 } } }));
+    await provider().create('sites', { data: { name: 'Quay' } });
+    expect(wire.last().body).toEqual({ name: 'Quay' });
+    await provider().create('documents', { data: { file: new File(['a'], 'a.pdf') }, meta: { type: 'company' } });
+    expect(wire.last().url).toBe('/api/file/company');
+    expect(wire.last().body).toBeInstanceOf(FormData);
+  });
+
+  it('is deleted at its address', async () => {
+    wire = tapWire(() => ({ json: { data: { id: 4 } } }));
+    await provider().delete('documents', { id: 4, meta: { type: 'company' } });
+    expect([wire.last().method, wire.last().url]).toEqual(['DELETE', '/api/file/company/4']);
+  });
+});

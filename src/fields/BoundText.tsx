@@ -1,0 +1,36 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import type { InputProps } from './renderer.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+interface BoundTextProps extends InputProps {
+  /** which keyboard a phone shows */
+  mode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
+  type?: TextFieldProps['type'];
+  /** pixels that the content wants; the whole line when absent */
+  width?: number;
+  rows?: number;
+  before?: string;
+  after?: string;
+}
+
+/** A line of text in a form, as wide as what is to stand in it. */
+export const BoundText = ({ mode = 'text', type, width, rows, before, after, ...props }: BoundTextProps) => {
+  const { control } = useFieldInput(props);
+  return (
+    <TextField
+      {...control}
+      type={type}
+      multiline={rows !== undefined}
+      minRows={rows}
+      autoComplete="off"
+      sx={width ? { maxWidth: width } : undefined}
+      slotProps={{
+        htmlInput: { inputMode: mode },
+        input: {
+          startAdornment: before && <span aria-hidden>{before}&nbsp;</span>,
+          endAdornment: after && <span aria-hidden>&nbsp;{after}</span>,
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
+import { type Identifier, type RaRecord, useGetList, useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { useDebounced } from '../widgets/useDebounced.ts';
+import { nameOfTarget, sortOf, targetOf } from './target.ts';
+
+interface ReferencePickerProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  to: string;
+  value: Identifier | null;
+  onChange(id: Identifier | null): void;
+  /** only records of this company are offered */
+  companyId?: Identifier;
+  /** names the box where it has no label above it */
+  ariaLabel?: string;
+  width?: number;
+}
+
+/** How many are offered at once; typing finds the rest. */
+const OFFERED = 25;
+
+/** Chooses a record of another entity by its title, searching as one types. */
+export const ReferencePicker = ({
+  to,
+  value,
+  onChange,
+  companyId,
+  ariaLabel,
+  width = 400,
+  ...props
+}: ReferencePickerProps) => {
+  const translate = useTranslate();
+  const target = targetOf(to);
+  const [text, setText] = useState('');
+  const search_string = useDebounced(text.trim(), SEARCH_DEBOUNCE);
+  const ofCompany = companyId !== undefined && target?.list.filters?.company_ids ? { company_ids: [companyId] } : {};
+  const meta = companyId === undefined ? undefined : { companyId };
+  const { data: found = [], isFetching } = useGetList<RaRecord>(
+    to,
+    {
+      pagination: { page: 1, perPage: OFFERED },
+      sort: sortOf(target),
+      filter: { ...ofCompany, ...(search_string && { search_string }) },
+      meta,
+    },
+    { retry: false },
+  );
+  const inList = found.find(({ id }) => String(id) === String(value));
+  const { data: read } = useGetOne<RaRecord>(
+    to,
+    { id: value ?? '', meta },
+    { enabled: value !== null && !inList, retry: false },
+  );
+  const chosen = value === null ? null : (inList ?? read ?? null);
+
+  return (
+    <Autocomplete<RaRecord>
+      options={found}
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => nameOfTarget(to, option)}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      value={chosen}
+      disabled={props.disabled}
+      onChange={(_event, option) => onChange(option?.id ?? null)}
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      loading={isFetching}
+      loadingText={translate('widgets.typeahead_searching')}
+      noOptionsText={translate('widgets.typeahead_none')}
+      clearText={translate('widgets.clear')}
+      openText={translate('screens.open_list')}
+      closeText={translate('widgets.close')}
+      sx={{ maxWidth: width, width: '100%' }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...props}
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...params.inputProps, ...(ariaLabel && { 'aria-label': ariaLabel }) },
+          }}
+        />
+      )}
+    />
+  );
+};

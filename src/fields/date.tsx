@@ -1,0 +1,12 @@
+import { DateField } from '../widgets/DateField.tsx';
+import { DateText } from '../widgets/DateText.tsx';
+import type { FieldRenderers, InputProps, ValueProps } from './renderer.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+const Value = ({ value }: ValueProps) => <DateText value={String(value)} />;
+const Input = (props: InputProps) => {
+  const { control } = useFieldInput(props);
+  return <DateField {...control} />;
+};
+
+export const date: FieldRenderers = { cell: Value, value: Value, input: Input, filter: null };

@@ -1,0 +1,29 @@
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Field, Variant } from '#domain/schema/field.ts';
+import { readPath } from '#domain/schema/paths.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+
+/** The declaration of one field; a name that is none is a mistake of the screen and says so. */
+export function fieldOf(entity: AnyEntity, name: string): Field {
+  const field = entity.fields[name];
+  if (!field) throw new Error(`Entity ${entity.name} has no field ${name}`);
+  return field;
+}
+
+/** The value of a field in a record as the API answers it. */
+export const valueOf = (entity: AnyEntity, name: string, record: object | null | undefined): unknown =>
+  readPath(record, readNameOf(name, fieldOf(entity, name)));
+
+/** The country whose forms a record follows: by the entity's own rule, else that of the page around it (F-51). */
+export const variantOf = (
+  entity: AnyEntity,
+  record: Readonly<Record<string, unknown>> | undefined,
+  around: Variant = 'GB',
+): Variant => (entity.variant && record ? entity.variant(record) : around);
+
+/** What a record is called. */
+export const titleOf = (entity: AnyEntity, record: object | null | undefined): string =>
+  String(valueOf(entity, entity.title, record) ?? '');
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,50 @@
+import { Checkbox, FormControl, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { FieldRenderers, FilterProps, InputProps, ValueProps } from './renderer.ts';
+import { useFieldInput } from './useFieldInput.ts';
+import { useFieldWords } from './useFieldWords.ts';
+
+const Value = ({ value }: ValueProps) => <>{useTranslate()(value ? 'widgets.yes' : 'widgets.no')}</>;
+
+/** A tick has no empty state, so it is never marked as required. */
+const Input = (props: InputProps) => {
+  const { control, bound } = useFieldInput(props);
+  return (
+    <FormControl error={control.error} disabled={control.disabled}>
+      <FormControlLabel
+        label={control.label}
+        control={
+          <Checkbox
+            id={control.id}
+            name={control.name}
+            checked={Boolean(bound.value)}
+            onChange={(_event, checked) => bound.onChange(checked)}
+            onBlur={control.onBlur}
+            slotProps={{ input: { ref: control.inputRef } }}
+          />
+        }
+      />
+      {control.helperText && <FormHelperText>{control.helperText}</FormHelperText>}
+    </FormControl>
+  );
+};
+
+const Filter = ({ entity, name, value, onChange }: FilterProps) => {
+  const translate = useTranslate();
+  const label = useFieldWords(entity).heading(name);
+  return (
+    <TextField
+      select
+      fullWidth={false}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <option value="">{translate('screens.any', { label })}</option>
+      <option value="1">{`${label}: ${translate('widgets.yes')}`}</option>
+      <option value="0">{`${label}: ${translate('widgets.no')}`}</option>
+    </TextField>
+  );
+};
+
+export const flag: FieldRenderers = { cell: Value, value: Value, input: Input, filter: Filter };

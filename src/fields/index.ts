@@ -1,0 +1,49 @@
+import type { FieldKind } from '#domain/schema/field.ts';
+import { choice } from './choice.tsx';
+import { companyNumber } from './companyNumber.tsx';
+import { date } from './date.tsx';
+import { dateTime } from './dateTime.tsx';
+import { document } from './document.tsx';
+import { email } from './email.tsx';
+import { flag } from './flag.tsx';
+import { hours } from './hours.tsx';
+import { integer } from './integer.tsx';
+import { list } from './list.tsx';
+import { money } from './money.tsx';
+import { multiline } from './multiline.tsx';
+import { percent } from './percent.tsx';
+import { personalNumber } from './personalNumber.tsx';
+import { phone } from './phone.tsx';
+import { points } from './points.tsx';
+import { postcode } from './postcode.tsx';
+import { reference } from './reference.tsx';
+import type { FieldRenderers } from './renderer.ts';
+import { secret } from './secret.tsx';
+import { text } from './text.tsx';
+
+/** How every kind of the vocabulary looks on screens; a new kind does not compile until it stands here. */
+export const FIELDS = {
+  text,
+  multiline,
+  money,
+  percent,
+  points,
+  hours,
+  integer,
+  date,
+  dateTime,
+  choice,
+  flag,
+  reference,
+  list,
+  document,
+  email,
+  phone,
+  postcode,
+  companyNumber,
+  personalNumber,
+  secret,
+} satisfies Record<FieldKind, FieldRenderers>;
+
+/** The renderers of one kind. */
+export const renderersOf = (kind: FieldKind): FieldRenderers => FIELDS[kind];

@@ -1,0 +1,5 @@
+import { companyNumber } from './companyNumber.tsx';
+import type { FieldRenderers } from './renderer.ts';
+
+/** NI or PPS number: a code of fixed length, like a company's. */
+export const personalNumber: FieldRenderers = { ...companyNumber };

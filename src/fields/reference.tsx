@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form';
+import type { Identifier } from 'ra-core';
+import { fieldOf } from './fieldOf.ts';
+import { RecordLink } from './RecordLink.tsx';
+import { ReferencePicker } from './ReferencePicker.tsx';
+import type { FieldRenderers, FilterProps, InputProps, ValueProps } from './renderer.ts';
+import { useFieldInput } from './useFieldInput.ts';
+import { useFieldWords } from './useFieldWords.ts';
+
+/** `company_id: 4` often comes with `company: {id: 4, name}`: then nothing need be asked. */
+const Value = ({ entity, name, value, record }: ValueProps) => {
+  const beside = record[name.replace(/_id$/, '')] as { name?: string } | undefined;
+  return <RecordLink to={fieldOf(entity, name).to ?? ''} id={value as Identifier} known={beside?.name} />;
+};
+
+/** Offers the records of the same company, where the form knows it. */
+const Input = (props: InputProps) => {
+  const { field, control, bound } = useFieldInput(props);
+  const company: Identifier | null | undefined = useWatch({ name: 'company_id' });
+  return (
+    <ReferencePicker
+      {...control}
+      to={field.to ?? ''}
+      value={bound.value ?? null}
+      onChange={bound.onChange}
+      companyId={company ?? undefined}
+    />
+  );
+};
+
+const Filter = ({ entity, name, value, onChange }: FilterProps) => {
+  const label = useFieldWords(entity).heading(name);
+  return (
+    <ReferencePicker
+      to={fieldOf(entity, name).to ?? ''}
+      value={(value as Identifier) ?? null}
+      onChange={(id) => onChange(id === null ? null : String(id))}
+      placeholder={label}
+      ariaLabel={label}
+      width={220}
+    />
+  );
+};
+
+export const reference: FieldRenderers = { cell: Value, value: Value, input: Input, filter: Filter };

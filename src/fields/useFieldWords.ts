@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+import { fieldOf } from './fieldOf.ts';
+
+/** The words of an entity's fields, in the language chosen and as the record's country has them (contract G4). */
+export function useFieldWords(entity: AnyEntity, variant: Variant = 'GB') {
+  const translate = useTranslate();
+  const at = (rest: string) => `resources.${entity.name}.${rest}`;
+  const irish = (name: string): string | undefined => {
+    const word = variant === 'IE' ? fieldOf(entity, name).irishLabel : undefined;
+    return word && translate(at(`irish.${name}`), { _: word });
+  };
+  return {
+    label(name: string): string {
+      const field = fieldOf(entity, name);
+      return irish(name) ?? translate(at(`fields.${readNameOf(name, field)}`), { _: field.label });
+    },
+    heading(name: string): string {
+      const field = fieldOf(entity, name);
+      return irish(name) ?? translate(at(`headings.${name}`), { _: field.heading ?? field.label });
+    },
+    hint(name: string): string | undefined {
+      const { hint } = fieldOf(entity, name);
+      return hint && translate(at(`hints.${name}`), { _: hint });
+    },
+    choice: (name: string, value: unknown): string => translate(at(`choices.${name}.${value}`), { _: String(value) }),
+  };
+}

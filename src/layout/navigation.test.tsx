@@ -1,0 +1,54 @@
+import { principalOf } from '#domain/access/principal.ts';
+import { linksFor } from './navigation.tsx';
+
+const links = (company: string[], { payroll = [] as string[], tronc_master = false } = {}) => {
+  const who = principalOf(
+    {
+      id: 1,
+      tronc_master,
+      company_permissions: company.length ? [{ company_id: 1, permissions: company }] : [],
+      permissions: payroll.length ? [{ payroll_id: 3, permissions: payroll }] : [],
+    },
+    new Map(),
+  );
+  const { primary, more } = linksFor(who);
+  return { primary: primary.map(({ page }) => page), more: more.map(({ page }) => page) };
+};
+
+describe('the navigation', () => {
+  it('shows Home to everybody (NAV-030)', () => expect(links([]).primary).toEqual(['dashboard']));
+
+  it('shows Employees by company or payroll right, else not (NAV-031, NAV-033, F-21)', () => {
+    expect(links(['view_employees']).primary).toContain('employees');
+    expect(links([], { payroll: ['employee_admin'] }).primary).toContain('employees');
+    expect(links(['view_sites']).primary).not.toContain('employees');
+  });
+
+  it('shows Companies by company view (NAV-034)', () => {
+    expect(links(['view_company']).primary).toContain('companies');
+    expect(links(['view_sites']).primary).not.toContain('companies');
+  });
+
+  it('shows Files by the right to view period files (NAV-036)', () => {
+    expect(links(['read_tronc_period_files']).primary).toContain('files');
+    expect(links(['create_tronc_period_files']).primary).not.toContain('files');
+  });
+
+  it('shows a tronc master all, the four first and in order (NAV-032, NAV-035, NAV-037, F-20)', () => {
+    const { primary, more } = links([], { tronc_master: true });
+    expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
+    expect(more).toEqual(['announcements', 'documents', 'tickets', 'user-management', 'updates', 'messages']);
+  });
+
+  it('shows the payroll pages only with a payroll right, user management only to a super user (D5, D7)', () => {
+    expect(links(['view_company']).more).toEqual(['updates']);
+    expect(links([], { payroll: ['upload'] }).more).toEqual([
+      'announcements',
+      'documents',
+      'tickets',
+      'updates',
+      'messages',
+    ]);
+    expect(links([], { payroll: ['super_user'] }).more).toContain('user-management');
+  });
+});

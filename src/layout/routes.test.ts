@@ -1,0 +1,41 @@
+import { english } from '#i18n/en-GB/index.ts';
+import { ROUTES, routeOf, stepsTo } from './routes.ts';
+
+describe('the name of an address (SES-010, contract G2)', () => {
+  it.each([
+    ['/companies', 'companies'],
+    ['/companies/12', 'company'],
+    ['/companies/12/schemes', 'schemes'],
+    ['/companies/12/schemes/3', 'scheme'],
+    ['/companies/12/schemes/3/training', 'scheme'],
+    ['/companies/12/schemes/3/reports/9', 'report'],
+    ['/employees/4/documents', 'employee'],
+    ['/files/company/1/tronc-schemes/2/periods/3/files', 'period_files'],
+    ['/files/payrolls/3/files', 'payroll_files'],
+    ['/my-account/password', 'my_account'],
+    ['/user-management/active/user-details/5', 'user_details'],
+    ['/nope', 'not_found'],
+    ['/dashboard/nope', 'not_found'],
+  ])('%s is %s', (path, title) => expect(routeOf(path).title).toBe(title));
+
+  it('has words for every route', () => {
+    for (const { title } of ROUTES) expect(english.titles).toHaveProperty(title);
+  });
+});
+
+describe('the way to a page', () => {
+  it.each(['/dashboard', '/companies', '/'])('%s is shown without breadcrumbs, being at depth 1 (NAV-002)', (path) =>
+    expect(stepsTo(path)).toEqual([]),
+  );
+
+  it('names each page above it, records by their own name (NAV-001, F-14)', () =>
+    expect(stepsTo('/companies/12/schemes/3')).toEqual([
+      { to: '/companies', title: 'companies', record: undefined },
+      { to: '/companies/12', title: 'company', record: { resource: 'companies', id: '12' } },
+      { to: '/companies/12/schemes', title: 'schemes', record: undefined },
+      { to: '/companies/12/schemes/3', title: 'scheme', record: { resource: 'schemes', id: '3' } },
+    ]));
+
+  it('leaves out segments that are no page of their own', () =>
+    expect(stepsTo('/files/payrolls/3/files').map(({ to }) => to)).toEqual(['/files', '/files/payrolls/3/files']));
+});

@@ -1,0 +1,54 @@
+import { Alert, AlertTitle, Link } from '@mui/material';
+import { useTranslate, ValidationError } from 'ra-core';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { type FieldErrors, useFormState } from 'react-hook-form';
+
+/** Every fault of a form as [field, message], in the form's order. */
+export function faultsOf(errors: FieldErrors, path = ''): [string, string][] {
+  return Object.entries(errors).flatMap(([key, error]): [string, string][] => {
+    if (!error || key === 'root') return [];
+    const name = path ? `${path}.${key}` : key;
+    if (typeof error.message === 'string') return [[name, error.message]];
+    return typeof error === 'object' ? faultsOf(error as FieldErrors, name) : [];
+  });
+}
+
+const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
+
+/**
+ * What is wrong with a form, at its top, after a save that failed; each line leads to its field and the first
+ * faulty field gets the focus. Inside a react-admin or react-hook-form form.
+ */
+export const ErrorSummary = () => {
+  const translate = useTranslate();
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const faults = faultsOf(errors);
+  const announced = useRef(0);
+  const first = faults[0]?.[0];
+
+  useEffect(() => {
+    if (isSubmitting || !first || submitCount === announced.current) return;
+    announced.current = submitCount;
+    focusOn(first);
+  }, [isSubmitting, first, submitCount]);
+
+  if (submitCount === 0 || faults.length === 0) return null;
+  const jump = (name: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    focusOn(name);
+  };
+  return (
+    <Alert severity="error" sx={{ mb: 4 }}>
+      <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+        {translate('widgets.error_summary', { smart_count: faults.length })}
+      </AlertTitle>
+      {faults.map(([name, message]) => (
+        <div key={name}>
+          <Link href={`#${name}`} onClick={jump(name)} color="inherit" underline="always">
+            <ValidationError error={message} />
+          </Link>
+        </div>
+      ))}
+    </Alert>
+  );
+};

@@ -1,0 +1,125 @@
+import Close from '@mui/icons-material/Close';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button, FormHelperText, FormLabel, IconButton, styled, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { readableSize, refusal } from './fileRules.ts';
+
+interface FileDropProps {
+  label: string;
+  files: readonly File[];
+  onChange(files: File[]): void;
+  multiple?: boolean;
+  /** endings that are taken, such as '.csv'; all when absent */
+  accept?: readonly string[];
+  required?: boolean;
+  hint?: string;
+  error?: string;
+}
+
+const Zone = styled('div', { shouldForwardProp: (prop) => prop !== 'over' })<{ over: boolean }>(({ theme, over }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.spacing(2),
+  padding: theme.spacing(5),
+  borderRadius: 8,
+  border: `1px dashed ${over ? theme.palette.primary.main : theme.palette.text.disabled}`,
+  backgroundColor: over ? theme.palette.action.selected : theme.palette.quiet,
+  color: theme.palette.text.secondary,
+}));
+
+/** Takes files by drop or by button; what cannot be taken is refused with its reason before it is sent. */
+export const FileDrop = ({
+  label,
+  files,
+  onChange,
+  multiple = false,
+  accept,
+  required,
+  hint,
+  error,
+}: FileDropProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  const take = (given: FileList | null) => {
+    const chosen = [...(given ?? [])];
+    const fault = chosen.map((file) => refusal(file, accept)).find((reason) => reason !== undefined);
+    setRefused(fault && translate(fault.key, fault.args));
+    const good = chosen.filter((file) => !refusal(file, accept));
+    if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1));
+    if (input.current) input.current.value = ''; // so that the same file can be chosen again after a mend
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const fault = refused ?? error;
+
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={fault ? `${id}-fault` : undefined}>
+      <FormLabel
+        id={`${id}-label`}
+        required={required}
+        sx={{ display: 'block', mb: 1, fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' }}
+      >
+        {label}
+      </FormLabel>
+      <Zone
+        over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <UploadFileOutlined aria-hidden />
+        <span>{translate(multiple ? 'widgets.drop_files' : 'widgets.drop_file')}</span>
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {translate(multiple ? 'widgets.choose_files' : 'widgets.choose_file')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          multiple={multiple}
+          accept={accept?.join(',')}
+          onChange={(event) => take(event.target.files)}
+        />
+      </Zone>
+      {hint && <FormHelperText>{hint}</FormHelperText>}
+      {fault && (
+        <FormHelperText error id={`${id}-fault`} role="alert">
+          {fault}
+        </FormHelperText>
+      )}
+      {files.map((file, index) => (
+        <Box key={`${file.name} ${file.size}`} sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+          <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+          <Typography noWrap sx={{ flex: 1 }}>
+            {file.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {readableSize(file.size)}
+          </Typography>
+          <IconButton
+            size="small"
+            aria-label={translate('widgets.remove_file', { name: file.name })}
+            onClick={() => onChange(files.filter((_, other) => other !== index))}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+};

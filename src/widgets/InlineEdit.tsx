@@ -1,0 +1,96 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, IconButton, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useState } from 'react';
+import { INLINE_EDIT_MIN, INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
+
+interface InlineEditProps {
+  value: string;
+  /** what the value is, for the field's and the button's name */
+  label: string;
+  /** may reject: the field then stays open with what was typed */
+  onSave(value: string): Promise<unknown> | undefined;
+  disabled?: boolean;
+}
+
+/** At most 60 characters, then … (WGT-015). */
+export const truncate = (text: string): string =>
+  text.length > INLINE_EDIT_TRUNCATE ? `${text.slice(0, INLINE_EDIT_TRUNCATE)}…` : text;
+
+/** A text that is changed where it stands; at least three characters (WGT-014, F-153). Enter saves, Escape gives up. */
+export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEditProps) => {
+  const translate = useTranslate();
+  const [draft, setDraft] = useState<string>();
+  const [fault, setFault] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const stop = () => {
+    setDraft(undefined);
+    setFault(false);
+  };
+  const save = async () => {
+    const text = (draft ?? '').trim();
+    if (text.length < INLINE_EDIT_MIN) return setFault(true);
+    setBusy(true);
+    try {
+      if (text !== value) await onSave(text);
+      stop();
+    } catch {
+      // the caller's snackbar says why
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      save();
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      stop();
+    }
+  };
+
+  if (draft === undefined)
+    return (
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <span title={value.length > INLINE_EDIT_TRUNCATE ? value : undefined}>{truncate(value)}</span>
+        {!disabled && (
+          <IconButton
+            size="small"
+            onClick={() => setDraft(value)}
+            aria-label={translate('widgets.edit_value', { label })}
+          >
+            <EditOutlined sx={{ fontSize: '1rem' }} />
+          </IconButton>
+        )}
+      </Box>
+    );
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <TextField
+        value={draft}
+        autoFocus
+        disabled={busy}
+        error={fault}
+        helperText={fault ? translate('validation.inline_edit') : undefined}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setFault(false);
+        }}
+        onKeyDown={onKeyDown}
+        slotProps={{ htmlInput: { 'aria-label': label } }}
+      />
+      <IconButton size="small" onClick={save} disabled={busy} aria-label={translate('widgets.save')}>
+        <Check fontSize="small" />
+      </IconButton>
+      <IconButton size="small" onClick={stop} disabled={busy} aria-label={translate('widgets.cancel')}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};

@@ -1,0 +1,82 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+
+interface SideDrawerProps {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  /** 720 px for grids and imports; 480 px for forms */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+const Head = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  minHeight: 52,
+  padding: theme.spacing(0, 3, 0, 5),
+  backgroundColor: theme.palette.background.paper,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+}));
+const Body = styled('div')(({ theme }) => ({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: theme.spacing(5, 5, 0),
+  '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
+}));
+
+/**
+ * A drawer at the right (full screen on phones). What is in it lives only while it is open, so that it is
+ * fresh the next time (WGT-003, WGT-004). Escape and the cross close it; focus goes in and comes back.
+ */
+export const SideDrawer = ({ open, onClose, title, wide = false, children }: SideDrawerProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: wide ? 720 : 480 }, maxWidth: '100%' },
+        },
+      }}
+    >
+      <Head>
+        <Typography variant="h2" id={titleId} sx={{ flex: 1 }} noWrap>
+          {title}
+        </Typography>
+        <IconButton onClick={onClose} size="small" aria-label={translate('widgets.close')}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+    </Drawer>
+  );
+};
+
+/** The foot of a drawer's form: it stays in sight; the main action first, then Cancel. */
+export const DrawerFooter = styled(Box)(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  margin: theme.spacing(0, -5),
+  marginTop: 'auto',
+  padding: theme.spacing(3, 5),
+  backgroundColor: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+}));

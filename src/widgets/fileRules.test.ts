@@ -1,0 +1,19 @@
+import { readableSize, refusal } from './fileRules.ts';
+
+it.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1536, '1.5 kB'],
+  [200 * 1024, '200 kB'],
+  [25 * 1024 * 1024, '25.0 MB'],
+])('%i bytes read as %s', (bytes, text) => expect(readableSize(bytes)).toBe(text));
+
+it('refuses another ending and more than 25 MB, and says which file (contract A7)', () => {
+  expect(refusal({ name: 'Hours.CSV', size: 10 }, ['.csv'])).toBeUndefined();
+  expect(refusal({ name: 'hours.xlsx', size: 10 }, ['.csv'])).toEqual({
+    key: 'widgets.wrong_type',
+    args: { name: 'hours.xlsx' },
+  });
+  expect(refusal({ name: 'a.pdf', size: 25 * 1024 * 1024 })).toBeUndefined();
+  expect(refusal({ name: 'a.pdf', size: 25 * 1024 * 1024 + 1 })?.key).toBe('widgets.too_large');
+});

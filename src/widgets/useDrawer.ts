@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** What a drawer was opened for: ids and the like, kept in the address so that it can be shared and reloaded. */
+export type DrawerParams = Record<string, string>;
+
+export interface DrawerState {
+  open: boolean;
+  params: DrawerParams;
+  openDrawer(params?: Record<string, string | number>): void;
+  close(): void;
+}
+
+const NAME = 'drawer';
+const PREFIX = 'drawer.';
+
+const without = (search: URLSearchParams): URLSearchParams => {
+  const kept = new URLSearchParams(search);
+  for (const key of search.keys()) if (key === NAME || key.startsWith(PREFIX)) kept.delete(key);
+  return kept;
+};
+
+/**
+ * Opens one named drawer by the query string (`?drawer=edit-site&drawer.id=4`): the back button closes it, a
+ * link opens it, and a page has one open drawer at most.
+ */
+export function useDrawer(name: string): DrawerState {
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const open = search.get(NAME) === name;
+  const pushed = (state as { drawer?: string } | null)?.drawer === name;
+
+  const params = useMemo(() => {
+    const own = [...search].filter(([key]) => key.startsWith(PREFIX));
+    return open ? Object.fromEntries(own.map(([key, value]) => [key.slice(PREFIX.length), value])) : {};
+  }, [search, open]);
+
+  const openDrawer = useCallback(
+    (given: Record<string, string | number> = {}) => {
+      const next = without(search);
+      next.set(NAME, name);
+      for (const [key, value] of Object.entries(given)) next.set(PREFIX + key, String(value));
+      navigate({ pathname, search: `?${next}` }, { state: { drawer: name } });
+    },
+    [search, name, pathname, navigate],
+  );
+
+  // Closing undoes the step that opened it, so that 'back' afterwards does not open it again.
+  const close = useCallback(() => {
+    if (pushed) navigate(-1);
+    else navigate({ pathname, search: `?${without(search)}` }, { replace: true });
+  }, [pushed, pathname, search, navigate]);
+
+  return { open, params, openDrawer, close };
+}

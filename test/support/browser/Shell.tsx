@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, DataProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { AdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createI18nProvider } from '#i18n/index.ts';
+import { AppStateProvider } from '#src/state/AppStateContext.tsx';
+import { createAppState } from '#src/state/appState.ts';
+import { lightTheme } from '#src/theme/index.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+interface ShellProps {
+  children: ReactNode;
+  at?: string;
+  data?: Partial<Record<string, unknown>>;
+  auth?: Partial<AuthProvider>;
+  appState?: ReturnType<typeof createAppState>;
+}
+
+const signedOut: AuthProvider = {
+  login: async () => ({}),
+  logout: async () => '/login',
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+};
+
+/** Mounts a part of the portal in its look, language and router, with the calls it makes answered by `data`. */
+export function shell({
+  children,
+  at = '/',
+  data = {},
+  auth = {},
+  appState = createAppState(memoryStorage()),
+}: ShellProps) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+  });
+  const element = (
+    <AppStateProvider store={appState}>
+      <AdminContext
+        dataProvider={{ supportAbortSignal: true, ...data } as unknown as DataProvider}
+        authProvider={{ ...signedOut, ...auth }}
+        i18nProvider={createI18nProvider()}
+        queryClient={queryClient}
+        store={memoryStore()}
+        theme={lightTheme}
+      >
+        {children}
+      </AdminContext>
+    </AppStateProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  return { element: <RouterProvider router={router} />, router };
+}
