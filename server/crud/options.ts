@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Fault } from '#domain/schema/rules.ts';
@@ -9,9 +10,13 @@ import type { Condition, Row } from './repository.ts';
 /** What an entity says beyond its declaration. Everything is optional: without it the declaration alone makes the routes. */
 export interface CrudOptions<E extends AnyEntity> {
   permissions?: Partial<Record<'list' | 'one' | 'create' | 'update', Permission>>;
+  /** the rows that the list opens to a caller, where that is not the entity's view rule */
+  scope?(scope: Principal): Condition;
   /** further query parameters of the list, and the conditions they stand for */
   listQuery?: Record<string, z.ZodType>;
   where?(context: Context, query: Readonly<Record<string, unknown>>, params: Params): Condition[];
+  /** sort names that stand for no column of the table: name → SQL over its row, such as a subquery */
+  sorts?: Readonly<Record<string, string>>;
   /** parts of an answer that are no columns; one call for all rows of a page, never a query per row */
   extend?(
     context: Context,
@@ -20,6 +25,11 @@ export interface CrudOptions<E extends AnyEntity> {
   ): Promise<Record<string, unknown>[]>;
   /** their form, by name */
   answers?: Record<string, z.ZodType>;
+  /** names that an answer may go without: what was not asked for, or what this caller may not see of that row */
+  omit?: {
+    names: readonly string[];
+    of(context: Context, row: Row, query: Readonly<Record<string, unknown>>): readonly string[];
+  };
   /** parts of a request that are no columns */
   extraBody?: Partial<Record<'create' | 'update', Record<string, z.ZodType>>>;
   /** the country whose forms apply to this request */
@@ -43,4 +53,6 @@ export interface Change<E extends AnyEntity> {
   extra: Readonly<Record<string, unknown>>;
   before: Row | null;
   params: Params;
+  /** what `after` wrote beside the record, for the audit: name → [before, after] */
+  also: Record<string, [unknown, unknown]>;
 }

@@ -10,9 +10,11 @@ export type Condition = RawBuilder<boolean>;
 
 export interface ListRequest {
   where?: readonly Condition[];
+  /** the rows open to the caller, where that is not the entity's view rule */
+  scope?: Condition | undefined;
   search?: string | undefined;
-  /** checked against the entity's sort names before it comes here */
-  sort: { name: string; direction: 'asc' | 'desc' };
+  /** checked against the entity's sort names before it comes here; `expression` stands for a name without a column */
+  sort: { name: string; direction: 'asc' | 'desc'; expression?: string | undefined };
   /** null: everything */
   page: { number: number; size: number } | null;
 }
@@ -30,8 +32,9 @@ const pattern = (search: string): string =>
     .replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
-const order = (entity: AnyEntity, { name, direction }: ListRequest['sort']): RawBuilder<unknown> => {
+const order = (entity: AnyEntity, { name, direction, expression }: ListRequest['sort']): RawBuilder<unknown> => {
   const way = sql.raw(direction === 'desc' ? 'desc' : 'asc');
+  if (expression) return sql`${sql.raw(expression)} ${way} nulls last, id asc`;
   const parts = (sortKeys(entity, name) ?? []).map((key) => {
     const last = direction === 'desc' && !entity.fields[key]?.required ? sql.raw(' nulls last') : sql.raw('');
     return sql`${sql.raw(sortExpression(entity, key))} ${way}${last}`;
@@ -46,7 +49,7 @@ export const listRows = async (
   entity: AnyEntity,
   request: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> => {
-  const conditions = [entityScope(entity, scope), ...(request.where ?? [])];
+  const conditions = [request.scope ?? entityScope(entity, scope), ...(request.where ?? [])];
   if (request.search && searchExpression(entity))
     conditions.push(sql<boolean>`search_text like ${pattern(request.search)}`);
   const from = sql`from ${sql.table(entity.name)} where ${and(conditions)}`;

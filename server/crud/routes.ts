@@ -36,7 +36,22 @@ export const presentRows = async <E extends AnyEntity>(
   query: Query = {},
 ): Promise<Record<string, unknown>[]> => {
   const added = rows.length > 0 ? await options.extend?.(context, rows, query) : undefined;
-  return rows.map((row, index) => ({ ...present(context, entity, row), ...added?.[index] }));
+  return rows.map((row, index) => {
+    const answer = { ...present(context, entity, row), ...added?.[index] };
+    const left = options.omit?.of(context, row, query) ?? [];
+    return left.length === 0
+      ? answer
+      : Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name)));
+  });
+};
+
+/** The form of this entity's answers, with what `options` adds and lets be absent. */
+export const answerOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): z.ZodType => {
+  const whole = answerSchema(entity, options.answers);
+  if (!options.omit) return whole;
+  const { shape } = whole as z.ZodObject<Record<string, z.ZodType>>;
+  const absent = options.omit.names.map((name) => [name, shape[name]?.optional()]);
+  return z.strictObject({ ...shape, ...Object.fromEntries(absent) });
 };
 
 const presentOne = async <E extends AnyEntity>(
@@ -51,11 +66,16 @@ const presentOne = async <E extends AnyEntity>(
 const filterSchema = (field: Field | undefined): z.ZodType =>
   field?.kind === 'flag' ? bool : field === undefined || field.kind === 'reference' ? ids : text;
 
-const sortOf = (entity: AnyEntity, given: string | undefined): ListRequest['sort'] => {
+const sortOf = (
+  entity: AnyEntity,
+  sorts: Readonly<Record<string, string>>,
+  given: string | undefined,
+): ListRequest['sort'] => {
   const [name = '', direction = 'asc'] = (given ?? entity.list.sort).split(':');
-  if (!sortKeys(entity, name) || (direction !== 'asc' && direction !== 'desc'))
+  const expression = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (!(expression || sortKeys(entity, name)) || (direction !== 'asc' && direction !== 'desc'))
     throw refuse({ path: 'sort_by', rule: 'choice' });
-  return { name, direction };
+  return { name, direction, expression };
 };
 
 const filtersOf = (entity: AnyEntity, query: Query) =>
@@ -87,8 +107,8 @@ const listRoute = <E extends AnyEntity>(
     kind: 'list',
     permission,
     query,
-    summary: `List ${entity.words.many.toLowerCase()}. Sorted by: ${sortNames(entity).join(', ')}`,
-    answer: answerSchema(entity, options.answers),
+    summary: `List ${entity.words.many.toLowerCase()}. Sorted by: ${[...sortNames(entity), ...Object.keys(options.sorts ?? {})].join(', ')}`,
+    answer: answerOf(entity, options),
     handle: async (context, { query: given, params }) => {
       const size =
         (given.per_page as number | undefined) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
@@ -99,9 +119,10 @@ const listRoute = <E extends AnyEntity>(
         ...filtersOf(entity, given),
         ...(options.where?.(context, given, params) ?? []),
       ];
-      const sort = sortOf(entity, given.sort_by as string | undefined);
+      const sort = sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined);
       const { rows, total } = await listRows(context.db, context.scope, entity, {
         where,
+        scope: options.scope?.(context.scope),
         search: given.search_string as string | undefined,
         sort,
         page: paged,
@@ -125,7 +146,7 @@ const oneRoute = <E extends AnyEntity>(
     permission,
     summary: `Read one ${entity.words.one.toLowerCase()}`,
     query: z.looseObject({ ...options.listQuery }),
-    answer: answerSchema(entity, options.answers),
+    answer: answerOf(entity, options),
     handle: async (context, { params, query }) => {
       const row = await findRow(context.db, entity, params.id as number);
       if (!row) throw new PortalError('not_found');
@@ -174,6 +195,7 @@ const write = async <E extends AnyEntity>(
     extra: checked.extra,
     before,
     params: request.params,
+    also: {},
   };
   const faults = [...(await missing(context, entity, change)), ...((await options.check?.(context, change)) ?? [])];
   if (faults.length > 0) throw refuse(...faults);
@@ -187,7 +209,7 @@ const write = async <E extends AnyEntity>(
     resource: entity.name,
     record_id: row.id,
     company_id: subjectOf(entity, row).company_id ?? null,
-    changes: changesOf(entity, before, row),
+    changes: { ...changesOf(entity, before, row), ...change.also },
   });
   return row;
 };
@@ -240,7 +262,7 @@ const createRoute = <E extends AnyEntity>(
     summary: `Add one ${entity.words.one.toLowerCase()}`,
     audit: `${entity.name}.created`,
     body: looseBody(entity, 'create', options.extraBody?.create),
-    answer: answerSchema(entity, options.answers),
+    answer: answerOf(entity, options),
     handle: async (context, request) =>
       created(
         await presentOne(context, entity, options, await write(context, entity, options, request, null), { one: true }),
@@ -261,7 +283,7 @@ const updateRoute = <E extends AnyEntity>(
     summary: `Change one ${entity.words.one.toLowerCase()}`,
     audit: `${entity.name}.changed`,
     body: looseBody(entity, 'update', options.extraBody?.update),
-    answer: answerSchema(entity, options.answers),
+    answer: answerOf(entity, options),
     handle: async (context, request) => {
       const before = await findRow(context.db, entity, request.params.id as number, true);
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');

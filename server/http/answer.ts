@@ -60,3 +60,13 @@ export const page = (rows: unknown[], total: number, current: number, perPage: n
 
 /** A list that answers everything at once (contract A2). */
 export const all = (rows: unknown[]): Answer => page(rows, rows.length, 1, Math.max(1, rows.length));
+
+/** A short list, held whole: all of it, or the page that was asked for (contract A2). */
+export const pick = (
+  rows: readonly unknown[],
+  asked: { page?: number | undefined; per_page?: number | undefined },
+): Answer => {
+  if (asked.page === undefined && asked.per_page === undefined) return all([...rows]);
+  const [number, size] = [asked.page ?? 1, asked.per_page ?? 200];
+  return page(rows.slice((number - 1) * size, number * size), rows.length, number, size);
+};

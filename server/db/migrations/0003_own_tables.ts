@@ -57,7 +57,12 @@ create table devices (
   user_id bigint not null references users (id),
   created_at timestamptz not null
 );
-create table attempts (key text not null, at timestamptz not null);
+create table attempts (
+  id bigint generated always as identity primary key,
+  key text not null,
+  at timestamptz not null,
+  pending boolean not null
+);
 create index attempts_key_idx on attempts (key, at);
 create table outbox (
   id bigint generated always as identity primary key,
@@ -93,10 +98,13 @@ create table news (
   id bigint generated always as identity primary key,
   title text not null,
   body text not null,
-  date date not null
+  date date not null,
+  created_at timestamptz not null default now()
 );
 create table news_seen (user_id bigint primary key references users (id), seen_at timestamptz not null);
 
+-- Two job roles of one title would be told apart by nobody; an archived one keeps its title for old reports.
+create unique index job_roles_job_title_key on job_roles (company_id, lower(job_title)) where not archived;
 create table training_types (
   id bigint generated always as identity,
   company_id bigint not null references companies (id),

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { COMPANY_PERMISSIONS } from '#domain/access/permissions.ts';
+import { can, type Principal } from '#domain/access/rules.ts';
+import { company } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { RecordOf } from '#domain/schema/defineEntity.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { faultOf, writeNameOf } from '#domain/schema/validators.ts';
+import type { Change, CrudOptions } from '#server/crud/options.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { among } from '#server/crud/scope.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { bool, names } from '#server/http/query.ts';
+import { COMPANY_STATS, type CompanyStat, countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
+import { addDefaultTrainingTypes } from './trainingTypes.ts';
+
+type CompanyChange = Change<typeof company>;
+
+/** The caller's rights on a company, in the order of the grid; a troncmaster has all of them. */
+const rightsOn = (who: Principal, id: number): readonly string[] =>
+  who.tronc_master ? COMPANY_PERMISSIONS : COMPANY_PERMISSIONS.filter((name) => who.companies.get(id)?.has(name));
+
+/** Companies on which the caller holds any right at all; what they may see of each is another question (contract C2). */
+const knownCompanies = (who: Principal) =>
+  among('id', who.tronc_master ? 'all' : [...who.companies].filter(([, held]) => held.size > 0).map(([id]) => id));
+
+const count = z.strictObject({ count: z.int() }).optional();
+const answers = {
+  employee_stats: count,
+  site_stats: count,
+  tronc_scheme_stats: count,
+  sites: z.array(z.strictObject({ id: z.int(), name: z.string() })).optional(),
+};
+
+/** Somebody with a right on a company, but not the one to view it, is told its id, name and those rights; not these. */
+const HIDDEN_NAMES = [
+  'trading_as_name',
+  'companies_house_number',
+  'company_number',
+  'address',
+  'country',
+  'compliance_mode',
+  'tipology',
+  'telephone_number',
+  'fax_number',
+  'epay_access_code',
+  'currency',
+  'revision',
+  ...Object.keys(answers),
+];
+
+const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows, query) => {
+  const ids = rows.map(({ id }) => id);
+  const stats = (query.get_stats as CompanyStat[] | undefined) ?? (query.one ? COMPANY_STATS : []);
+  const [counts, sites] = await Promise.all([
+    Promise.all(stats.map(async (stat) => [stat, await countByCompany(db, ids, stat)] as const)),
+    query.one ? sitesByCompany(db, ids) : null,
+  ]);
+  return rows.map(({ id, country }) => ({
+    currency: country === 'IE' ? 'EUR' : 'GBP',
+    permissions: rightsOn(scope, id),
+    ...Object.fromEntries(counts.map(([stat, byCompany]) => [STAT_NAMES[stat], { count: byCompany.get(id) ?? 0 }])),
+    ...(sites && { sites: sites.get(id) ?? [] }),
+  }));
+};
+
+const inUse = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists(select from payrolls where company_id = ${id})
+      or exists(select from schemes where company_id = ${id}) as used`.execute(db);
+  return rows[0]?.used ?? false;
+};
+
+/**
+ * A company changes country only while nothing was counted in its currency and tax years (contract C2); number and
+ * postcode must then suit the new country, also those that the request leaves as they are.
+ * @throws PortalError country_in_use
+ */
+const check = async ({ db }: Context, { values, before }: CompanyChange): Promise<Fault[]> => {
+  const country = values.country as 'GB' | 'IE' | undefined;
+  if (!before || !country || country === before.country) return [];
+  if (await inUse(db, before.id)) throw new PortalError('country_in_use');
+  return (['companies_house_number', 'address_post_code'] as const).flatMap((key) => {
+    if (values[key] !== undefined) return [];
+    const field = company.fields[key];
+    const rule = faultOf(field, before[key], country);
+    return rule ? [{ path: writeNameOf(key, field), rule, params: { label: field.label } }] : [];
+  });
+};
+
+/** `company_number`, shown as 'No.', starts as the registered number and follows it while the two are equal (F-35). */
+const prepare = async (_: Context, { values, before }: CompanyChange): Promise<Partial<RecordOf<typeof company>>> => {
+  const given = values.companies_house_number;
+  const follows = !before || before.company_number === before.companies_house_number;
+  return given !== undefined && follows ? { company_number: given } : {};
+};
+
+/** Companies (contract C2). */
+export const companyRoutes = crudRoutes(company, {
+  scope: knownCompanies,
+  listQuery: { troncs_only: bool, get_stats: names(COMPANY_STATS) },
+  where: (_, { troncs_only }) => (troncs_only ? [sql<boolean>`tipology`] : []),
+  answers,
+  omit: {
+    names: HIDDEN_NAMES,
+    of: ({ scope }, { id }) => (can(scope, AREAS.company.canView, { company_id: id }) ? [] : HIDDEN_NAMES),
+  },
+  extend,
+  check,
+  prepare,
+  after: async (context, { id }, { mode }) => {
+    if (mode === 'create') await addDefaultTrainingTypes(context.db, id);
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { COMPANY_PERMISSIONS, groupOf, PERMISSION_GROUPS } from '#domain/access/permissions.ts';
+import { company } from '#domain/entities/index.ts';
+import { recordOf } from '#server/access/subjects.ts';
+import { ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+
+/** `view_tronc_schemes` → 'View tronc schemes' */
+const wordsOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+
+const HEADERS = COMPANY_PERMISSIONS.map((name) => ({ system_name: name, name: wordsOf(name), group: groupOf(name) }));
+
+/** The entries of the permission grid, in its order (CMP-055, contract C2). */
+export const companyPermissionRoutes = [
+  route({
+    method: 'GET',
+    path: '/company/{id}/permissions',
+    tag: company.words.many,
+    summary: 'Name the rights that can be given on a company',
+    permission: { who: 'subject', rule: { company: COMPANY_PERMISSIONS }, find: recordOf(company) },
+    answer: z.array(
+      z.strictObject({ system_name: z.enum(COMPANY_PERMISSIONS), name: z.string(), group: z.enum(PERMISSION_GROUPS) }),
+    ),
+    handle: async () => ok(HEADERS),
+  }),
+];

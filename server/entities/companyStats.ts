@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/http/context.ts';
+
+/** What `get_stats[]` may name, and the table that is counted for it. */
+const COUNTED = { employees: 'employees', schemes: 'schemes', sites: 'sites' } as const;
+export type CompanyStat = keyof typeof COUNTED;
+export const COMPANY_STATS = Object.keys(COUNTED) as [CompanyStat, ...CompanyStat[]];
+
+/** Under which name each count is answered (CMP-023). */
+export const STAT_NAMES = {
+  employees: 'employee_stats',
+  schemes: 'tronc_scheme_stats',
+  sites: 'site_stats',
+} as const satisfies Record<CompanyStat, string>;
+
+/** Rows of one of those tables by company, for a whole page of companies at once. */
+export const countByCompany = async (
+  db: Db,
+  companies: readonly number[],
+  stat: CompanyStat,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ company_id: number; rows: number }>`
+    select company_id, count(*) as rows from ${sql.table(COUNTED[stat])}
+    where company_id = any(${companies}) group by company_id`.execute(db);
+  return new Map(rows.map(({ company_id, rows: count }) => [company_id, count]));
+};
+
+/** The sites of each company by name: its linked sites (CMP-037). */
+export const sitesByCompany = async (
+  db: Db,
+  companies: readonly number[],
+): Promise<ReadonlyMap<number, { id: number; name: string }[]>> => {
+  const rows = await db
+    .selectFrom('sites')
+    .select(['company_id', 'id', 'name'])
+    .where('company_id', 'in', companies)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+  const found = new Map<number, { id: number; name: string }[]>();
+  for (const { company_id, id, name } of rows) found.set(company_id, [...(found.get(company_id) ?? []), { id, name }]);
+  return found;
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { company, jobRole } from '#domain/entities/index.ts';
+import { recordOf } from '#server/access/subjects.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+
+const ofTheCompany = recordOf(company, 'company_id');
+
+/** Job roles of a company (contract C2). Their points are each scheme's own, so here they have none. */
+export const jobRoleRoutes = crudRoutes(jobRole, {
+  permissions: {
+    list: { who: 'subject', rule: AREAS.jobRoles.canView, find: ofTheCompany },
+    create: { who: 'subject', rule: AREAS.jobRoles.canCreate, find: ofTheCompany },
+  },
+  answers: { points: z.null() },
+  extend: async (_, rows) => rows.map(() => ({ points: null })),
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { company } from '#domain/entities/index.ts';
+import { text } from '#domain/schema/field.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import { recordOf } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { created, pick } from '#server/http/answer.ts';
+import type { Db } from '#server/http/context.ts';
+import { paging } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+
+/** What a new company trains its people in (F-50). */
+const DEFAULTS = ['Food hygiene', 'Service', 'Health and safety'];
+
+const answer = z.strictObject({ id: z.int(), name: z.string() });
+const nameSchema = fieldSchema(text('Name', { required: true, max: 80 })) as z.ZodType<string>;
+
+export const addDefaultTrainingTypes = async (db: Db, company_id: number): Promise<void> => {
+  await db
+    .insertInto('training_types')
+    .values(DEFAULTS.map((name) => ({ company_id, name })))
+    .execute();
+};
+
+/** Training types of a company, in the order in which they were added (contract C2). */
+export const trainingTypesOf = (db: Db, companies: readonly number[]) =>
+  db
+    .selectFrom('training_types')
+    .select(['company_id', 'id', 'name'])
+    .where('company_id', 'in', companies)
+    .orderBy('id')
+    .execute();
+
+export const trainingTypeRoutes = [
+  route({
+    method: 'GET',
+    path: '/company/{id}/training_types',
+    tag: 'Training types',
+    kind: 'list',
+    summary: 'List the training types of a company',
+    permission: { who: 'subject', rule: AREAS.trainingTypes.canView, find: recordOf(company) },
+    query: z.looseObject(paging),
+    answer,
+    handle: async ({ db }, { params, query }) =>
+      pick(
+        (await trainingTypesOf(db, [params.id as number])).map(({ id, name }) => ({ id, name })),
+        query,
+      ),
+  }),
+  route({
+    method: 'POST',
+    path: '/company/{id}/training_types',
+    tag: 'Training types',
+    summary: 'Add a training type',
+    permission: { who: 'subject', rule: AREAS.trainingTypes.canCreate, find: recordOf(company) },
+    audit: 'training_types.created',
+    body: z.strictObject({ name: nameSchema }),
+    answer,
+    handle: async (context, { params, body }) => {
+      const company_id = params.id as number;
+      const row = await context.db
+        .insertInto('training_types')
+        .values({ company_id, name: body.name })
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow();
+      const changes = { name: [null, row.name] };
+      await audit(context, {
+        event: 'training_types.created',
+        resource: 'training_types',
+        record_id: row.id,
+        company_id,
+        changes,
+      });
+      return created(row);
+    },
+  }),
+];
