@@ -6,7 +6,7 @@ import type { BlockingNote, WarningNote } from './notes.ts';
 import type { Place } from './places.ts';
 import { pointsOf } from './points.ts';
 import type { LineStatus, ReportLine } from './result.ts';
-import type { JobRole, TroncEmployee, TroncInput, TroncPeriod } from './types.ts';
+import type { BucketHours, JobRole, TroncEmployee, TroncInput, TroncPeriod } from './types.ts';
 import { type Weight, weightOf } from './weight.ts';
 
 /** A line before money: who, where, how long, how many points. */
@@ -48,55 +48,62 @@ export function draftLines(
 
   for (const employee of [...input.employees].sort((a, b) => a.id - b.id)) {
     const months = monthsOfService(employee, period.end);
-    const who = { employee: employee.id, name: `${employee.forename} ${employee.surname}` };
-    const said = new Set<string>();
-    const once = (code: string) => !said.has(code) && said.add(code);
-
-    for (const { jobRoleId, recorded } of hoursByRole(employee, rowsOf.get(employee.id) ?? [])) {
+    const own = hoursByRole(employee, rowsOf.get(employee.id) ?? []).map(({ jobRoleId, recorded }): LineDraft => {
       const role = jobRoleId === null ? null : (roles.get(jobRoleId) ?? null);
       const points = pointsOf(input, employee, role, months);
-      const fundHours = new Array<Hours>(plan.fund.length).fill(0);
-      let hours = 0;
-      for (const [bucket, worked] of recorded) {
-        const index = plan.indexOf.get(bucket);
-        if (index === undefined)
-          throw new RangeError(`Hours name the bucket ${bucket}, which the period does not have.`);
-        fundHours[index]! += worked;
-        hours += worked;
-      }
-      const status = statusOf(employee, period, hours, points.total);
-      const counts = !employee.optedOut;
-      drafts.push({
+      const fundHours = hoursByFundBucket(recorded, plan);
+      const hours = fundHours.reduce((sum, worked) => sum + worked, 0);
+      const counting = employee.optedOut ? 0 : points.total;
+      return {
         employee,
         role,
         place: (role?.departmentId != null ? placeOf.get(role.departmentId) : undefined) ?? 0,
-        status,
+        status: statusOf(employee, period, hours, points.total),
         months,
         points,
         hours,
-        bucketHours: [...recorded]
-          .filter(([, worked]) => worked > 0)
-          .map(([bucket, worked]) => ({ bucketStart: bucket === 'period' ? period.start : bucket, hours: worked }))
-          .sort((a, b) => (a.bucketStart < b.bucketStart ? -1 : 1)),
+        bucketHours: datedHours(recorded, period),
         fundHours,
-        weights: counts ? fundHours.map((worked) => weightOf(worked, points.total)) : fundHours.map(() => 0),
-        weight: counts ? weightOf(hours, points.total) : 0,
-      });
-      if (!counts) continue;
-      if (hours > 0 && roleDecides && role?.departmentId == null && once('role_not_in_scheme')) {
-        errors.push({ code: 'role_not_in_scheme', params: who });
-      }
-      if (scheme.pointsByLengthOfService && months === null && once('no_start_date')) {
-        warnings.push({ code: 'no_start_date', params: who });
-      }
-      if (points.sum < 0 && once('negative_points')) {
-        warnings.push({ code: 'negative_points', params: { ...who, points: formatPoints(points.sum) } });
-      } else if (points.total === 0 && hours > 0 && once('no_points')) {
-        warnings.push({ code: 'no_points', params: who });
-      }
+        weights: fundHours.map((worked) => weightOf(worked, counting)),
+        weight: weightOf(hours, counting),
+      };
+    });
+    for (const draft of own) drafts.push(draft);
+    if (employee.optedOut) continue;
+    const who = () => ({ employee: employee.id, name: `${employee.forename} ${employee.surname}` });
+    if (roleDecides && own.some(({ hours, role }) => hours > 0 && role?.departmentId == null)) {
+      errors.push({ code: 'role_not_in_scheme', params: who() });
+    }
+    if (scheme.pointsByLengthOfService && months === null) {
+      warnings.push({ code: 'no_start_date', params: who() });
+    }
+    const below = own.find(({ points }) => points.sum < 0);
+    if (below) {
+      warnings.push({ code: 'negative_points', params: { ...who(), points: formatPoints(below.points.sum) } });
+    }
+    if (own.some(({ hours, points }) => hours > 0 && points.sum === 0)) {
+      warnings.push({ code: 'no_points', params: who() });
     }
   }
   return { drafts, warnings, errors };
+}
+
+/** Throws RangeError for a bucket that the period does not have. */
+function hoursByFundBucket(recorded: readonly BucketHours[], plan: BucketPlan): Hours[] {
+  const fundHours = plan.fund.map(() => 0);
+  for (const { bucket, hours } of recorded) {
+    const index = plan.indexOf.get(bucket);
+    if (index === undefined) throw new RangeError(`Hours name the bucket ${bucket}, which the period does not have.`);
+    fundHours[index]! += hours;
+  }
+  return fundHours;
+}
+
+function datedHours(recorded: readonly BucketHours[], period: TroncPeriod): ReportLine['bucketHours'] {
+  return recorded
+    .filter(({ hours }) => hours > 0)
+    .map(({ bucket, hours }) => ({ bucketStart: bucket === 'period' ? period.start : bucket, hours }))
+    .sort((a, b) => (a.bucketStart < b.bucketStart ? -1 : 1));
 }
 
 /** The first that applies. Opting out and missing hours say more than joining or leaving does. */

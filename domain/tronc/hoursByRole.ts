@@ -1,10 +1,11 @@
 import type { Hours } from '../money/units.ts';
-import type { BucketKey, HoursRow, TroncEmployee } from './types.ts';
+import type { BucketHours, BucketKey, HoursRow, TroncEmployee } from './types.ts';
 
 /** What one person worked in one job role, by recorded bucket. */
 export interface RoleHours {
   readonly jobRoleId: number | null;
-  readonly recorded: ReadonlyMap<BucketKey, Hours>;
+  /** Each bucket once. */
+  readonly recorded: readonly BucketHours[];
 }
 
 /** Hours rows by employee. Throws RangeError for a row of somebody who is not among the employees. */
@@ -27,15 +28,23 @@ export function rowsByEmployee(
  */
 export function hoursByRole(employee: TroncEmployee, rows: readonly HoursRow[]): RoleHours[] {
   const first = employee.jobRoleIds[0] ?? null;
-  if (rows.length === 0) return [{ jobRoleId: first, recorded: new Map() }];
-  const byRole = new Map<number | null, Map<BucketKey, Hours>>();
-  for (const row of rows) {
-    const role = row.jobRoleId ?? first;
-    const recorded = byRole.get(role) ?? new Map<BucketKey, Hours>();
-    for (const { bucket, hours } of row.buckets) recorded.set(bucket, (recorded.get(bucket) ?? 0) + hours);
-    byRole.set(role, recorded);
+  if (rows.length === 0) return [{ jobRoleId: first, recorded: [] }];
+  // One row is by far the commonest.
+  if (rows.length === 1) return [{ jobRoleId: rows[0]!.jobRoleId ?? first, recorded: addUp(rows[0]!.buckets) }];
+  const byRole = new Map<number | null, BucketHours[]>();
+  for (const { jobRoleId, buckets } of rows) {
+    const role = jobRoleId ?? first;
+    const recorded = byRole.get(role);
+    byRole.set(role, recorded ? [...recorded, ...buckets] : [...buckets]);
   }
   return [...byRole]
-    .map(([jobRoleId, recorded]) => ({ jobRoleId, recorded }))
+    .map(([jobRoleId, recorded]) => ({ jobRoleId, recorded: addUp(recorded) }))
     .sort((a, b) => (a.jobRoleId ?? 0) - (b.jobRoleId ?? 0));
+}
+
+function addUp(recorded: readonly BucketHours[]): readonly BucketHours[] {
+  if (recorded.length < 2) return recorded;
+  const sums = new Map<BucketKey, Hours>();
+  for (const { bucket, hours } of recorded) sums.set(bucket, (sums.get(bucket) ?? 0) + hours);
+  return [...sums].map(([bucket, hours]) => ({ bucket, hours }));
 }

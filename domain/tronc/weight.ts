@@ -1,3 +1,4 @@
+import { formatDecimal } from '../money/decimal.ts';
 import { type Ratio, ratio, ratioText } from '../money/ratio.ts';
 import { HOUR, type Hours, POINT, type Points } from '../money/units.ts';
 
@@ -20,7 +21,7 @@ export function weightRatio(weight: Weight | bigint): Ratio {
 
 /** Exact: "577.5", or a fraction such as "385/3" where minutes do not end as a decimal. */
 export function weightText(weight: Weight | bigint): string {
-  // Most weights are whole hundredths of hour-points; the general way through fractions is ten times slower.
-  if (typeof weight === 'number' && weight % (HOUR * POINT) === 0) return String(weight / (HOUR * POINT));
+  // A third of a unit's 30,000 is a power of ten: where three divides the weight, it has a decimal of four places.
+  if (typeof weight === 'number' && weight % 3 === 0) return formatDecimal(weight / 3, 4, true);
   return ratioText(weightRatio(weight));
 }

@@ -1,4 +1,4 @@
-import type { ReportLine } from '#domain/tronc/index.ts';
+import type { Note, ReportLine } from '#domain/tronc/index.ts';
 import { calculate, sayNote } from '#domain/tronc/index.ts';
 import { blocked, type Person, report, type Story, troncInput } from '#domain/tronc/scenario.fixture.ts';
 import { tronc as english } from './tronc.ts';
@@ -62,7 +62,7 @@ describe('a share in English', () => {
 
   it('has the parameters of the engine in every sentence', () => {
     const placeholders = (template: string) => [...template.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name!);
-    const notes = troubles.flatMap((story) => {
+    const notes = troubles.flatMap((story): { group: object; note: Note }[] => {
       const calculation = calculate(troncInput(story));
       return calculation.ok
         ? [
