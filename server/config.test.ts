@@ -15,7 +15,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 describe('configuration', () => {
   it('works with no variable set', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: false, corsOrigins: [], logLevel: 'info' });
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, corsOrigins: [], logLevel: 'info' });
     expect(config.dataDir).toBe(resolve('data'));
     expect(config.databaseUrl).toBeUndefined();
   });
@@ -28,15 +28,24 @@ describe('configuration', () => {
     });
   });
 
-  it('demands a second step of tronc masters, of nobody in the demo, and of whom the operator says', () => {
-    expect(readConfig({}).requireMfa).toBe('tronc_master');
-    expect(readConfig({ DEMO: '1' }).requireMfa).toBe('none');
-    expect(readConfig({ DEMO: '1', REQUIRE_MFA: 'all' }).requireMfa).toBe('all');
+  it('demands a second step of troncmasters unless the operator says otherwise', () => {
+    expect(readConfig({})).toMatchObject({ requireMfa: 'tronc_master', requireMfaStated: false });
+    expect(readConfig({ REQUIRE_MFA: 'all' })).toMatchObject({ requireMfa: 'all', requireMfaStated: true });
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %p it enters demo data: %p', (environment: Record<string, string>, demo) => {
+    expect(readConfig(environment).demo).toBe(demo);
   });
 
   it('names every wrong variable at once', () => {
     const problems = problemsOf({ PORT: 'http', DEMO: 'perhaps', REQUIRE_MFA: 'some', METRICS_TOKEN: 'short' });
-    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['DEMO', 'PORT', 'REQUIRE_MFA', 'METRICS_TOKEN']);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DEMO', 'REQUIRE_MFA', 'METRICS_TOKEN']);
   });
 
   it.each(['-1', '65536', '3e3', '0x10', '1.5'])('refuses the port %s', (port) => {

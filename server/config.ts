@@ -19,13 +19,15 @@ export function readConfig(environment: Environment = process.env): Config {
   return config;
 }
 
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
 function read(env: EnvironmentReader) {
-  const demo = env.flag('DEMO', false);
+  const host = env.text('HOST', '127.0.0.1');
   return {
     /** TCP port of the portal; 0 takes any free one. */
     port: env.whole('PORT', 3000, { from: 0, to: 65_535 }),
     /** Address to listen on: this machine only, unless the operator says otherwise. */
-    host: env.text('HOST', '127.0.0.1'),
+    host,
     /** Folder of the built-in database and the uploaded files; absolute. */
     dataDir: resolve(env.text('DATA_DIR', './data')),
     /** A PostgreSQL of the operator's own; without it the built-in one is started. */
@@ -34,14 +36,15 @@ function read(env: EnvironmentReader) {
     databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     /** Connections one portal keeps to the database. */
     databasePoolSize: env.whole('DATABASE_POOL_SIZE', 10, { from: 2, to: 500 }),
-    /** Fill an empty database with the believable group of companies of domain/samples. */
-    demo,
+    /** Fill an empty database with the believable group of companies; known passwords are for this machine only, unless said. */
+    demo: env.flag('DEMO', isLoopback(host)),
     /** A session ends after so many minutes without a call by its user (SES, security 1). */
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 30, { from: 1, to: 24 * 60 }),
     /** A session ends after so many hours whatever its user does. */
     sessionHours: env.whole('SESSION_HOURS', 12, { from: 1, to: 24 * 30 }),
-    /** Demo users have no authenticator app, so the demo asks nobody for one. */
-    requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, demo ? 'none' : 'tronc_master'),
+    requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, 'tronc_master'),
+    /** Unsaid, a database of demo data asks nobody for a second step: its users have no authenticator app. */
+    requireMfaStated: env.optional('REQUIRE_MFA') !== undefined,
     /** Bearer token that opens GET /metrics from other machines; without it only loopback may read. */
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),
     /** Origins besides our own whose pages may call the API; none by default. */
