@@ -2,9 +2,17 @@ import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
 import { healthRoutes } from './entities/health.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
+import { payrollRoutes } from './entities/payrolls.ts';
+import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
 import { trainingTypeRoutes } from './entities/trainingTypes.ts';
 import type { AnyRoute } from './http/route.ts';
+import { payrollLookupRoutes } from './payroll/lookups.ts';
+import { fundRoutes } from './tronc/fund/routes.ts';
+import { hoursRoutes } from './tronc/hours/routes.ts';
+import { troncPeriodRoutes } from './tronc/periods/routes.ts';
+import { reportRoutes } from './tronc/reports/routes.ts';
+import { schemeRoutes } from './tronc/schemes/routes.ts';
 
 /** The registry: every route of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
 export const ROUTES: readonly AnyRoute[] = [
@@ -14,4 +22,12 @@ export const ROUTES: readonly AnyRoute[] = [
   ...jobRoleRoutes,
   ...trainingTypeRoutes,
   ...siteRoutes,
+  ...siteFrequencyRoutes,
+  ...payrollRoutes,
+  ...payrollLookupRoutes,
+  ...schemeRoutes,
+  ...troncPeriodRoutes,
+  ...hoursRoutes,
+  ...fundRoutes,
+  ...reportRoutes,
 ];

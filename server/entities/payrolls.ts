@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
+import { companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { payroll } from '#domain/entities/index.ts';
+import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
+import type { RecordOf } from '#domain/schema/defineEntity.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { today } from '#server/calendar/today.ts';
+import type { Change, CrudOptions } from '#server/crud/options.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { among } from '#server/crud/scope.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { names } from '#server/http/query.ts';
+import { addPeriods, ensurePeriods, remakePeriods } from '../payroll/periods/ensure.ts';
+import { periodLookups, scheduleOf } from '../payroll/periods/store.ts';
+
+type PayrollChange = Change<typeof payroll>;
+
+/** Asked for with `properties[]`; GET /payroll/{id} answers them all. */
+const PROPERTIES = ['assignable_permissions', 'periods', 'settings'] as const;
+const SETTINGS = [
+  'data_template_group',
+  'epay_notif_time',
+  'epay_signupmethod',
+  'epay_useblank_templates',
+  'prints_p45s',
+  'uses_epayslips',
+];
+
+const asked = (query: Readonly<Record<string, unknown>>, property: (typeof PROPERTIES)[number]): boolean =>
+  query.one === true || ((query.properties as string[] | undefined) ?? []).includes(property);
+
+/** Payrolls on which the caller has any right, and those of companies where it may import people (contract C4). */
+const openPayrolls = (who: Principal) => {
+  const [payrolls, companies] = [
+    payrollsWhere(who, AREAS.payroll.canView),
+    companiesWhere(who, AREAS.employees.canCreate),
+  ];
+  return sql<boolean>`(${among('id', payrolls)} or ${among('company_id', companies)})`;
+};
+
+/** The caller's rights on a payroll, which are also those it may hand on; a troncmaster has all six. */
+const rightsOn = (who: Principal, id: number): readonly string[] =>
+  who.tronc_master
+    ? PAYROLL_PERMISSIONS
+    : PAYROLL_PERMISSIONS.filter((name) => who.payrolls.get(id)?.permissions.has(name));
+
+interface Counted {
+  id: number;
+  company: { id: number; name: string };
+  total_employees: number;
+  live_employees: number;
+}
+
+/** Company and head count of several payrolls; live are those who have not left before today. */
+const countsOf = async (db: Db, payrolls: readonly number[], day: string): Promise<ReadonlyMap<number, Counted>> => {
+  const { rows } = await sql<Counted>`
+    select p.id, json_build_object('id', c.id, 'name', c.name) as company, coalesce(e.total, 0) as total_employees,
+      coalesce(e.live, 0) as live_employees
+    from payrolls p join companies c on c.id = p.company_id
+    left join (
+      select payroll_id, count(*) as total, count(*) filter (where leave_date is null or leave_date >= ${day}) as live
+      from employees where payroll_id = any(${payrolls}) group by payroll_id
+    ) e on e.payroll_id = p.id
+    where p.id = any(${payrolls})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const extend: CrudOptions<typeof payroll>['extend'] = async (context, rows, query) => {
+  const ids = rows.map(({ id }) => id);
+  if (asked(query, 'periods')) await ensurePeriods(context, ids);
+  const [counts, periods] = await Promise.all([
+    countsOf(context.db, ids, today(context)),
+    asked(query, 'periods') ? periodLookups(context.db, ids) : null,
+  ]);
+  return rows.map(({ id, irish_payroll }) => {
+    const { company, total_employees, live_employees } = counts.get(id) as Counted;
+    const permissions = rightsOn(context.scope, id);
+    return {
+      company,
+      total_employees,
+      live_employees,
+      irish_payroll: irish_payroll === true,
+      currency: irish_payroll ? 'EUR' : 'GBP',
+      permissions,
+      ...(asked(query, 'assignable_permissions') && { assignable_permissions: permissions }),
+      ...(periods && { periods: periods.get(id) ?? [] }),
+    };
+  });
+};
+
+const answers = {
+  company: z.strictObject({ id: z.int(), name: z.string() }),
+  total_employees: z.int(),
+  live_employees: z.int(),
+  irish_payroll: z.boolean(),
+  currency: z.enum(['GBP', 'EUR']),
+  permissions: z.array(z.enum(PAYROLL_PERMISSIONS)),
+  assignable_permissions: z.array(z.enum(PAYROLL_PERMISSIONS)).optional(),
+  periods: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        period_name: z.string(),
+        period_number: z.int(),
+        tax: z.strictObject({ start: z.int() }),
+      }),
+    )
+    .optional(),
+};
+
+/** The pay date is one of those that the frequency offers (contract C9, paydate options); a time of day is HH:mm. */
+const check = async (_: Context, { values }: PayrollChange): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  const { frequency, pay_date, epay_notif_time } = values;
+  if (frequency && pay_date && !paySchedule(frequency as FrequencyType, pay_date))
+    faults.push({ path: 'pay_date', rule: 'choice', params: { label: payroll.fields.pay_date.label } });
+  if (epay_notif_time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(epay_notif_time))
+    faults.push({ path: 'epay_notif_time', rule: 'invalid', params: { label: payroll.fields.epay_notif_time.label } });
+  return faults;
+};
+
+const isIrish = async (db: Db, company_id: number): Promise<boolean> => {
+  const { country } = await db
+    .selectFrom('companies')
+    .select('country')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  return country === 'IE';
+};
+
+/** A new payroll pays on Friday or the last day unless told otherwise, and is Irish where its company is. */
+const prepare = async (
+  { db }: Context,
+  { values, before }: PayrollChange,
+): Promise<Partial<RecordOf<typeof payroll>>> => {
+  if (before) return values.irish_payroll === null ? { irish_payroll: false } : {};
+  return {
+    pay_date: values.pay_date ?? defaultPayDate(values.frequency as FrequencyType),
+    irish_payroll: values.irish_payroll ?? (await isIrish(db, values.company_id as number)),
+  };
+};
+
+/** Payrolls (contract C4): made with the periods of the current and the next tax year. */
+export const payrollRoutes = crudRoutes(payroll, {
+  scope: openPayrolls,
+  listQuery: { properties: names(PROPERTIES) },
+  answers,
+  omit: { names: SETTINGS, of: (_, __, query) => (asked(query, 'settings') ? [] : SETTINGS) },
+  extend,
+  check,
+  prepare,
+  after: async (context, { id, irish_payroll }, { before }) => {
+    if (before && before.irish_payroll === irish_payroll) return;
+    const schedule = await scheduleOf(context.db, id);
+    await (before ? remakePeriods(context, schedule) : addPeriods(context, schedule));
+  },
+});

@@ -1,0 +1,40 @@
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { PAYROLL_INPUT_DAYS, type Period, periodsOf } from '#domain/payroll/calendar.ts';
+import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
+import { taxYearOf } from '#domain/payroll/taxYear.ts';
+import { holidaysOf } from '#server/calendar/publicHolidays.ts';
+
+/** What the calendar of a payroll follows from. */
+export interface PayrollSchedule {
+  id: number;
+  company_id: number;
+  frequency: FrequencyType;
+  pay_date: string | null;
+  first_pay_date: IsoDate | null;
+  irish_payroll: boolean | null;
+}
+
+/** Whose tax year and public holidays count: Ireland's, or Great Britain's, for a payroll has no site. */
+export const jurisdictionOf = ({ irish_payroll }: Pick<PayrollSchedule, 'irish_payroll'>) =>
+  irish_payroll ? 'IE' : 'GB';
+
+/** The tax year, by its start, in which a day lies for this payroll. */
+export const taxYearAt = (payroll: Pick<PayrollSchedule, 'irish_payroll'>, day: IsoDate): number =>
+  taxYearOf(day, jurisdictionOf(payroll)).start;
+
+/** The periods of one tax year of a payroll, whose input is due five days before its pay date (contract E6). */
+export const payrollPeriods = (payroll: PayrollSchedule, year: number): Period[] => {
+  const { frequency } = payroll;
+  const schedule = paySchedule(frequency, payroll.pay_date ?? defaultPayDate(frequency));
+  if (!schedule) throw new Error(`payroll ${payroll.id} pays on ${payroll.pay_date}, which is not ${frequency}`);
+  const jurisdiction = jurisdictionOf(payroll);
+  return periodsOf({
+    ...schedule,
+    firstPayDate: payroll.first_pay_date,
+    submissionDays: PAYROLL_INPUT_DAYS,
+    reportReturnDays: 0,
+    taxYearStart: year,
+    jurisdiction,
+    isHoliday: holidaysOf(jurisdiction),
+  });
+};

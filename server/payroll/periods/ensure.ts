@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { PortalError } from '#domain/errors.ts';
+import { today } from '#server/calendar/today.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { type PayrollSchedule, payrollPeriods, taxYearAt } from './calendar.ts';
+
+type Clocked = Pick<Context, 'db' | 'now'>;
+
+const addYear = async (db: Db, payroll: PayrollSchedule, year: number): Promise<void> => {
+  const periods = payrollPeriods(payroll, year);
+  await sql`
+    insert into payroll_periods (company_id, payroll_id, year, period_number, start_date, end_date, pay_date, payroll_input_due)
+    select ${payroll.company_id}, ${payroll.id}, ${year}, * from unnest(
+      ${periods.map((period) => period.period_number)}::integer[], ${periods.map((period) => period.start_date)}::date[],
+      ${periods.map((period) => period.end_date)}::date[], ${periods.map((period) => period.actual_pay_date)}::date[],
+      ${periods.map((period) => period.submission_date)}::date[])
+    on conflict (company_id, payroll_id, year, period_number) do nothing`.execute(db);
+};
+
+/** Makes the periods of the current and the next tax year, as far as they are missing (contract E6). */
+export const addPeriods = async ({ db, now }: Clocked, payroll: PayrollSchedule): Promise<void> => {
+  const current = taxYearAt(payroll, today({ now }));
+  for (const year of [current, current + 1]) await addYear(db, payroll, year);
+};
+
+/** Which of these payrolls lack the next tax year; almost always none. */
+const shortOfPeriods = async (db: Db, ids: readonly number[] | 'all', day: IsoDate): Promise<PayrollSchedule[]> => {
+  const [irish, british] = [taxYearAt({ irish_payroll: true }, day), taxYearAt({ irish_payroll: false }, day)];
+  const { rows } = await sql<PayrollSchedule>`
+    select id, company_id, frequency, pay_date, first_pay_date, irish_payroll from payrolls
+    where ${ids === 'all' ? sql`true` : sql`id = any(${ids})`} and not exists (
+      select from payroll_periods p where p.company_id = payrolls.company_id and p.payroll_id = payrolls.id
+        and p.year > case when payrolls.irish_payroll then ${irish}::int else ${british}::int end)
+    order by id`.execute(db);
+  return rows;
+};
+
+/**
+ * Sees to it that these payrolls have the periods of the current and the next tax year (contract E6). Asks one cheap
+ * question and writes once a year; two requests at once make the same rows, of which one set stands.
+ */
+export const ensurePeriods = async (context: Clocked, ids: readonly number[] | 'all'): Promise<void> => {
+  for (const payroll of await shortOfPeriods(context.db, ids, today(context))) await addPeriods(context, payroll);
+};
+
+/**
+ * Makes all periods of a payroll anew, by the tax year of the other country. Only before anybody has worked on one:
+ * a period that was begun keeps its tax year.
+ * @throws PortalError conflict
+ */
+export const remakePeriods = async (context: Clocked, payroll: PayrollSchedule): Promise<void> => {
+  const { db } = context;
+  const { rows } = await sql<{ begun: boolean }>`
+    select exists(select from payroll_periods where company_id = ${payroll.company_id} and payroll_id = ${payroll.id}
+      and status <> 'not started') as begun`.execute(db);
+  if (rows[0]?.begun) throw new PortalError('conflict');
+  await db
+    .deleteFrom('payroll_periods')
+    .where('company_id', '=', payroll.company_id)
+    .where('payroll_id', '=', payroll.id)
+    .execute();
+  await addPeriods(context, payroll);
+};
