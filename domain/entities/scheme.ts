@@ -48,7 +48,11 @@ export const scheme = defineEntity('schemes', {
     card_transaction_fee_fixed_amount: money('Card transaction fee amount'),
     troncs_reserve_percentage: percent('Reserve percentage'),
     troncs_reserve_fixed_amount: money('Reserve amount'),
-    distribution_frequency: choice('Distribution frequency', TIME_BUCKETS, { required: true, default: 'period' }),
+    distribution_frequency: choice('Distribution frequency', TIME_BUCKETS, {
+      read: 'distribution_frequency.frequency_type',
+      required: true,
+      default: 'period',
+    }),
     employee_time_bucket: choice('Hours recorded', TIME_BUCKETS),
     apply_tip_split_to_divisions: flag('Apply tip split to divisions', { required: true, default: false }),
     apply_tip_split_to_departments: flag('Apply tip split to departments', { required: true, default: false }),

@@ -30,6 +30,8 @@ export interface CrudOptions<E extends AnyEntity> {
     names: readonly string[];
     of(context: Context, row: Row, query: Readonly<Record<string, unknown>>): readonly string[];
   };
+  /** turns other spellings of a request, which the contract takes too, into the one that is declared */
+  normalise?(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** parts of a request that are no columns */
   extraBody?: Partial<Record<'create' | 'update', Record<string, z.ZodType>>>;
   /** the country whose forms apply to this request */

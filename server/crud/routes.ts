@@ -182,11 +182,12 @@ const write = async <E extends AnyEntity>(
   before: Row | null,
 ): Promise<Row> => {
   const mode = before ? 'update' : 'create';
+  const body = options.normalise?.(request.body) ?? request.body;
   const variant =
-    (await options.variantOf?.(context, request.body, before, request.params)) ??
-    entity.variant?.({ ...before, ...request.body }) ??
+    (await options.variantOf?.(context, body, before, request.params)) ??
+    entity.variant?.({ ...before, ...body }) ??
     'GB';
-  const checked = checkBody(entity, mode, request.body, variant, options.extraBody?.[mode]);
+  const checked = checkBody(entity, mode, body, variant, options.extraBody?.[mode]);
   if (!checked.ok) throw refuse(...checked.faults);
   const fromPath = Object.fromEntries(Object.entries(request.params).filter(([key]) => key in entity.fields));
   const change: Change<E> = {

@@ -7,16 +7,9 @@ import { among } from '#server/crud/scope.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { NOBODY } from '#server/session/caller.ts';
+import type { SchemeKey } from '../keys.ts';
 import { type LastPeriod, periodsAfter, type Schedule, taxYearAt } from './calendar.ts';
-import {
-  addPeriods,
-  firstTaxYear,
-  lastPeriod,
-  lastUsedPeriod,
-  lockSchedule,
-  removePeriodsAfter,
-  type SchemeKey,
-} from './store.ts';
+import { addPeriods, firstTaxYear, lastPeriod, lastUsedPeriod, lockSchedule, removePeriodsAfter } from './store.ts';
 
 type Clocked = Pick<Context, 'db' | 'now'>;
 

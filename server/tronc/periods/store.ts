@@ -3,15 +3,10 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Period } from '#domain/payroll/calendar.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/http/context.ts';
+import { ofSchemes, type SchemeKey } from '../keys.ts';
 import type { LastPeriod, Schedule } from './calendar.ts';
 
 export type PeriodRow = Selectable<Tables['tronc_periods']>;
-
-/** A scheme by id and tenant: every index of what hangs on schemes is led by the company. */
-export interface SchemeKey {
-  id: number;
-  company_id: number;
-}
 
 /** The schedule of a scheme, the scheme locked: one at a time makes or remakes its periods. */
 export const lockSchedule = async (db: Db, schemeId: number): Promise<Schedule> =>
@@ -113,8 +108,7 @@ export const currentPeriods = async (
   if (schemes.length === 0) return new Map();
   const { rows } = await sql<PeriodRow>`
     select distinct on (scheme_id) * from tronc_periods
-    where company_id = any(${[...new Set(schemes.map(({ company_id }) => company_id))]})
-      and scheme_id = any(${schemes.map(({ id }) => id)})
+    where ${ofSchemes(schemes)}
     order by scheme_id, actual_pay_date < ${today}::date,
       case when actual_pay_date >= ${today}::date then actual_pay_date end,
       actual_pay_date desc, nominal_pay_date`.execute(db);

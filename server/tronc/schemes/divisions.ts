@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { formatPercent } from '#domain/money/percent.ts';
+import type { Db } from '#server/http/context.ts';
+import { groupBy } from '../groupBy.ts';
+import { ofSchemes, type SchemeKey } from '../keys.ts';
+
+const part = { id: z.int(), name: z.string(), split: z.number() };
+/** Division of the contract (H1). */
+export const divisionAnswer = z.strictObject({ ...part, departments: z.array(z.strictObject(part)) });
+export type DivisionAnswer = z.infer<typeof divisionAnswer>;
+
+const WHOLE = 10_000;
+
+/** The one division with its one department that a new scheme has, each with the whole split (SCH-039). */
+export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: SchemeKey): Promise<void> => {
+  const values = { company_id, scheme_id, name: 'Default', split: WHOLE, position: 0 };
+  const division = await db.insertInto('divisions').values(values).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('departments')
+    .values({ ...values, division_id: division.id })
+    .execute();
+};
+
+/** The divisions of each scheme with their departments, in their own order. */
+export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, DivisionAnswer[]>> => {
+  if (schemes.length === 0) return new Map();
+  const [divisions, departments] = await Promise.all([
+    db
+      .selectFrom('divisions')
+      .select(['id', 'scheme_id', 'name', 'split'])
+      .where(ofSchemes(schemes))
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('departments')
+      .select(['id', 'division_id', 'name', 'split'])
+      .where(ofSchemes(schemes))
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const inDivision = groupBy(departments, ({ division_id }) => division_id);
+  const shown = (row: { id: number; name: string; split: number }) => ({
+    id: row.id,
+    name: row.name,
+    split: Number(formatPercent(row.split)),
+  });
+  return new Map(
+    [...groupBy(divisions, ({ scheme_id }) => scheme_id)].map(([id, rows]) => [
+      id,
+      rows.map((row) => ({ ...shown(row), departments: (inDivision.get(row.id) ?? []).map(shown) })),
+    ]),
+  );
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { scheme, site } from '#domain/entities/index.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { namedInBody } from '#server/access/subjects.ts';
+import type { Change, CrudOptions } from '#server/crud/options.ts';
+import type { Db } from '#server/http/context.ts';
+import { bool } from '#server/http/query.ts';
+import { ensurePeriods, remakePeriods } from '../periods/ensure.ts';
+import { jobRolePoints } from '../points/jobRolePoints.ts';
+import { lengthOfServicePoints } from '../points/lengthOfServicePoints.ts';
+import type { PointsList } from '../points/pointsList.ts';
+import { trainingPoints } from '../points/trainingPoints.ts';
+import { addDefaultDivision } from './divisions.ts';
+import { SCHEME_ANSWERS, schemeParts } from './present.ts';
+import { movesCalendar, type SchemeRecord, schemeFaults, timeBucket } from './rules.ts';
+
+type SchemeChange = Change<typeof scheme>;
+type AnyList = PointsList<unknown, unknown>;
+
+/** The lists that a scheme may carry in its own request (F-103). */
+const LISTS: readonly AnyList[] = [trainingPoints, jobRolePoints, lengthOfServicePoints];
+
+/** The lists of this request, with their rows as the schema has read them. */
+const given = ({ extra }: SchemeChange): { list: AnyList; rows: readonly unknown[] }[] =>
+  LISTS.flatMap((list) => (extra[list.name] ? [{ list, rows: extra[list.name] as unknown[] }] : []));
+
+const companyOfSite = async (db: Db, site_id: number | undefined): Promise<number> =>
+  (
+    await db
+      .selectFrom('sites')
+      .select('company_id')
+      .where('id', '=', site_id ?? 0)
+      .executeTakeFirst()
+  )?.company_id ?? 0;
+
+const embedded = Object.fromEntries(LISTS.map(({ name, rows }) => [name, rows.nullish()]));
+/** Derived on every write (E9); what a client sends there is passed over. */
+const derived = { troncs_reserve_type: z.unknown().optional(), card_transaction_fee_type: z.unknown().optional() };
+
+const listFaults = async (db: Db, change: SchemeChange): Promise<Fault[]> => {
+  const company_id =
+    (change.before?.company_id as number | undefined) ?? (await companyOfSite(db, change.values.site_id));
+  const place = { company_id, scheme_id: change.before?.id ?? null };
+  const faults = await Promise.all(given(change).map(({ list, rows }) => list.faults(db, place, rows, list.name)));
+  return faults.flat();
+};
+
+/** Schemes beyond their declaration (contract C9). */
+export const schemeOptions: CrudOptions<typeof scheme> = {
+  permissions: {
+    create: { who: 'subject', rule: scheme.access.create, find: namedInBody(site, 'site_id') },
+  },
+  listQuery: { include_current_period: bool, include_tax_years: bool },
+  answers: SCHEME_ANSWERS,
+  extraBody: {
+    create: { ...embedded, ...derived },
+    update: { ...embedded, ...derived, company_id: z.int('whole_number').optional() },
+  },
+  // The fund's frequency is answered as {frequency_type} and taken both ways.
+  normalise: (body) => {
+    const nested = body.distribution_frequency;
+    return typeof nested === 'object' && nested !== null && 'frequency_type' in nested
+      ? { ...body, distribution_frequency: nested.frequency_type }
+      : body;
+  },
+  check: async ({ db }, change) => {
+    const before = change.before as SchemeRecord | null;
+    const moved = before && change.extra.company_id !== undefined && change.extra.company_id !== before.company_id;
+    return [
+      ...(moved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),
+      ...schemeFaults(change.values as Partial<SchemeRecord>, before),
+      ...(await listFaults(db, change)),
+    ];
+  },
+  prepare: async ({ db }, { values, before }) => ({
+    employee_time_bucket: timeBucket(values as Partial<SchemeRecord>, before as SchemeRecord | null),
+    ...(before ? {} : { company_id: await companyOfSite(db, values.site_id) }),
+  }),
+  after: async (context, row, change) => {
+    const key = { id: row.id, company_id: row.company_id as number };
+    if (!change.before) await addDefaultDivision(context.db, key);
+    for (const { list, rows } of given(change)) {
+      const before = change.before ? ((await list.read(context.db, [key])).get(row.id) ?? []) : null;
+      await list.replace(context.db, key, rows);
+      change.also[list.name] = [before, (await list.read(context.db, [key])).get(row.id) ?? []];
+    }
+    if (!change.before) await ensurePeriods(context, [row.id]);
+    else if (movesCalendar(change.before, row)) await remakePeriods(context, row.id);
+  },
+  extend: async (context, rows, query) => {
+    const schemes = rows as unknown as (SchemeRecord & { company_id: number })[];
+    await ensurePeriods(
+      context,
+      schemes.map(({ id }) => id),
+    );
+    return schemeParts(context, schemes, {
+      currentPeriod: query.include_current_period !== false,
+      taxYears: query.include_tax_years === true || (query.one === true && query.include_tax_years === undefined),
+    });
+  },
+};

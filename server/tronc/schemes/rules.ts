@@ -1,0 +1,62 @@
+import type { scheme } from '#domain/entities/index.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
+import { isAsFineAs } from '#domain/payroll/buckets.ts';
+import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { paySchedule } from '#domain/payroll/paydateOptions.ts';
+import type { RecordOf } from '#domain/schema/defineEntity.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+
+export type SchemeRecord = RecordOf<typeof scheme> & {
+  distribution_frequency: TimeBucket;
+  employee_time_bucket: TimeBucket | null;
+};
+type Values = Partial<SchemeRecord>;
+
+/** A percentage or an amount, not both (E9): the two fields of each charge. */
+const CHARGES = [
+  ['troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
+  ['card_transaction_fee_percentage', 'card_transaction_fee_fixed_amount'],
+] as const;
+
+/** What a change of these moves the periods. A site elsewhere has other public holidays. */
+const SCHEDULE = [
+  'site_id',
+  'frequency_id',
+  'pay_date',
+  'first_pay_date',
+  'submission_days_before_pay_date',
+  'report_return_days_before_pay_date',
+] as const;
+
+/** Whether a change moves the scheme's calendar. */
+export const movesCalendar = (before: Values, after: Values): boolean =>
+  SCHEDULE.some((key) => (before[key] ?? null) !== (after[key] ?? null));
+
+/**
+ * How hours are recorded once `given` is written over `before`: as given; else as before while that is fine enough; else
+ * as the fund is divided (contract E5).
+ */
+export const timeBucket = (given: Values, before: Values | null): TimeBucket => {
+  const fund = given.distribution_frequency ?? before?.distribution_frequency ?? 'period';
+  if (given.employee_time_bucket) return given.employee_time_bucket;
+  const kept = given.employee_time_bucket === null ? null : before?.employee_time_bucket;
+  return kept && isAsFineAs(kept, fund) ? kept : fund;
+};
+
+/** Rules over several fields of a scheme, asked of the record as it would stand. */
+export const schemeFaults = (given: Values, before: Values | null): Fault[] => {
+  const whole = { ...before, ...given };
+  const faults: Fault[] = [];
+  if (
+    whole.frequency_id &&
+    whole.pay_date &&
+    !paySchedule(frequencyOf(whole.frequency_id).frequency_type, whole.pay_date)
+  )
+    faults.push({ path: 'pay_date', rule: 'choice', params: { label: 'Pay date' } });
+  for (const charge of CHARGES)
+    if (charge.every((key) => (whole[key] ?? 0) > 0))
+      faults.push(...charge.map((path): Fault => ({ path, rule: 'percentage_or_amount' })));
+  if (!isAsFineAs(timeBucket(given, before), whole.distribution_frequency ?? 'period'))
+    faults.push({ path: 'employee_time_bucket', rule: 'time_bucket' });
+  return faults;
+};

@@ -1,0 +1,307 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, aSite } from '../support/world.ts';
+
+const RIGHTS = ['view_tronc_schemes', 'create_tronc_schemes', 'edit_tronc_schemes'];
+
+let portal: TestPortal;
+let company: number;
+let other: number;
+let site: number;
+let foreignSite: number;
+let irishSite: number;
+let editor: string;
+let viewer: string;
+let stranger: string;
+let troncmaster: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal);
+  other = await aCompany(portal);
+  const irish = await aCompany(portal, { country: 'IE', companies_house_number: '123456' });
+  site = await aSite(portal, company, { name: 'The Quay' });
+  foreignSite = await aSite(portal, other);
+  irishSite = await aSite(portal, irish, { address_post_code: 'D02 AF30' });
+  editor = (await portal.person({ companies: { [company]: RIGHTS, [irish]: RIGHTS } })).token;
+  viewer = (await portal.person({ companies: { [company]: ['view_tronc_schemes'] } })).token;
+  stranger = (await portal.person({ companies: { [other]: RIGHTS } })).token;
+  troncmaster = (await portal.person({ tronc_master: true })).token;
+});
+afterAll(() => portal.close());
+
+let names = 0;
+const scheme = (body: object = {}) => ({
+  name: `Scheme ${++names}`,
+  site_id: site,
+  frequency_id: 1,
+  pay_date: 'friday',
+  submission_days_before_pay_date: 4,
+  report_return_days_before_pay_date: 2,
+  troncmasters_fee_percentage: 2.5,
+  setup_fee: '100.00',
+  ...body,
+});
+const add = (body: object = {}, token = editor) => portal.call('POST', '/tronc_schemes', { token, body: scheme(body) });
+const read = async (id: number, token = editor, query = '') =>
+  (await portal.call('GET', `/tronc_schemes/${id}${query}`, { token })).body.data;
+const change = (id: number, body: object, token = editor, headers = {}) =>
+  portal.call('PATCH', `/tronc_schemes/${id}`, { token, body, headers });
+
+describe('a new scheme (API-061)', () => {
+  it('belongs to the company of its site and has every field with its default (SCH-028, SCH-030…040)', async () => {
+    const { status, body } = await add({ name: 'Riverside' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      company_id: company,
+      name: 'Riverside',
+      site_id: site,
+      site: { id: site, name: 'The Quay' },
+      frequency_id: 1,
+      frequency: { id: 1, display_name: 'Weekly', frequency_type: 'weekly' },
+      pay_date: 'friday',
+      first_pay_date: null,
+      submission_days_before_pay_date: 4,
+      report_return_days_before_pay_date: 2,
+      troncmasters_fee_percentage: 2.5,
+      troncmasters_fee_from_fund_percentage: 0,
+      setup_fee: '100.00',
+      setup_fee_from_fund_percentage: 0,
+      troncs_reserve_type: 'percentage',
+      troncs_reserve_percentage: null,
+      troncs_reserve_fixed_amount: null,
+      card_transaction_fee_type: 'percentage',
+      apply_tip_split_to_departments: false,
+      apply_tip_split_to_divisions: false,
+      distribution_frequency: { frequency_type: 'period' },
+      employee_time_bucket: 'period',
+      divisions: [
+        {
+          id: expect.any(Number),
+          name: 'Default',
+          split: 100,
+          departments: [{ id: expect.any(Number), name: 'Default', split: 100 }],
+        },
+      ],
+      tronc_points_training: true,
+      tronc_points_job_role: true,
+      tronc_points_length_of_service: true,
+      training_tronc_points: [],
+      job_roles: [{ department_id: expect.any(Number), job_roles: [] }],
+      length_of_service_tronc_points: [],
+      processed_files_count: 0,
+      employees_count: 0,
+      revision: 1,
+    });
+  });
+
+  it('has the periods of the current and the next tax year at once (SCH-044, SCH-045)', async () => {
+    const { body } = await add();
+    const { tax_years, currentPeriod } = body.data;
+    expect(tax_years).toHaveLength(2);
+    expect(tax_years[0].start).toBe(tax_years[1].start + 1);
+    expect(tax_years[0].start_date).toMatch(/-04-06$/);
+    expect(currentPeriod.actual_pay_date >= portal.now().toISOString().slice(0, 10)).toBe(true);
+    expect(currentPeriod.tax_year).toBe(tax_years[1].start);
+  });
+
+  it('of an Irish company counts calendar years (contract E6)', async () => {
+    const { body } = await add({ site_id: irishSite });
+    const year = portal.now().getUTCFullYear();
+    expect(
+      body.data.tax_years.map((one: { start_date: string; end_date: string }) => [one.start_date, one.end_date]),
+    ).toEqual([
+      [`${year + 1}-01-01`, `${year + 1}-12-31`],
+      [`${year}-01-01`, `${year}-12-31`],
+    ]);
+  });
+
+  it('may be the second of its site, under another name', async () => {
+    const { body } = await add();
+    expect((await add()).status).toBe(201);
+    expect((await add({ name: body.data.name.toUpperCase() })).body.errors).toEqual({ name: ['name is already used'] });
+  });
+
+  it.each(['daily', { frequency_type: 'daily' }])(
+    'takes the fund’s frequency as %j (SCH-037, SCH-038)',
+    async (given) => {
+      const { body } = await add({ distribution_frequency: given });
+      expect(body.data).toMatchObject({
+        distribution_frequency: { frequency_type: 'daily' },
+        employee_time_bucket: 'daily',
+      });
+    },
+  );
+
+  it.each([
+    [{ setup_fee_from_fund_percentage: 25 }, 'setup_fee_from_fund_percentage'],
+    [{ troncmasters_fee_from_fund_percentage: 1 }, 'troncmasters_fee_from_fund_percentage'],
+    [{ pay_date: '15' }, 'pay_date'],
+    [{ frequency_id: 4 }, 'pay_date'],
+    [{ frequency_id: 5 }, 'frequency_id'],
+    [{ distribution_frequency: 'hourly' }, 'distribution_frequency'],
+    [{ distribution_frequency: 'daily', employee_time_bucket: 'weekly' }, 'employee_time_bucket'],
+    [{ company_id: -1 }, 'company_id'],
+    [{ divisions: [] }, 'divisions'],
+    [{ submission_days_before_pay_date: -1 }, 'submission_days_before_pay_date'],
+  ])('refuses %j at its field (SCH-047, SCH-049)', async (wrong, field) => {
+    const { status, body } = await add(wrong);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('names every missing field at once', async () => {
+    const { body } = await portal.call('POST', '/tronc_schemes', { token: editor, body: { site_id: site } });
+    expect(Object.keys(body.errors).sort()).toEqual(
+      [
+        'frequency_id',
+        'name',
+        'pay_date',
+        'report_return_days_before_pay_date',
+        'setup_fee',
+        'submission_days_before_pay_date',
+        'troncmasters_fee_percentage',
+      ].sort(),
+    );
+  });
+
+  it('takes the site’s company or none: another one is refused', async () => {
+    expect((await add({ company_id: company })).status).toBe(201);
+    expect((await add({ company_id: other })).status).toBe(422);
+  });
+});
+
+describe('a percentage or an amount (SCH-050, SCH-051, contract E9)', () => {
+  it.each([
+    [{ percentage: 0, fixed_amount: '10.00' }, 'fixed_amount'],
+    [{ percentage: null, fixed_amount: '10.00' }, 'fixed_amount'],
+    [{ percentage: 5, fixed_amount: null }, 'percentage'],
+    [{ percentage: 5, fixed_amount: '0.00' }, 'percentage'],
+    [{ percentage: null, fixed_amount: null }, 'percentage'],
+  ])('%j makes the type %s, whatever type is sent', async ({ percentage, fixed_amount }, type) => {
+    const charge = (name: string) => ({
+      [`${name}_type`]: 'nonsense',
+      [`${name}_percentage`]: percentage,
+      [`${name}_fixed_amount`]: fixed_amount,
+    });
+    const { body } = await add({ ...charge('troncs_reserve'), ...charge('card_transaction_fee') });
+    expect(body.data).toMatchObject({ troncs_reserve_type: type, card_transaction_fee_type: type });
+  });
+
+  it('refuses both, at both fields, also when the second comes later', async () => {
+    const words = ['please enter a percentage or an amount but not both'];
+    const both = { troncs_reserve_percentage: 5, troncs_reserve_fixed_amount: '0.01' };
+    expect((await add(both)).body.errors).toEqual({
+      troncs_reserve_percentage: words,
+      troncs_reserve_fixed_amount: words,
+    });
+    const { body } = await add({ card_transaction_fee_percentage: 1 });
+    expect((await change(body.data.id, { card_transaction_fee_fixed_amount: 2 })).body.errors).toEqual({
+      card_transaction_fee_percentage: words,
+      card_transaction_fee_fixed_amount: words,
+    });
+    const moved = await change(body.data.id, {
+      card_transaction_fee_fixed_amount: 2,
+      card_transaction_fee_percentage: 0,
+    });
+    expect(moved.body.data.card_transaction_fee_type).toBe('fixed_amount');
+  });
+});
+
+describe('changing a scheme (API-063)', () => {
+  it('lets hours follow a finer fund unless they are named', async () => {
+    const { body } = await add();
+    const finer = await change(body.data.id, { distribution_frequency: { frequency_type: 'weekly' } });
+    expect(finer.body.data.employee_time_bucket).toBe('weekly');
+    const named = await change(body.data.id, { employee_time_bucket: 'period' });
+    expect(named.body.errors).toEqual({
+      employee_time_bucket: ['Hours must be recorded at least as finely as the fund is divided'],
+    });
+    expect((await change(body.data.id, { distribution_frequency: 'period' })).body.data.employee_time_bucket).toBe(
+      'weekly',
+    );
+  });
+
+  it('keeps a second editor from overwriting the first: 412 with the scheme as it stands (F-154)', async () => {
+    const { body } = await add();
+    const { id } = body.data;
+    expect((await change(id, { setup_fee: 1 }, editor, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
+    const stale = await change(id, { setup_fee: 2 }, editor, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.data.setup_fee, stale.body.data.site.id]).toEqual([412, '1.00', site]);
+  });
+
+  it('stays in its company: neither a foreign site nor another company_id', async () => {
+    const { body } = await add();
+    expect((await change(body.data.id, { site_id: foreignSite })).body.errors).toEqual({
+      site_id: ['Site does not exist'],
+    });
+    expect((await change(body.data.id, { company_id: other })).status).toBe(422);
+    expect((await change(body.data.id, { company_id: company })).status).toBe(200);
+  });
+
+  it('refuses a frequency that does not offer the pay date that stands', async () => {
+    const { body } = await add();
+    expect(Object.keys((await change(body.data.id, { frequency_id: 4 })).body.errors)).toEqual(['pay_date']);
+    expect((await change(body.data.id, { frequency_id: 4, pay_date: 'last_day' })).status).toBe(200);
+  });
+});
+
+describe('the list of schemes (API-060)', () => {
+  it('is filtered by company, site and scheme, and comes with the current period unless that is declined', async () => {
+    const elsewhere = (await add({ site_id: foreignSite }, stranger)).body.data;
+    const here = (await add()).body.data;
+    const list = async (query: string) =>
+      (await portal.call('GET', `/tronc_schemes?${query}`, { token: troncmaster })).body;
+    const idsOf = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id);
+    expect(idsOf(await list(`companyIds[]=${other}`))).toEqual([elsewhere.id]);
+    expect(idsOf(await list(`company_ids[]=${other}`))).toEqual([elsewhere.id]);
+    expect(idsOf(await list(`site_ids[]=${foreignSite}`))).toEqual([elsewhere.id]);
+    const one = await list(`tronc_scheme_ids[]=${here.id}`);
+    expect(one.meta.total).toBe(1);
+    expect(one.data[0].currentPeriod.id).toBe(here.currentPeriod.id);
+    expect(one.data[0]).not.toHaveProperty('tax_years');
+    expect((await list(`tronc_scheme_ids[]=${here.id}&include_current_period=0`)).data[0]).not.toHaveProperty(
+      'currentPeriod',
+    );
+    expect((await list(`tronc_scheme_ids[]=${here.id}&include_tax_years=1`)).data[0].tax_years).toHaveLength(2);
+  });
+
+  it('tells how many files wait to troncmasters alone (F-110)', async () => {
+    const { id } = (await add()).body.data;
+    expect(await read(id, viewer)).not.toHaveProperty('files_to_process_count');
+    expect((await read(id, troncmaster)).files_to_process_count).toBe(0);
+  });
+});
+
+describe('who may do what with schemes (SCH-053)', () => {
+  it('view right reads, edit right changes, create right of the site’s company adds; a stranger meets 404', async () => {
+    const { id } = (await add()).body.data;
+    expect((await portal.call('GET', `/tronc_schemes/${id}`, { token: viewer })).status).toBe(200);
+    expect((await change(id, { setup_fee: 1 }, viewer)).status).toBe(403);
+    expect((await add({}, viewer)).status).toBe(403);
+    expect((await add({}, stranger)).body.errors).toEqual({ site_id: ['site id does not exist'] });
+    expect((await change(id, { setup_fee: 1 }, stranger)).status).toBe(404);
+    expect((await portal.call('GET', `/tronc_schemes/${id}`, { token: stranger })).status).toBe(404);
+    const theirs = (await portal.call('GET', '/tronc_schemes', { token: stranger })).body.data;
+    expect(theirs.some((one: { id: number }) => one.id === id)).toBe(false);
+    expect((await portal.call('GET', '/tronc_schemes')).status).toBe(401);
+  });
+
+  it.each([
+    ['create_tronc_schemes', 201, 403],
+    ['edit_tronc_schemes', 403, 200],
+    ['view_sites', 403, 403],
+  ])('%s alone: adding %i, changing %i', async (right, adding, changing) => {
+    const { token } = await portal.person({ companies: { [company]: [right] } });
+    const { id } = (await add()).body.data;
+    expect((await add({}, token)).status).toBe(adding);
+    expect((await change(id, { setup_fee: 3 }, token)).status).toBe(changing);
+  });
+});
+
+it('offers the pay dates of each frequency to everybody (API-070)', async () => {
+  const { token } = await portal.person();
+  const { body } = await portal.call('GET', '/troncs_paydate_options', { token });
+  expect(Object.keys(body.data)).toEqual(['weekly', 'fortnightly', 'four_weekly', 'monthly']);
+  expect(body.data.weekly[0]).toEqual({ value: 'monday', name: 'Monday' });
+  expect(body.data.monthly).toHaveLength(30);
+  expect(body.data.monthly.at(-1)).toEqual({ value: 'last_friday', name: 'Last Friday of the month' });
+});
