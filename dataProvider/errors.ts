@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isLine = (value: unknown): value is LineError => isObject(value) && 'line' in value && 'messages' in value;
 
 /** `{'emails.home': ['no']}` → `{emails: {home: 'no'}}`: the shape react-hook-form's fields have. */
-function nest(errors: Record<string, unknown>): Record<string, unknown> {
+export function nest(errors: Record<string, unknown>): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(errors)) {
     const text = Array.isArray(value) ? value.join(' ') : value;

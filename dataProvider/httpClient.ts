@@ -49,12 +49,23 @@ export function filenameOf(disposition: string | null, fallback = 'download'): s
   return disposition?.match(/filename="([^"]*)"/i)?.[1] || fallback;
 }
 
+/** A random UUID. `crypto.randomUUID` is missing where the portal runs on plain HTTP, getRandomValues is not. */
+export function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40;
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  const text = hex.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 function headersOf(options: CallOptions, token: string | null): Headers {
   const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (token) headers.set('X-Token', token);
   if (options.background) headers.set('X-Background', '1');
   // One key per press of a button: a retry by the network layer cannot do the thing twice (contract F-155).
-  if (options.method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
+  if (options.method === 'POST') headers.set('Idempotency-Key', newKey());
   if (options.revision != null) headers.set('If-Match', `"${options.revision}"`);
   if (options.body !== undefined && !(options.body instanceof FormData))
     headers.set('Content-Type', 'application/json');

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 import { ENTITIES } from '#domain/entities/index.ts';
-import type { Endpoints } from '#domain/schema/defineEntity.ts';
+import type { AnyEntity, Endpoints } from '#domain/schema/defineEntity.ts';
 import type { Query } from './query.ts';
 
 /** What a screen may tell the data provider beside react-admin's own parameters. */
@@ -17,7 +17,12 @@ export interface CallMeta {
   background?: boolean;
   /** the revision to build on, where previousData has none */
   revision?: number;
+  /** sent beside the entity's own fields: what its declaration cannot say */
+  extra?: Readonly<Record<string, unknown>>;
 }
+
+/** The entities that the data provider knows by name; tests lay their own over it. */
+export type Register = Readonly<Record<string, AnyEntity>>;
 
 interface Odd extends Partial<Endpoints> {
   delete?: string;
@@ -58,14 +63,24 @@ function fill(template: string, id: Identifier | undefined, meta: CallMeta): str
   });
 }
 
-/** Does the resource live on its default paths, with nothing asked along? */
-export const isDefault = (resource: string): boolean => !(resource in ODD) && !(resource in ENTITIES);
+/** Does the resource live on its default paths, with nothing asked along? Then ra-data-simple-rest carries it. */
+export function isDefault(resource: string, register: Register = ENTITIES): boolean {
+  if (resource in ODD) return false;
+  const home = `/${resource}`;
+  const record = `${home}/{id}`;
+  const { list, one, create, update } = register[resource]?.endpoints ?? {
+    list: home,
+    one: record,
+    create: home,
+    update: record,
+  };
+  return list === home && one === record && create === home && update === record;
+}
 
 /** The addresses of one resource: the entity's own declaration, what is odd laid over it, else the default. */
-export function endpointsOf(resource: string, meta: CallMeta = {}) {
+export function endpointsOf(resource: string, meta: CallMeta = {}, register: Register = ENTITIES) {
   const odd = ODD[resource] ?? {};
-  const declared: Partial<Endpoints> =
-    resource in ENTITIES ? ENTITIES[resource as keyof typeof ENTITIES].endpoints : {};
+  const declared: Partial<Endpoints> = register[resource]?.endpoints ?? {};
   const home = `/${resource}`;
   const at = (kind: 'list' | 'create' | 'one' | 'update' | 'delete', fallback: string) => {
     const template = odd[kind] ?? (kind === 'delete' ? undefined : declared[kind]) ?? fallback;

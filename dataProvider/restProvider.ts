@@ -1,8 +1,17 @@
-import type { DataProvider, fetchUtils, GetListParams, Identifier, RaRecord } from 'ra-core';
+import {
+  type DataProvider,
+  type fetchUtils,
+  type GetListParams,
+  HttpError,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import { ENTITIES } from '#domain/entities/index.ts';
 import type { Http } from './httpClient.ts';
-import { type CallMeta, endpointsOf, isDefault } from './paths.ts';
+import { endpointsOf as addressesOf, type CallMeta, isDefault, type Register } from './paths.ts';
 import { type Query, toFormData } from './query.ts';
+import { atFormFields, change as changeOf, creation } from './shape.ts';
 
 /** Envelope of every JSON answer (contract A2). */
 export interface Envelope<T> {
@@ -11,6 +20,9 @@ export interface Envelope<T> {
 }
 
 const COUNT_HEADER = 'X-Total-Count';
+/** A page of at least so many rows means all of them. */
+export const EVERYTHING = 1_000;
+const WHOLE = { page: 1, perPage: EVERYTHING };
 /** As many ids as one call may name (contract A5: 500), kept within what an address comfortably holds. */
 const IDS_PER_CALL = 100;
 
@@ -43,9 +55,21 @@ const sortOf = (sort: GetListParams['sort']): Query =>
  * react-admin's nine methods over our API. ra-data-simple-rest answers for what is plain (read one, create,
  * delete on default paths); lists, updates and the odd paths of `paths.ts` are our own.
  */
-export function createRestProvider(http: Http): DataProvider {
+export function createRestProvider(http: Http, register: Register = ENTITIES): DataProvider {
   const plain = simpleRest('', asFetchJson(http), COUNT_HEADER);
-  const isPlain = (resource: string, meta: CallMeta) => isDefault(resource) && !meta.query && !meta.background;
+  const endpointsOf = (resource: string, meta: CallMeta) => addressesOf(resource, meta, register);
+  const isPlain = (resource: string, meta: CallMeta) =>
+    isDefault(resource, register) && !meta.query && !meta.background;
+
+  /** A refusal names the request's fields; the form wants its own (F-38). */
+  async function forForm<T>(resource: string, call: Promise<T>): Promise<T> {
+    const entity = register[resource];
+    try {
+      return await call;
+    } catch (error) {
+      throw entity ? atFormFields(entity, error) : error;
+    }
+  }
 
   async function list<T extends RaRecord>(
     resource: string,
@@ -54,9 +78,10 @@ export function createRestProvider(http: Http): DataProvider {
   ) {
     const meta: CallMeta = params.meta ?? {};
     const at = endpointsOf(resource, meta);
-    const paging: Query = params.pagination
-      ? { page: params.pagination.page, per_page: params.pagination.perPage }
-      : {};
+    // A list that answers everything is asked for no page, or the server would cut it (contract A2).
+    const isWhole = register[resource]?.list.perPage === 'all' && (params.pagination?.perPage ?? 0) >= EVERYTHING;
+    const paging: Query =
+      params.pagination && !isWhole ? { page: params.pagination.page, per_page: params.pagination.perPage } : {};
     const { json } = await http.call<Envelope<T[]>>(at.list(), {
       query: { ...at.listQuery, ...paging, ...sortOf(params.sort), ...params.filter, ...extra, ...meta.query },
       background: meta.background,
@@ -69,14 +94,33 @@ export function createRestProvider(http: Http): DataProvider {
   async function change<T>(
     resource: string,
     id: Identifier,
-    data: object,
-    revision: number | undefined,
+    data: Record<string, unknown>,
+    before: RaRecord | undefined,
     meta: CallMeta,
   ) {
-    const { json } = await http.call<Envelope<T>>(endpointsOf(resource, meta).update(id), {
+    const entity = register[resource];
+    const body = { ...(entity ? changeOf(entity, data, before) : data), ...meta.extra };
+    const sent = http.call<Envelope<T>>(endpointsOf(resource, meta).update(id), {
       method: 'PATCH',
-      body: bodyOf(data),
-      revision: meta.revision ?? revision,
+      body: bodyOf(body),
+      revision: meta.revision ?? before?.revision,
+    });
+    return (await forForm(resource, sent)).json.data;
+  }
+
+  /** One record. An entity without an address for one record is found in its list (job roles). */
+  async function one(resource: string, id: Identifier, meta: CallMeta, signal?: AbortSignal): Promise<RaRecord> {
+    if (register[resource]?.endpoints.one === null) {
+      const { data } = await list(resource, { pagination: WHOLE, meta, signal } as unknown as GetListParams);
+      const found = data.find((record) => String(record.id) === String(id));
+      if (!found) throw new HttpError('Not found', 404, { code: 'not_found' });
+      return found;
+    }
+    const at = endpointsOf(resource, meta);
+    const { json } = await http.call<Envelope<RaRecord>>(at.one(id), {
+      query: { ...at.oneQuery, ...meta.query },
+      background: meta.background,
+      signal,
     });
     return json.data;
   }
@@ -92,38 +136,31 @@ export function createRestProvider(http: Http): DataProvider {
     async getOne(resource, params) {
       const meta: CallMeta = params.meta ?? {};
       if (isPlain(resource, meta)) return plain.getOne(resource, params);
-      const at = endpointsOf(resource, meta);
-      const { json } = await http.call<Envelope<RaRecord>>(at.one(params.id), {
-        query: { ...at.oneQuery, ...meta.query },
-        background: meta.background,
-        signal: params.signal,
-      });
-      return { data: json.data as never };
+      return { data: (await one(resource, params.id, meta, params.signal)) as never };
     },
 
     /** Lists answer no `ids` filter, so the records are read one by one, a few at a time. */
     async getMany(resource, { ids, meta = {}, signal }) {
-      const at = endpointsOf(resource, meta);
       const wanted = ids.slice(0, IDS_PER_CALL);
-      const records = await Promise.all(
-        wanted.map((id) => http.call<Envelope<RaRecord>>(at.one(id), { signal }).then(({ json }) => json.data)),
-      );
+      const records = await Promise.all(wanted.map((id) => one(resource, id, meta, signal)));
       return { data: records as never };
     },
 
     async create(resource, params) {
       const meta: CallMeta = params.meta ?? {};
-      if (isPlain(resource, meta) && !hasFile(params.data)) return plain.create(resource, params);
-      const { json } = await http.call<Envelope<RaRecord>>(endpointsOf(resource, meta).create(), {
+      const entity = register[resource];
+      const data = { ...(entity ? creation(entity, params.data) : params.data), ...meta.extra };
+      if (isPlain(resource, meta) && !hasFile(data))
+        return (await forForm(resource, plain.create(resource, { ...params, data }))) as never;
+      const sent = http.call<Envelope<RaRecord>>(endpointsOf(resource, meta).create(), {
         method: 'POST',
-        body: bodyOf(params.data),
+        body: bodyOf(data),
       });
-      return { data: json.data as never };
+      return { data: (await forForm(resource, sent)).json.data as never };
     },
 
     async update(resource, { id, data, previousData, meta = {} }) {
-      const changed = await change(resource, id, data, previousData?.revision, meta);
-      return { data: changed as never };
+      return { data: (await change(resource, id, data, previousData as RaRecord, meta)) as never };
     },
 
     async updateMany(resource, { ids, data, meta = {} }) {

@@ -3,6 +3,7 @@ import { errors } from './errors.ts';
 import { notices } from './notices.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
+import { screens } from './screens.ts';
 import { tronc } from './tronc.ts';
 import { validation } from './validation.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
@@ -22,6 +23,7 @@ export const english = {
   empty,
   notices,
   validation,
+  screens,
 };
 
 /** Everything that English says; another language may leave errors, field names and tronc notes in English. */

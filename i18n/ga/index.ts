@@ -1,6 +1,7 @@
 import type { Catalogue } from '../shape.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { notices } from './notices.ts';
+import { screens } from './screens.ts';
 import { validation } from './validation.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
 
@@ -19,4 +20,5 @@ export const ga = {
   empty,
   notices,
   validation,
+  screens,
 } satisfies Catalogue;

@@ -1,6 +1,6 @@
 import { type RaRecord, useRecordContext } from 'ra-core';
 import { useEntity, useVariant } from './EntityScope.tsx';
-import { fieldOf, isEmpty, valueOf, variantOf } from './fieldOf.ts';
+import { fieldOf, isEmpty, readField, variantOf } from './fieldOf.ts';
 import { renderersOf } from './index.ts';
 
 /** One field of the record around it, as text; nothing where it is empty. */
@@ -8,15 +8,18 @@ export const EntityField = ({ name, as = 'value' }: { name: string; as?: 'value'
   const entity = useEntity();
   const around = useVariant();
   const record = useRecordContext<RaRecord>();
-  const value = valueOf(entity, name, record);
+  const value = readField(entity, name, record);
   if (!record || isEmpty(value)) return null;
   const Shown = renderersOf(fieldOf(entity, name).kind)[as];
-  return <Shown entity={entity} name={name} value={value} record={record} variant={variantOf(entity, record, around)} />;
+  return (
+    <Shown entity={entity} name={name} value={value} record={record} variant={variantOf(entity, record, around)} />
+  );
 };
 
 /** One field of the form around it, by its kind; nothing where the kind has no generic input. */
 export const EntityInput = ({ name, disabled }: { name: string; disabled?: boolean }) => {
   const entity = useEntity();
+  const variant = useVariant();
   const Input = renderersOf(fieldOf(entity, name).kind).input;
-  return Input && <Input entity={entity} name={name} variant={useVariant()} disabled={disabled} />;
+  return Input && <Input entity={entity} name={name} variant={variant} disabled={disabled} />;
 };

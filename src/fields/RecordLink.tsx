@@ -1,7 +1,7 @@
 import { Link, Skeleton } from '@mui/material';
 import { type Identifier, useCreatePath, useReference, useResourceDefinition } from 'ra-core';
-import { Link as RouterLink } from 'react-router';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { nameOfTarget } from './target.ts';
 
 interface RecordLinkProps {
@@ -34,6 +34,6 @@ export const RecordLink = ({ to, id, known }: RecordLinkProps) => {
       {link}
     </Read>
   ) : (
-    <>{link(known)}</>
+    link(known)
   );
 };

@@ -11,7 +11,7 @@ export function fieldOf(entity: AnyEntity, name: string): Field {
 }
 
 /** The value of a field in a record as the API answers it. */
-export const valueOf = (entity: AnyEntity, name: string, record: object | null | undefined): unknown =>
+export const readField = (entity: AnyEntity, name: string, record: object | null | undefined): unknown =>
   readPath(record, readNameOf(name, fieldOf(entity, name)));
 
 /** The country whose forms a record follows: by the entity's own rule, else that of the page around it (F-51). */
@@ -23,7 +23,7 @@ export const variantOf = (
 
 /** What a record is called. */
 export const titleOf = (entity: AnyEntity, record: object | null | undefined): string =>
-  String(valueOf(entity, entity.title, record) ?? '');
+  String(readField(entity, entity.title, record) ?? '');
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core';
+import { type RaRecord, useRecordContext } from 'ra-core';
 import { DEFAULT_CURRENCY } from '#domain/constants.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { Money } from '../widgets/Money.tsx';
@@ -6,7 +6,7 @@ import { BoundText } from './BoundText.tsx';
 import type { FieldRenderers, InputProps, ValueProps } from './renderer.ts';
 
 /** Amounts carry no currency of their own: the record says it, else its country (contract A4). */
-const currencyOf = (record: { currency?: unknown } | undefined, variant: Variant): string =>
+const currencyOf = (record: Partial<RaRecord> | undefined, variant: Variant): string =>
   typeof record?.currency === 'string' ? record.currency : variant === 'IE' ? 'EUR' : DEFAULT_CURRENCY;
 
 const Value = ({ value, record, variant }: ValueProps) => (

@@ -1,5 +1,5 @@
-import { useWatch } from 'react-hook-form';
 import type { Identifier } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { fieldOf } from './fieldOf.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';

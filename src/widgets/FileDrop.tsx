@@ -3,7 +3,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, FormLabel, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { readableSize, refusal } from './fileRules.ts';
 
 interface FileDropProps {
@@ -15,7 +15,7 @@ interface FileDropProps {
   accept?: readonly string[];
   required?: boolean;
   hint?: string;
-  error?: string;
+  error?: ReactNode;
 }
 
 const Zone = styled('div', { shouldForwardProp: (prop) => prop !== 'over' })<{ over: boolean }>(({ theme, over }) => ({

@@ -1,0 +1,54 @@
+import { HttpError } from 'ra-core';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { toFormNames, toRequest } from '#domain/schema/wire.ts';
+import { nest } from './errors.ts';
+
+type Values = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** `after` without the leaves that `before` has alike; `keeps` chooses which new leaves stand. */
+const pick = (after: Values, before: Values, keeps: (value: unknown, old: unknown) => boolean): Values =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]): [string, unknown][] => {
+      if (!isTree(value)) return keeps(value, before[name]) ? [[name, value]] : [];
+      const old = before[name];
+      const inner = pick(value, isTree(old) ? old : {}, keeps);
+      return Object.keys(inner).length > 0 ? [[name, inner]] : [];
+    }),
+  );
+
+/** The body that makes a record: the form's values under the request's names, blanks left out (F-37). */
+export const creation = (entity: AnyEntity, form: Values): Values =>
+  pick(toRequest(entity, 'create', form), {}, (value) => value !== null && value !== undefined);
+
+/**
+ * The body that changes a record: only what the form changed. So a field that somebody else changed meanwhile, or
+ * that this person may not see, is left as it is.
+ */
+export function change(entity: AnyEntity, form: Values, before: Values | undefined): Values {
+  const body = toRequest(entity, 'update', form);
+  if (!before) return body;
+  const was = toRequest(entity, 'update', before);
+  return pick(body, was, (value, old) => value instanceof Blob || !isSame(value ?? null, old ?? null));
+}
+
+/** `{emails: {home: 'no'}}` → `{'emails.home': ['no']}` */
+const flatten = (errors: Values, prefix = ''): Record<string, string[]> =>
+  Object.assign(
+    {},
+    ...Object.entries(errors).map(([name, value]) =>
+      isTree(value) ? flatten(value, `${prefix}${name}.`) : { [prefix + name]: [String(value)] },
+    ),
+  );
+
+/** Renames the field errors of a refused request to the form's names, so that each stands at its field (F-38). */
+export function atFormFields(entity: AnyEntity, error: unknown): unknown {
+  if (!(error instanceof HttpError) || !isTree(error.body?.errors)) return error;
+  const { root, ...fields } = error.body.errors;
+  const errors = { ...nest(toFormNames(entity, flatten(fields))), root };
+  return new HttpError(error.message, error.status, { ...error.body, errors });
+}

@@ -1,0 +1,90 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import { fieldOf, isEmpty } from '../fields/fieldOf.ts';
+import { renderersOf } from '../fields/index.ts';
+import { useFieldWords } from '../fields/useFieldWords.ts';
+import { differencesOf } from './differences.ts';
+import type { Conflict } from './useSubmit.ts';
+
+interface ChangedDialogProps {
+  entity: AnyEntity;
+  variant: Variant;
+  /** the record as the form first had it */
+  before: RaRecord;
+  conflict: Conflict;
+  busy: boolean;
+  onReload(): void;
+  onKeep(): void;
+  /** back to the form, nothing decided */
+  onCancel(): void;
+}
+
+/** Somebody else saved first: both versions field by field, and the choice between them (contract F-154). */
+export const ChangedDialog = ({ entity, variant, before, conflict, ...props }: ChangedDialogProps) => {
+  const translate = useTranslate();
+  const words = useFieldWords(entity, variant);
+  const id = useId();
+  const rows = differencesOf(entity, before, conflict.mine, conflict.theirs);
+  const show = (name: string, value: unknown) => {
+    const Value = renderersOf(fieldOf(entity, name).kind).value;
+    if (isEmpty(value)) return translate('widgets.none');
+    return <Value entity={entity} name={name} value={value} record={conflict.theirs} variant={variant} />;
+  };
+  return (
+    <Dialog open onClose={props.onCancel} role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('screens.changed_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {translate(rows.length > 0 ? 'screens.changed_text' : 'screens.changed_same')}
+        </DialogContentText>
+        {rows.length > 0 && (
+          <Table sx={{ my: 3 }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('screens.field')}</TableCell>
+                <TableCell>{translate('screens.theirs')}</TableCell>
+                <TableCell>{translate('screens.yours')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(({ name, theirs, yours, byYou }) => (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row">
+                    {words.label(name)}
+                  </TableCell>
+                  <TableCell>{show(name, theirs)}</TableCell>
+                  <TableCell>{byYou ? show(name, yours) : <i>{translate('screens.not_by_you')}</i>}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+        <DialogContentText variant="body2">{translate('screens.changed_help')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={props.onCancel}>{translate('screens.cancel')}</Button>
+        <Button variant="outlined" onClick={props.onReload}>
+          {translate('screens.reload')}
+        </Button>
+        <Button variant="contained" onClick={props.onKeep} loading={props.busy}>
+          {translate('screens.keep_mine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import {
+  EditBase,
+  type Identifier,
+  type RaRecord,
+  type TransformData,
+  useCanAccess,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'ra-core';
+import type { ReactNode } from 'react';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import { titleOf } from '../fields/fieldOf.ts';
+import { AccessDenied, NotFound } from '../layout/NotFound.tsx';
+import { PageHeader } from '../widgets/PageHeader.tsx';
+import { EntityForm } from './EntityForm.tsx';
+import { FormSkeleton } from './Skeletons.tsx';
+import { useNotice } from './useNotice.ts';
+
+export interface EntityEditProps {
+  entity: AnyEntity;
+  /** the address's own when absent */
+  id?: Identifier;
+  transform?: TransformData;
+  meta?: Record<string, unknown>;
+  variant?: Variant;
+  /** key of the notice after success */
+  notice?: string;
+  children?: ReactNode;
+}
+
+/** The page that changes a record of any declared entity; saved only when the server has said so. */
+export const EntityEdit = ({ entity, id, transform, meta, notice, ...form }: EntityEditProps) => {
+  const redirect = useRedirect();
+  const say = useNotice(entity, 'saved', notice);
+  return (
+    <EditBase
+      resource={entity.name}
+      id={id}
+      mutationMode="pessimistic"
+      transform={transform}
+      redirectOnError={false}
+      queryOptions={{ meta }}
+      mutationOptions={{
+        meta,
+        onSuccess: (record: RaRecord) => {
+          say();
+          redirect('list', entity.name, record.id, record);
+        },
+      }}
+      loading={<FormSkeleton />}
+      error={<NotFound />}
+    >
+      <EditBody entity={entity} meta={meta} onCancel={() => redirect('list', entity.name)} {...form} />
+    </EditBase>
+  );
+};
+
+type EditBodyProps = Omit<EntityEditProps, 'id' | 'transform' | 'notice'> & { onCancel(): void };
+
+const EditBody = ({ entity, ...form }: EditBodyProps) => {
+  const translate = useTranslate();
+  const record = useRecordContext<RaRecord>();
+  const { canAccess, isPending } = useCanAccess({ resource: entity.name, action: 'edit', record });
+  if (isPending) return <FormSkeleton />;
+  if (!canAccess) return <AccessDenied />;
+  return (
+    <>
+      <PageHeader title={translate('screens.edit_named', { name: titleOf(entity, record) })} />
+      <EntityForm entity={entity} mode="update" {...form} />
+    </>
+  );
+};

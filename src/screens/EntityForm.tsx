@@ -1,0 +1,142 @@
+import { Button, styled } from '@mui/material';
+import { Form, type RaRecord, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
+import type { ComponentType, ReactNode } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import { type Mode, writableFields } from '#domain/schema/validators.ts';
+import { EntityInput } from '../fields/EntityField.tsx';
+import { EntityScope, useVariant } from '../fields/EntityScope.tsx';
+import { variantOf } from '../fields/fieldOf.ts';
+import { ErrorSummary } from '../widgets/ErrorSummary.tsx';
+import { ChangedDialog } from './ChangedDialog.tsx';
+import { type Conflict, useSubmit } from './useSubmit.ts';
+
+export interface EntityFormProps {
+  entity: AnyEntity;
+  mode: Mode;
+  /** which fields, in which order; all that may be written when absent */
+  fields?: readonly string[];
+  /** the country, where neither the record nor the page around says it */
+  variant?: Variant;
+  /** told to the data provider with the save */
+  meta?: Record<string, unknown>;
+  onCancel?(): void;
+  /** the word on the main button */
+  submitLabel?: string;
+  /** the row of buttons; a drawer's sticks to its foot */
+  Footer?: ComponentType<{ children: ReactNode }>;
+  /** drawers say 'Changes discarded' instead of asking first (contract F-156) */
+  warn?: boolean;
+  /** in place of the generated inputs: a layout of `<EntityInput name>` and whatever else */
+  children?: ReactNode;
+  /** stands in the form without being seen */
+  extra?: ReactNode;
+}
+
+const Rows = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(4),
+  maxWidth: 480,
+  paddingBottom: theme.spacing(5),
+}));
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
+
+/** The names of the fields that a generated form shows. */
+export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
+  writableFields(entity, mode)
+    .filter(([, field]) => !field.hideInForm)
+    .map(([name]) => name);
+
+/**
+ * The form of an entity inside a Create or Edit: inputs, rules, words and faults come from the declaration;
+ * a failed save is summed up at the top with the focus on the first fault, a stale one settled by a dialog.
+ */
+export const EntityForm = (props: EntityFormProps) => {
+  const { submit, conflict, dismiss } = useSubmit(props.meta);
+  return (
+    <Form
+      noValidate
+      warnWhenUnsavedChanges={props.warn ?? true}
+      onSubmit={(values: Record<string, unknown>) => submit(values)}
+    >
+      <FormBody {...props} submit={submit} conflict={conflict} dismiss={dismiss} />
+    </Form>
+  );
+};
+
+const FormBody = ({
+  entity,
+  mode,
+  fields = formFields(entity, mode),
+  onCancel,
+  submitLabel,
+  Footer = Buttons,
+  children,
+  ...props
+}: EntityFormProps & ReturnType<typeof useSubmit>) => {
+  const translate = useTranslate();
+  const around = useVariant();
+  // Choosing another country in the form changes its rules and words at once.
+  const variant = useWatch({ compute: (values) => variantOf(entity, values, props.variant ?? around) });
+  return (
+    <EntityScope entity={entity} variant={variant}>
+      {props.extra}
+      <ErrorSummary />
+      <Rows>{children ?? fields.map((name) => <EntityInput key={name} name={name} />)}</Rows>
+      <Footer>
+        <SubmitButton label={submitLabel ?? translate('screens.save')} />
+        {onCancel && (
+          <Button variant="outlined" onClick={onCancel}>
+            {translate('screens.cancel')}
+          </Button>
+        )}
+      </Footer>
+      {props.conflict && <Settle entity={entity} variant={variant} {...props} conflict={props.conflict} />}
+    </EntityScope>
+  );
+};
+
+const SubmitButton = ({ label }: { label: string }) => {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {label}
+    </Button>
+  );
+};
+
+interface SettleProps extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'dismiss'> {
+  entity: AnyEntity;
+  variant: Variant;
+  conflict: Conflict;
+}
+
+/** Reload takes the record as it is now; keep mine saves the same changes again, built on the newest revision. */
+const Settle = ({ entity, variant, conflict, submit, dismiss }: SettleProps) => {
+  const before = useRecordContext<RaRecord>();
+  const { refetch } = useEditContext();
+  const form = useFormContext();
+  const { isSubmitting } = useFormState();
+  const keep = form.handleSubmit(async (values) => {
+    const faults = await submit(values, conflict.theirs.revision);
+    if (faults) setSubmissionErrors(faults, form.setError);
+    else await refetch();
+  });
+  return (
+    <ChangedDialog
+      entity={entity}
+      variant={variant}
+      before={before ?? conflict.theirs}
+      conflict={conflict}
+      busy={isSubmitting}
+      onCancel={dismiss}
+      onReload={async () => {
+        await refetch();
+        dismiss();
+      }}
+      onKeep={keep}
+    />
+  );
+};
