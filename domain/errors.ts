@@ -37,7 +37,14 @@ export const ERRORS = {
   hours_missing: { status: 409, params: [] },
   fund_missing: { status: 409, params: [] },
   confirm_reopen: { status: 409, params: [] },
+  /** hours or fund were recorded by other weeks or days than the scheme now has */
+  hours_do_not_fit: { status: 409, params: [] },
+  fund_does_not_fit: { status: 409, params: [] },
   inputs_changed: { status: 409, params: [] },
+  /** another period's approval came in between */
+  reserve_changed: { status: 409, params: [] },
+  /** a later period has paid out what this version no longer puts in */
+  reserve_spent: { status: 409, params: [] },
   not_newest_report: { status: 409, params: [] },
   already_approved: { status: 409, params: [] },
   compliance_block: { status: 409, params: [] },

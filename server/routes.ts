@@ -11,6 +11,7 @@ import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { fundRoutes } from './tronc/fund/routes.ts';
 import { hoursRoutes } from './tronc/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/periods/routes.ts';
+import { pointsRoutes } from './tronc/points/routes.ts';
 import { reportRoutes } from './tronc/reports/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
 
@@ -26,6 +27,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...payrollRoutes,
   ...payrollLookupRoutes,
   ...schemeRoutes,
+  ...pointsRoutes,
   ...troncPeriodRoutes,
   ...hoursRoutes,
   ...fundRoutes,

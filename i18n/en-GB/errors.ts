@@ -33,6 +33,11 @@ export const errors = {
   confirm_reopen:
     'This report has already been approved and released to the client. Are you sure you want to re-open it?',
   inputs_changed: 'The hours or fund have changed. Generate a new report before approving.',
+  hours_do_not_fit: 'The scheme now records hours by other weeks or days. Please import the hours again',
+  fund_does_not_fit: 'The scheme now divides its fund by other weeks or days. Please enter the fund again',
+  reserve_changed:
+    'Approving another period has changed the reserve or the setup fee. Generate a new report before approving.',
+  reserve_spent: 'A later period has already paid out the reserve that this version no longer puts in',
   not_newest_report: 'A newer version exists',
   already_approved: 'This report has already been approved',
   compliance_block: 'The compliance check of this company stops the approval',

@@ -87,7 +87,14 @@ const handle = async (route: Route, services: Services, request: FastifyRequest,
       device: headerOf(request, 'user-agent'),
       token,
     };
-    return route.handle(context, { params, query, body, files: form?.files ?? [], ifMatch: ifMatchOf(request) });
+    return route.handle(context, {
+      params,
+      query,
+      body,
+      files: form?.files ?? [],
+      ifMatch: ifMatchOf(request),
+      accept: headerOf(request, 'accept'),
+    });
   };
   if (route.method === 'GET' || route.ownTransaction) return run(services.db);
   const key = headerOf(request, 'idempotency-key');

@@ -35,6 +35,8 @@ export interface Request<Q, B> {
   body: B;
   files: FormFile[];
   ifMatch: number | null;
+  /** the form that the caller would like the answer in */
+  accept: string | null;
 }
 
 /** A multipart form: its fields by schema, its files by name with how many of each are taken. */

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/http/context.ts';
+
+/** Somebody linked to a scheme, with the job roles held, in the person's own order. */
+export interface SchemePerson {
+  id: number;
+  payroll_ref: string;
+  name: string;
+  start_date: string | null;
+  leave_date: string | null;
+  role_ids: number[];
+}
+
+type Scheme = { company_id: number; scheme_id: number };
+
+/** Everybody linked to the scheme, leavers too, in reading order. `name` is "Surname, Forename". */
+export const peopleOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemePerson[]> =>
+  db
+    .selectFrom('employees as e')
+    .select([
+      'e.id',
+      'e.payroll_ref',
+      'e.start_date',
+      'e.leave_date',
+      sql<string>`e.surname || ', ' || e.forename_1`.as('name'),
+      sql<number[]>`(select coalesce(json_agg(r.job_role_id order by r.position), '[]') from employee_job_roles r
+        where r.company_id = e.company_id and r.employee_id = e.id)`.as('role_ids'),
+    ])
+    .where('e.company_id', '=', company_id)
+    .where('e.tronc_scheme_id', '=', scheme_id)
+    .orderBy(sql`lower(e.surname), lower(e.forename_1), e.id`)
+    .execute();
+
+/** Titles of the scheme's job roles by id; unarchived ones first, so that of two alike the living one is found. */
+export const rolesOf = async (db: Db, { company_id, scheme_id }: Scheme): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('scheme_job_roles as s')
+    .innerJoin('job_roles as r', (join) =>
+      join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.job_role_id'),
+    )
+    .select(['r.id', 'r.job_title'])
+    .where('s.company_id', '=', company_id)
+    .where('s.scheme_id', '=', scheme_id)
+    .orderBy('r.archived')
+    .orderBy('r.id')
+    .execute();
+  return new Map(rows.map(({ id, job_title }) => [id, job_title]));
+};
+
+/** Whether a person's employment touches these days, both included; open ends count. */
+export const employedWithin = (
+  person: Pick<SchemePerson, 'start_date' | 'leave_date'>,
+  days: { start_date: string; end_date: string },
+): boolean =>
+  (person.start_date === null || person.start_date <= days.end_date) &&
+  (person.leave_date === null || person.leave_date >= days.start_date);

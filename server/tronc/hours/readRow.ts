@@ -1,0 +1,88 @@
+import { formatHours, type Hours, parseHours } from '#domain/money/units.ts';
+import { say } from '#domain/say.ts';
+import { hoursLines } from '#i18n/en-GB/csv.ts';
+import type { CsvRow } from '#server/files/csvReader.ts';
+import type { HoursColumn } from './columns.ts';
+import { employedWithin, type SchemePerson } from './people.ts';
+
+/** One person in one job role, as a line says; null = the person's first role. Hours by column. */
+export interface HoursLine {
+  person: SchemePerson;
+  job_role_id: number | null;
+  hours: Hours[];
+}
+
+/** Judges the lines of one hours file against the scheme's people and job roles (contract E5). */
+export class HoursReader {
+  readonly #byId = new Map<number, SchemePerson>();
+  readonly #byRef = new Map<string, SchemePerson[]>();
+  readonly #roles = new Map<string, number>();
+  readonly #seen = new Map<string, number>();
+
+  constructor(
+    people: readonly SchemePerson[],
+    roles: ReadonlyMap<number, string>,
+    private readonly columns: readonly HoursColumn[],
+    private readonly index: ReadonlyMap<string, number>,
+  ) {
+    for (const person of people) {
+      this.#byId.set(person.id, person);
+      const ref = person.payroll_ref.toLowerCase();
+      this.#byRef.set(ref, [...(this.#byRef.get(ref) ?? []), person]);
+    }
+    for (const [id, title] of roles)
+      if (!this.#roles.has(title.toLowerCase())) this.#roles.set(title.toLowerCase(), id);
+  }
+
+  /** The line, or every reason why it can not be taken. */
+  read(row: CsvRow): { line: HoursLine } | { messages: string[] } {
+    const person = this.#person(row);
+    if (typeof person === 'string') return { messages: [person] };
+    const messages: string[] = [];
+    const role = this.#cell(row, 'job_role');
+    const named = role === '' ? null : this.#roles.get(role.toLowerCase());
+    if (named === undefined) messages.push(say(hoursLines.role_unknown, { role }));
+    else messages.push(...this.#repeated(row.line, person, named ?? person.role_ids[0] ?? 0));
+    const hours = this.columns.map((column) => this.#hours(row, person, column, messages));
+    return messages.length > 0 ? { messages } : { line: { person, job_role_id: named ?? null, hours } };
+  }
+
+  #cell(row: CsvRow, column: string): string {
+    const at = this.index.get(column);
+    return at === undefined ? '' : (row.cells[at] ?? '').trim();
+  }
+
+  #person(row: CsvRow): SchemePerson | string {
+    const [id, ref] = [this.#cell(row, 'employee_id'), this.#cell(row, 'payroll_ref')];
+    if (id === '' && ref === '') return hoursLines.person_missing;
+    const withRef = this.#byRef.get(ref.toLowerCase()) ?? [];
+    if (id !== '') {
+      const person = /^\d{1,15}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
+      if (!person) return say(hoursLines.person_unknown, { person: `employee_id ${id}` });
+      if (ref !== '' && !withRef.includes(person)) return say(hoursLines.person_disagrees, { employee: id, ref });
+      return person;
+    }
+    if (withRef.length > 1) return say(hoursLines.person_ambiguous, { person: ref });
+    return withRef[0] ?? say(hoursLines.person_unknown, { person: `payroll_ref ${ref}` });
+  }
+
+  /** A blank job role is the person's first one, so both ways of saying it are the same row. */
+  #repeated(line: number, person: SchemePerson, role: number): string[] {
+    const key = `${person.id}:${role}`;
+    const first = this.#seen.get(key);
+    if (first !== undefined) return [say(hoursLines.repeated, { name: person.name, line: first })];
+    this.#seen.set(key, line);
+    return [];
+  }
+
+  #hours(row: CsvRow, person: SchemePerson, column: HoursColumn, messages: string[]): Hours {
+    const value = this.#cell(row, column.name);
+    const hours = value === '' ? 0 : parseHours(value);
+    const words = { column: column.name, value, name: person.name, most: formatHours(column.most) };
+    if (hours === null) messages.push(say(hoursLines.hours_invalid, words));
+    else if (hours < 0) messages.push(say(hoursLines.hours_negative, words));
+    else if (hours > column.most) messages.push(say(hoursLines.hours_too_many, words));
+    else if (hours > 0 && !employedWithin(person, column)) messages.push(say(hoursLines.hours_outside, words));
+    return hours ?? 0;
+  }
+}

@@ -1,0 +1,46 @@
+import { csvText } from '#domain/csv/write.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Db } from '#server/http/context.ts';
+import { hoursColumns, PERSON_COLUMNS } from './columns.ts';
+import { employedWithin, peopleOf, rolesOf } from './people.ts';
+
+/**
+ * The hours file to fill in: a row for everybody linked to the scheme and employed in the period, the opted-out too,
+ * per job role that the person holds in it (contract E5). Somebody without one has a row with a blank job role.
+ */
+export const hoursTemplate = async (db: Db, periodId: number): Promise<{ filename: string; text: string }> => {
+  const period = await db
+    .selectFrom('tronc_periods as p')
+    .innerJoin('schemes as s', (join) =>
+      join.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.scheme_id'),
+    )
+    .select(['p.company_id', 'p.scheme_id', 'p.start_date', 'p.end_date', 'p.period_number'])
+    .select(['s.name', 's.distribution_frequency', 's.employee_time_bucket'])
+    .where('p.id', '=', periodId)
+    .executeTakeFirst();
+  if (!period) throw new PortalError('not_found');
+  const recorded = (period.employee_time_bucket ?? period.distribution_frequency) as TimeBucket;
+  const columns = hoursColumns({ ...period, recorded });
+  const [people, roles] = await Promise.all([peopleOf(db, period), rolesOf(db, period)]);
+  const blank = columns.map(() => '');
+  const rows = people
+    .filter((person) => employedWithin(person, period))
+    .flatMap(({ id, payroll_ref, name, role_ids }) => {
+      const held = role_ids.flatMap((role) => roles.get(role) ?? []);
+      return (held.length > 0 ? held : ['']).map((role) => [id, payroll_ref, name, role, ...blank]);
+    });
+  return {
+    filename: `hours-${fileWord(period.name)}-${period.period_number}.csv`,
+    text: csvText([...PERSON_COLUMNS, ...columns.map(({ name }) => name)], rows),
+  };
+};
+
+/** A name as part of a file's name: "O’Neill’s Bar" → "o-neill-s-bar". */
+const fileWord = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'scheme';

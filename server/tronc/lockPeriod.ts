@@ -1,0 +1,62 @@
+import type { TimeBucket } from '#domain/entities/scheme.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Db } from '#server/http/context.ts';
+
+/** A tronc period with what its scheme says about buckets, held until the transaction ends. */
+export interface LockedPeriod {
+  id: number;
+  company_id: number;
+  scheme_id: number;
+  start_date: string;
+  end_date: string;
+  revision: number;
+  hours_imported_at: Date | null;
+  fund_entered_at: Date | null;
+  /** how the fund is divided in time */
+  distribution: TimeBucket;
+  /** how hours are recorded; follows the distribution where the scheme does not say (contract E5) */
+  recorded: TimeBucket;
+}
+
+/**
+ * Locks a period, so that hours, fund, generating and approving follow one another (security 6). Always the scheme
+ * before the period, or two would wait for each other; 'ledger' also keeps other periods of the scheme from
+ * approving, because reserve and setup fee are shared by all of them.
+ * @throws PortalError not_found
+ */
+export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' = 'period'): Promise<LockedPeriod> => {
+  const owner = await db
+    .selectFrom('tronc_periods')
+    .select(['company_id', 'scheme_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!owner) throw new PortalError('not_found');
+  const schemes = db
+    .selectFrom('schemes')
+    .select(['distribution_frequency', 'employee_time_bucket'])
+    .where('company_id', '=', owner.company_id)
+    .where('id', '=', owner.scheme_id);
+  const scheme = await (reach === 'ledger'
+    ? schemes.forNoKeyUpdate()
+    : schemes.forKeyShare()
+  ).executeTakeFirstOrThrow();
+  const period = await db
+    .selectFrom('tronc_periods')
+    .select([
+      'id',
+      'company_id',
+      'scheme_id',
+      'start_date',
+      'end_date',
+      'revision',
+      'hours_imported_at',
+      'fund_entered_at',
+    ])
+    .where('company_id', '=', owner.company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!period) throw new PortalError('not_found');
+  const distribution = scheme.distribution_frequency as TimeBucket;
+  return { ...period, distribution, recorded: (scheme.employee_time_bucket as TimeBucket | null) ?? distribution };
+};

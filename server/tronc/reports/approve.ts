@@ -1,0 +1,101 @@
+import { PortalError } from '#domain/errors.ts';
+import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
+import { gather } from './gather.ts';
+import { inputHash } from './inputHash.ts';
+import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
+
+/**
+ * Releases a draft to the client: one transition under the locks of scheme and period. The version released before is
+ * replaced and its reserve postings taken back; the new ones follow (contract E10, security 6).
+ * `checkRevision` is asked under the lock, once the state allows the approval (F-154).
+ * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent
+ */
+export const approveReport = async (
+  context: Context,
+  reportId: number,
+  checkRevision: (revision: number) => Promise<void>,
+): Promise<void> => {
+  const { db } = context;
+  const owner = await db.selectFrom('tronc_reports').select('period_id').where('id', '=', reportId).executeTakeFirst();
+  if (!owner) throw new PortalError('not_found');
+  const period = await lockPeriod(db, owner.period_id, 'ledger');
+  const versions = await versionsOf(db, period);
+  const report = versions.find(({ id }) => id === reportId);
+  if (!report) throw new PortalError('not_found');
+  if (report.status === 'approved' || report.status === 'replaced') throw new PortalError('already_approved');
+  if (report.status !== 'draft' || versions[0] !== report) throw new PortalError('not_newest_report');
+  await checkRevision(report.revision);
+  const { input, result } = await contentOf(db, report);
+  await checkUnchanged(db, period, report.created_at, input);
+
+  const at = context.now();
+  const released = versions.find(({ status }) => status === 'approved');
+  if (released) {
+    await setStatus(db, released, { status: 'replaced' });
+    await reverseEntries(db, released, at);
+  }
+  await setStatus(db, report, { status: 'approved', approved_by: context.caller.principal.id, approved_at: at });
+  await postMovements(db, report, result.reserve.movements, at);
+  await assertLotsCovered(db, report);
+  await audit(context, {
+    event: 'tronc_reports.approved',
+    resource: 'tronc_reports',
+    record_id: report.id,
+    company_id: period.company_id,
+    changes: { status: ['draft', 'approved'], released_version: [released?.version ?? null, report.version] },
+  });
+};
+
+/** Newest first. */
+const versionsOf = (db: Db, period: LockedPeriod) =>
+  db
+    .selectFrom('tronc_reports')
+    .select(['id', 'company_id', 'scheme_id', 'period_id', 'version', 'status', 'created_at', 'revision'])
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .orderBy('version', 'desc')
+    .execute();
+
+const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
+  const content = await db
+    .selectFrom('tronc_reports')
+    .select(['input', 'result'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { input: content.input as TroncInput, result: content.result as TroncResult };
+};
+
+/**
+ * Hours and fund must be those of the report; edited rules may wait for the next version. What other periods approved
+ * since must not matter either, or the reserve would pay twice and the setup fee be charged twice.
+ */
+const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, input: TroncInput): Promise<void> => {
+  const newer = (at: Date | null): boolean => at !== null && at > generated;
+  if (newer(period.hours_imported_at) || newer(period.fund_entered_at)) throw new PortalError('inputs_changed');
+  const now = await gather(db, period, input.reserve.release);
+  const { hours, fund, reserve, setupFeeCharged } = now;
+  if (inputHash({ ...input, hours, fund }) !== inputHash(input)) throw new PortalError('inputs_changed');
+  if (inputHash({ ...input, reserve, setupFeeCharged }) !== inputHash(input)) throw new PortalError('reserve_changed');
+};
+
+type Transition = { status: 'replaced' } | { status: 'approved'; approved_by: number; approved_at: Date };
+
+/** Conditional on the state it was read in, though the lock already sees to that: two guards for money. */
+const setStatus = async (
+  db: Db,
+  report: LedgerReport & { status: 'draft' | 'superseded' | 'approved' | 'replaced' },
+  to: Transition,
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('tronc_reports')
+    .set(({ eb }) => ({ ...to, revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', report.company_id)
+    .where('id', '=', report.id)
+    .where('status', '=', report.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new PortalError('already_approved');
+};

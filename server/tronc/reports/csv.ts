@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatHours, formatPoints } from '#domain/money/units.ts';
+import type { ReportLine } from '#domain/tronc/index.ts';
+import type { Db } from '#server/http/context.ts';
+import { type FullReport, type ReportHead, withResults } from './store.ts';
+
+/** Columns of the export; no national insurance or PPS number leaves with it. */
+const COLUMNS = [
+  'tronc_scheme_id',
+  'tronc_period_id',
+  'version',
+  'report_status',
+  'employee_id',
+  'payroll_ref',
+  'name',
+  'division',
+  'department',
+  'job_role',
+  'status',
+  'hours',
+  'job_role_points',
+  'individual_points',
+  'length_of_service_points',
+  'training_points',
+  'total_points',
+  'weight',
+  'amount',
+  'amount_per_hour',
+] as const;
+
+/** The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent. */
+export const reportsCsv = (db: Db, reports: readonly ReportHead[]): Readable => Readable.from(blocks(db, reports));
+
+async function* blocks(db: Db, reports: readonly ReportHead[]): AsyncGenerator<string> {
+  yield CSV_BOM;
+  if (reports.length === 0) yield csvLine(COLUMNS);
+  for (const [at, head] of reports.entries()) {
+    const [report] = await withResults(db, [head]);
+    if (report) yield (at > 0 ? '\r\n' : '') + csvLine(COLUMNS) + report.result.lines.map(rowOf(report)).join('');
+  }
+}
+
+const rowOf = (report: FullReport) => {
+  const lead: CsvCell[] = [report.scheme_id, report.period_id, report.version, report.status];
+  return (line: ReportLine): string => csvLine([...lead, ...cellsOf(line)]);
+};
+
+const cellsOf = (line: ReportLine): CsvCell[] => [
+  line.employeeId,
+  line.payrollRef,
+  `${line.surname}, ${line.forename}`,
+  line.division,
+  line.department,
+  line.jobTitle,
+  line.status,
+  csvDecimal(formatHours(line.hours)),
+  csvDecimal(formatPoints(line.points.jobRole)),
+  csvDecimal(formatPoints(line.points.individual)),
+  csvDecimal(formatPoints(line.points.lengthOfService)),
+  csvDecimal(formatPoints(line.points.training)),
+  csvDecimal(formatPoints(line.points.total)),
+  line.weight,
+  csvDecimal(formatMoney(line.amount)),
+  line.amountPerHour === null ? null : csvDecimal(formatMoney(line.amountPerHour)),
+];

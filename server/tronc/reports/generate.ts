@@ -1,0 +1,105 @@
+import { PortalError } from '#domain/errors.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { type BlockingNote, calculate, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
+import { tronc } from '#i18n/en-GB/tronc.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
+import { symbolOfCompany } from './currency.ts';
+import { gather } from './gather.ts';
+import { inputHash } from './inputHash.ts';
+import { checkInputs } from './inputsReady.ts';
+import { noteText } from './noteText.ts';
+import { totalsOf } from './totals.ts';
+
+export interface GenerateRequest {
+  confirm_reopen: boolean;
+  /** what the troncmaster releases from the reserve; null = the lots that are due */
+  reserve_release: Pence | null;
+}
+
+/**
+ * Makes the next version of a period's report out of everything as it stands now; answers its id. Older drafts are
+ * superseded, and the files of the period count as processed (contract E4, E10).
+ * @throws PortalError hours_missing, fund_missing, confirm_reopen, calculation_refused
+ */
+export const generateReport = async (context: Context, periodId: number, request: GenerateRequest): Promise<number> => {
+  const { db } = context;
+  const period = await lockPeriod(db, periodId);
+  const input = await gather(db, period, request.reserve_release);
+  checkInputs(input);
+  const newest = await db
+    .selectFrom('tronc_reports')
+    .select(['version', 'status'])
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
+  const calculation = calculate(input);
+  if (!calculation.ok) throw refused(calculation.errors, await symbolOfCompany(db, period.company_id));
+
+  await supersedeDrafts(db, period);
+  const version = (newest?.version ?? 0) + 1;
+  const id = await save(context, period, version, input, calculation.result);
+  await processFiles(context, period);
+  await audit(context, {
+    event: 'tronc_reports.generated',
+    resource: 'tronc_reports',
+    record_id: id,
+    company_id: period.company_id,
+    changes: { version: [newest?.version ?? null, version], status: [null, 'draft'] },
+  });
+  return id;
+};
+
+const refused = (errors: readonly BlockingNote[], symbol: string): PortalError =>
+  new PortalError('calculation_refused', { messages: errors.map((note) => noteText(tronc.blocking, note, symbol)) });
+
+const supersedeDrafts = (db: Db, period: LockedPeriod) =>
+  db
+    .updateTable('tronc_reports')
+    .set(({ eb }) => ({ status: 'superseded', revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .where('status', '=', 'draft')
+    .execute();
+
+const save = async (
+  context: Context,
+  period: LockedPeriod,
+  version: number,
+  input: TroncInput,
+  result: TroncResult,
+): Promise<number> => {
+  const { id } = await context.db
+    .insertInto('tronc_reports')
+    .values({
+      company_id: period.company_id,
+      scheme_id: period.scheme_id,
+      period_id: period.id,
+      version,
+      status: 'draft',
+      input: JSON.stringify(input),
+      input_hash: inputHash(input),
+      result: JSON.stringify(result),
+      totals: JSON.stringify(totalsOf(result)),
+      created_by: context.caller.principal.id,
+      created_at: context.now(),
+      approved_by: null,
+      approved_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const processFiles = ({ db, now }: Context, period: LockedPeriod) =>
+  db
+    .updateTable('tronc_files')
+    .set(({ eb }) => ({ processed: true, updated_at: now(), revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .where('processed', '=', false)
+    .execute();

@@ -1,0 +1,16 @@
+import { PortalError } from '#domain/errors.ts';
+import { type BucketKey, bucketKeys, type TroncInput } from '#domain/tronc/index.ts';
+
+/**
+ * Whether a period's inputs can be calculated at all (contract C10).
+ * @throws PortalError hours_missing, fund_missing; hours_do_not_fit, fund_does_not_fit after the scheme's buckets changed
+ */
+export const checkInputs = ({ hours, fund, period, scheme }: TroncInput): void => {
+  if (hours.length === 0) throw new PortalError('hours_missing');
+  if (fund.length === 0) throw new PortalError('fund_missing');
+  const recorded = new Set<BucketKey>(bucketKeys(period, scheme.employeeTimeBucket));
+  if (!hours.every(({ buckets }) => buckets.every(({ bucket }) => recorded.has(bucket))))
+    throw new PortalError('hours_do_not_fit');
+  const divided = new Set<BucketKey>(['period', ...bucketKeys(period, scheme.distributionFrequency)]);
+  if (!fund.every(({ bucket }) => divided.has(bucket))) throw new PortalError('fund_does_not_fit');
+};

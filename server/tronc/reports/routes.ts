@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { PortalError } from '#domain/errors.ts';
+import { type Field, money } from '#domain/schema/field.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import { rowOf } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { all, created, csv, ok, page } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { bool, ids, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { approveReport } from './approve.ts';
+import { reportsCsv } from './csv.ts';
+import { generateReport } from './generate.ts';
+import { presentFullReport, presentReport } from './present.ts';
+import { type ReportAnswer, reportAnswer } from './shapes.ts';
+import { findReport, listReports, type ReportHead, withResults } from './store.ts';
+
+const viewReport: Permission = { who: 'subject', rule: AREAS.troncSchemes.canView, find: rowOf('tronc_reports') };
+
+const listQuery = z.looseObject({
+  ...paging,
+  tronc_period_ids: ids,
+  tronc_scheme_ids: ids,
+  report_ids: ids,
+  show_all_data: bool,
+  sort_by: text,
+  format: text,
+});
+
+const release: Field = money('Reserve release', {});
+const generateBody = z.strictObject({
+  confirm_reopen: z.boolean('invalid').optional(),
+  reserve_release: fieldSchema(release).optional(),
+});
+type GenerateBody = { confirm_reopen?: boolean; reserve_release?: number | null };
+
+const present = async (context: Context, heads: readonly ReportHead[], whole: boolean): Promise<ReportAnswer[]> =>
+  whole ? (await withResults(context.db, heads)).map(presentFullReport) : heads.map(presentReport);
+
+const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
+  const match = /^version(?::(asc|desc))?$/.exec(sort ?? 'version:desc');
+  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
+};
+
+const list = route<z.infer<typeof listQuery>>({
+  method: 'GET',
+  path: '/tronc_reports',
+  tag: 'Tronc reports',
+  kind: 'list',
+  permission: { who: 'anyone' },
+  query: listQuery,
+  summary: 'List reports, newest version first; as CSV with format=csv or Accept: text/csv. Sorted by: version',
+  answer: reportAnswer,
+  handle: async (context, { query, accept }) => {
+    const heads = await listReports(context.db, context.scope, query, wayOf(query.sort_by));
+    if (query.format === 'csv' || /^text\/csv\b/.test(accept ?? '')) {
+      await audit(context, {
+        event: 'tronc_reports.exported',
+        resource: 'tronc_reports',
+        changes: { reports: heads.map(({ id }) => id) },
+      });
+      return csv('tronc-reports.csv', reportsCsv(context.db, heads));
+    }
+    const whole = query.show_all_data ?? false;
+    if (query.page === undefined && query.per_page === undefined) return all(await present(context, heads, whole));
+    const [number, size] = [query.page ?? 1, query.per_page ?? 200];
+    const shown = heads.slice((number - 1) * size, number * size);
+    return page(await present(context, shown, whole), heads.length, number, size);
+  },
+});
+
+const one = route({
+  method: 'GET',
+  path: '/tronc_reports/{id}',
+  tag: 'Tronc reports',
+  permission: viewReport,
+  summary: 'Read one report with its rows, pots and warnings',
+  answer: reportAnswer,
+  handle: async (context, { params }) => {
+    const head = await findReport(context.db, context.scope, params.id as number);
+    return ok((await present(context, [head], true))[0]);
+  },
+});
+
+const generate = route<undefined, GenerateBody>({
+  method: 'POST',
+  path: '/tronc_periods/{id}/generate_report',
+  tag: 'Tronc reports',
+  permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
+  summary: 'Calculate the next version of a period’s report',
+  body: generateBody as z.ZodType<GenerateBody>,
+  answer: reportAnswer,
+  audit: 'tronc_reports.generated',
+  handle: async (context, { params, body }) => {
+    const id = await generateReport(context, params.id as number, {
+      confirm_reopen: body.confirm_reopen ?? false,
+      reserve_release: body.reserve_release ?? null,
+    });
+    return created(presentReport(await findReport(context.db, context.scope, id)));
+  },
+});
+
+const approve = route({
+  method: 'POST',
+  path: '/tronc_reports/{id}/approve',
+  tag: 'Tronc reports',
+  permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_reports') },
+  summary: 'Approve the newest report and release it to the client',
+  answer: reportAnswer,
+  audit: 'tronc_reports.approved',
+  handle: async (context, { params, ifMatch }) => {
+    const id = params.id as number;
+    await approveReport(context, id, async (revision) => {
+      if (ifMatch === null || ifMatch === revision) return;
+      const data = presentReport(await findReport(context.db, context.scope, id));
+      throw new PortalError('changed', { data });
+    });
+    return ok(presentReport(await findReport(context.db, context.scope, id)));
+  },
+});
+
+/** Reports of tronc periods: generated, read, exported, approved (contract C10, H2). */
+export const reportRoutes: AnyRoute[] = [list, one, generate, approve];

@@ -1,0 +1,112 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { can, type Principal } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { TroncResult } from '#domain/tronc/index.ts';
+import { inScope } from '#server/crud/scope.ts';
+import type { Db } from '#server/http/context.ts';
+import type { ReportTotals } from './totals.ts';
+
+/** What a list of reports asks for. */
+export interface ReportFilter {
+  tronc_period_ids?: readonly number[] | undefined;
+  tronc_scheme_ids?: readonly number[] | undefined;
+  report_ids?: readonly number[] | undefined;
+}
+
+const VIEW = AREAS.troncSchemes.canView;
+
+/** A client user knows released reports only, those replaced since too (RPT-012). */
+const RELEASED = ['approved', 'replaced'] as const;
+const isReleased = (status: string): boolean => (RELEASED as readonly string[]).includes(status);
+
+/** Reports with their people and their period, by head; the lines are read only where they are asked for. */
+const heads = (db: Db) =>
+  db
+    .selectFrom('tronc_reports as r')
+    .innerJoin('companies as c', (join) => join.onRef(sql.ref('c.id'), '=', sql.ref('r.company_id')))
+    .innerJoin('tronc_periods as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.period_id'),
+    )
+    .innerJoin('users as maker', 'maker.id', 'r.created_by')
+    .leftJoin('users as approver', 'approver.id', 'r.approved_by')
+    .select([
+      'r.id',
+      'r.company_id',
+      'r.scheme_id',
+      'r.period_id',
+      'r.version',
+      'r.status',
+      'r.input_hash',
+      'r.totals',
+      'r.created_by',
+      'r.created_at',
+      'r.approved_by',
+      'r.approved_at',
+      'r.revision',
+      'c.country',
+      'maker.forename as maker_forename',
+      'maker.surname as maker_surname',
+      'approver.forename as approver_forename',
+      'approver.surname as approver_surname',
+      sql<boolean>`not exists (select 1 from tronc_reports n where n.company_id = r.company_id
+        and n.period_id = r.period_id and n.version > r.version)`.as('newest'),
+    ]);
+
+export type ReportHead = Omit<Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number], 'totals'> & {
+  totals: ReportTotals;
+};
+/** A head with the stored result of its calculation. */
+export type FullReport = ReportHead & { result: TroncResult };
+
+const any = (column: string, ids: readonly number[] | undefined): Expression<SqlBool> =>
+  ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;
+
+const visible = (scope: Principal): Expression<SqlBool> => {
+  const rows = inScope(scope, VIEW, 'r.company_id');
+  return scope.tronc_master ? rows : sql<boolean>`${rows} and r.status = any(${RELEASED})`;
+};
+
+/** Reports that the caller may see: newest version first, versions alike by period. */
+export const listReports = async (
+  db: Db,
+  scope: Principal,
+  filter: ReportFilter,
+  way: 'asc' | 'desc' = 'desc',
+): Promise<ReportHead[]> =>
+  (await heads(db)
+    .where(visible(scope))
+    .where(any('r.period_id', filter.tronc_period_ids))
+    .where(any('r.scheme_id', filter.tronc_scheme_ids))
+    .where(any('r.id', filter.report_ids))
+    .orderBy('r.version', way)
+    .orderBy('p.start_date', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute()) as ReportHead[];
+
+/** The stored results of reports that were listed before, in their order. */
+export const withResults = async (db: Db, reports: readonly ReportHead[]): Promise<FullReport[]> => {
+  const rows = await db
+    .selectFrom('tronc_reports')
+    .select(['id', 'result'])
+    .where(sql<boolean>`company_id = any(${[...new Set(reports.map(({ company_id }) => company_id))]})`)
+    .where(sql<boolean>`id = any(${reports.map(({ id }) => id)})`)
+    .execute();
+  const byId = new Map(rows.map(({ id, result }) => [id, result as TroncResult]));
+  return reports.flatMap((report) => {
+    const result = byId.get(report.id);
+    return result ? [{ ...report, result }] : [];
+  });
+};
+
+/**
+ * One report by id, whose company the route has already asked about.
+ * @throws PortalError not_found; forbidden for a draft and a caller who is no troncmaster
+ */
+export const findReport = async (db: Db, scope: Principal, id: number): Promise<ReportHead> => {
+  const report = (await heads(db).where('r.id', '=', id).executeTakeFirst()) as ReportHead | undefined;
+  if (!report) throw new PortalError('not_found');
+  if (!can(scope, VIEW, report) || (!scope.tronc_master && !isReleased(report.status)))
+    throw new PortalError('forbidden');
+  return report;
+};

@@ -1,0 +1,99 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import type { Reply, TestPortal } from './portal.ts';
+import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from './world.ts';
+
+/** A scheme of a waiter's 1 point and a chef's 2, Ana the waiter, Ben the chef, and one period. */
+export interface TroncWorld {
+  company: number;
+  payroll: number;
+  scheme: number;
+  department: number;
+  period: number;
+  waiter: number;
+  chef: number;
+  ana: number;
+  ben: number;
+  troncmaster: string;
+  /** may see schemes and period files, and upload them; no troncmaster */
+  client: string;
+  stranger: string;
+}
+
+type Values<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
+
+export const aTroncWorld = async (
+  portal: TestPortal,
+  options: { scheme?: Values<'schemes'>; period?: Values<'tronc_periods'>; company?: Values<'companies'> } = {},
+): Promise<TroncWorld> => {
+  const company = await aCompany(portal, options.company);
+  const site_id = await aSite(portal, company);
+  const payroll = await aPayroll(portal, company);
+  const { id: scheme, department_id } = await aScheme(portal, { company_id: company, site_id }, options.scheme);
+  const waiter = await aJobRole(portal, company, { job_title: 'Waiter' });
+  const chef = await aJobRole(portal, company, { job_title: 'Chef' });
+  const inScheme = { company_id: company, scheme_id: scheme, department_id };
+  await portal.db
+    .insertInto('scheme_job_roles')
+    .values([
+      { ...inScheme, job_role_id: waiter, points: 100 },
+      { ...inScheme, job_role_id: chef, points: 200 },
+    ])
+    .execute();
+  const worker = async (forename_1: string, surname: string, payroll_ref: string, role: number) => {
+    const values = { forename_1, surname, payroll_ref, tronc_scheme_id: scheme };
+    const id = await anEmployee(portal, { company_id: company, payroll_id: payroll }, values);
+    await holdsRole(portal, company, id, role);
+    return id;
+  };
+  const rights = ['view_tronc_schemes', 'read_tronc_period_files', 'create_tronc_period_files'];
+  return {
+    company,
+    payroll,
+    scheme,
+    department: department_id,
+    waiter,
+    chef,
+    ana: await worker('Ana', 'Archer', 'A1', waiter),
+    ben: await worker('Ben', 'Baker', 'B1', chef),
+    period: await aTroncPeriod(portal, { company_id: company, scheme_id: scheme }, options.period),
+    troncmaster: (await portal.person({ tronc_master: true, forename: 'Tess', surname: 'Master' })).token,
+    client: (await portal.person({ companies: { [company]: rights } })).token,
+    stranger: (await portal.person()).token,
+  };
+};
+
+export const holdsRole = async (
+  { db }: TestPortal,
+  company_id: number,
+  employee_id: number,
+  job_role_id: number,
+  position = 0,
+): Promise<void> =>
+  void (await db.insertInto('employee_job_roles').values({ company_id, employee_id, job_role_id, position }).execute());
+
+/** A multipart form of one CSV file. */
+export const csvForm = (field: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
+  const form = new FormData();
+  form.append(field, new Blob([content], { type: 'text/csv' }), `${field}.csv`);
+  return form;
+};
+
+/** The use cases of a period as the troncmaster calls them. */
+export const troncCalls = (portal: TestPortal, world: TroncWorld) => {
+  const token = world.troncmaster;
+  const at = (period: number) => `/tronc_periods/${period}`;
+  return {
+    hours: (csv: string | Uint8Array<ArrayBuffer>, period = world.period): Promise<Reply> =>
+      portal.call('POST', `${at(period)}/employee_hours`, { token, form: csvForm('hours', csv) }),
+    fund: (amount: string, period = world.period): Promise<Reply> =>
+      portal.call('PUT', `${at(period)}/tronc_amounts`, {
+        token,
+        body: { hour_buckets: [{ tronc_period_id: period, amount }] },
+      }),
+    generate: (body: object = {}, period = world.period): Promise<Reply> =>
+      portal.call('POST', `${at(period)}/generate_report`, { token, body }),
+    approve: (report: number): Promise<Reply> => portal.call('POST', `/tronc_reports/${report}/approve`, { token }),
+    report: (id: number, as = token): Promise<Reply> => portal.call('GET', `/tronc_reports/${id}`, { token: as }),
+  };
+};
