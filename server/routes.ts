@@ -1,8 +1,12 @@
+import { authRoutes } from './entities/auth.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
 import { healthRoutes } from './entities/health.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
+import { newsRoutes } from './entities/news.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
+import { profileRoutes } from './entities/profile.ts';
+import { securityRoutes } from './entities/security.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
 import { trainingTypeRoutes } from './entities/trainingTypes.ts';
@@ -18,6 +22,10 @@ import { schemeRoutes } from './tronc/schemes/routes.ts';
 /** The registry: every route of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
 export const ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
+  ...securityRoutes,
+  ...profileRoutes,
+  ...newsRoutes,
+  ...authRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,
   ...jobRoleRoutes,

@@ -41,10 +41,9 @@ interface OwnTables {
     code_hash: Buffer | null;
     tries: Generated<number>;
     expires_at: Date;
-    device_hash: Buffer | null;
   };
   devices: { token_hash: Buffer; user_id: number; created_at: Date };
-  attempts: { key: string; at: Date };
+  attempts: { id: Generated<number>; key: string; at: Date; pending: boolean };
   outbox: {
     id: Generated<number>;
     channel: 'sms' | 'mail';
@@ -72,7 +71,7 @@ interface OwnTables {
     answer: string;
     created_at: Generated<Date>;
   };
-  news: { id: Generated<number>; title: string; body: string; date: string };
+  news: { id: Generated<number>; title: string; body: string; date: string; created_at: Generated<Date> };
   news_seen: { user_id: number; seen_at: Date };
   training_types: { id: Generated<number>; company_id: number; name: string };
   employee_sites: { company_id: number; employee_id: number; site_id: number };

@@ -16,8 +16,8 @@ interface SessionRow {
   payrolls: { payroll_id: number; company_id: number; permissions: string[] }[];
 }
 
-/** How stale `last_used_at` may grow before a call writes it again. */
-const TOUCH_AFTER = 30_000;
+/** How stale `last_used_at` may grow before a call writes it again: calls of one screen write once, and no idle life ends early by more than this. */
+const TOUCH_AFTER = 1_000;
 
 /**
  * Who holds this token, with all rights, in one round trip; null when the session is unknown, idle too long, past its
@@ -73,3 +73,6 @@ export const NOBODY: Caller = {
   mfa_totp: false,
   password_proved_at: null,
 };
+
+/** A user as the doer of something outside a session: a login, a start-up. */
+export const asCaller = (id: number): Caller => ({ ...NOBODY, principal: { ...NOBODY.principal, id } });

@@ -48,8 +48,7 @@ create table login_challenges (
   method text not null check (method in ('totp', 'smscode')),
   code_hash bytea,
   tries integer not null default 0,
-  expires_at timestamptz not null,
-  device_hash bytea
+  expires_at timestamptz not null
 );
 create index login_challenges_user_idx on login_challenges (user_id);
 create table devices (

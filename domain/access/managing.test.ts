@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { assignablePermissions, manages, mayReset } from './managing.ts';
+import { PAYROLL_PERMISSIONS } from './permissions.ts';
+import { principalOf } from './principal.ts';
+
+const COMPANY = 1;
+const companyOf = new Map([
+  [10, COMPANY],
+  [11, COMPANY],
+]);
+const person = (
+  id: number,
+  payrolls: Record<number, readonly string[]>,
+  company: string[] = [],
+  tronc_master = false,
+) =>
+  principalOf(
+    {
+      id,
+      tronc_master,
+      company_permissions: company.length > 0 ? [{ company_id: COMPANY, permissions: company }] : [],
+      permissions: Object.entries(payrolls).map(([payroll_id, permissions]) => ({
+        payroll_id: Number(payroll_id),
+        permissions,
+      })),
+    },
+    companyOf,
+  );
+
+const manager = person(1, { 10: ['super_user', 'view_files'] }, ['view_sites']);
+const troncmaster = person(9, {}, [], true);
+
+describe('looking after users', () => {
+  it('gives only the rights one holds, where one manages users (USR-022, USR-025)', () => {
+    expect(assignablePermissions(manager, 10)).toEqual(['view_files', 'super_user']);
+    expect(assignablePermissions(person(2, { 10: ['view_files'] }), 10)).toEqual([]);
+    expect(assignablePermissions(manager, 11)).toEqual([]);
+    expect(assignablePermissions(troncmaster, 11)).toEqual(PAYROLL_PERMISSIONS);
+  });
+
+  it('manages a user whose every right lies within reach (contract C8)', () => {
+    expect(manages(manager, person(2, { 10: ['upload'] }, ['view_sites']))).toBe(true);
+    expect(manages(manager, person(2, { 10: ['upload'], 11: ['upload'] }))).toBe(false);
+    expect(manages(manager, person(2, { 10: ['upload'] }, ['edit_sites']))).toBe(false);
+    expect(manages(manager, person(2, { 10: ['upload'] }, [], true))).toBe(false);
+    expect(manages(manager, manager)).toBe(false);
+    expect(manages(troncmaster, manager)).toBe(true);
+  });
+
+  it('never lets a reset open an account with a right its doer lacks', () => {
+    const rights = fc.uniqueArray(fc.constantFrom(...PAYROLL_PERMISSIONS));
+    fc.assert(
+      fc.property(rights, rights, (mine, theirs) => {
+        const may = mayReset(person(1, { 10: [...mine] }), person(2, { 10: [...theirs] }));
+        expect(may && !theirs.every((name) => mine.includes(name))).toBe(false);
+      }),
+    );
+    expect(mayReset(manager, person(2, { 10: ['view_files'] }))).toBe(true);
+    expect(mayReset(manager, person(2, { 10: ['dual_approve'] }))).toBe(false);
+  });
+});

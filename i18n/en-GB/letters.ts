@@ -1,0 +1,44 @@
+/** What the server writes to people itself: mails, texts and the words of a login that is not finished (contract C1, C13). */
+export const letters = {
+  login: {
+    totp: 'Enter the code from your authenticator app',
+    smscode: 'Enter the code we sent to your mobile ending %{ending}',
+  },
+  sms: {
+    code: 'Your Tipology code is %{code}. It works once, for 10 minutes. Tell it to nobody.',
+  },
+  mail: {
+    welcome: {
+      subject: 'Your Tipology account',
+      body: 'Hello %{name},\n\nan account was made for you. Username: %{username}\nTemporary password: %{password}\n\nPlease change it under My Account after your first login.',
+    },
+    password_reset: {
+      subject: 'Your Tipology password was reset',
+      body: 'Hello %{name},\n\nyour password was reset by an administrator. Temporary password: %{password}\n\nThe authenticator app was removed from your account; please set it up again.',
+    },
+    password_changed: {
+      subject: 'Your Tipology password was changed',
+      body: 'Hello %{name},\n\nyour password was changed and all other sessions were ended. If this was not you, tell your administrator at once.',
+    },
+    totp_on: {
+      subject: 'Authenticator app set up',
+      body: 'Hello %{name},\n\nan authenticator app now protects your account. If this was not you, tell your administrator at once.',
+    },
+    totp_off: {
+      subject: 'Authenticator app removed',
+      body: 'Hello %{name},\n\nthe authenticator app no longer protects your account. If this was not you, tell your administrator at once.',
+    },
+    codes_locked: {
+      subject: 'Login codes are locked',
+      body: 'Hello %{name},\n\nsomebody who knows your password entered too many wrong codes. Codes are refused for now. Change your password, or ask your administrator to reset it.',
+    },
+    email_changed: {
+      subject: 'Your Tipology email address was changed',
+      body: 'Hello %{name},\n\nthe email address of your account is now %{email}. If this is a mistake, tell your administrator at once.',
+    },
+    troncmaster_named: {
+      subject: 'A new troncmaster',
+      body: '%{name} is now a troncmaster and sees every company. If this is a mistake, take the right back under User Management.',
+    },
+  },
+} as const;

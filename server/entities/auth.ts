@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
+import { audit } from '#server/audit/audit.ts';
+import { flat, ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { askForCode, finish, loginContext, methodOf, provePassword } from '#server/session/login.ts';
+import { codeAtOnce, secondStep } from '#server/session/secondStep.ts';
+
+/** Longer than anything typed; keeps a megabyte of password from the hash. */
+const word = z.string('invalid').max(1000, 'max_length').optional();
+const code = z.string('invalid').max(20, 'max_length').transform(normaliseSetupCode).optional();
+
+const body = z.strictObject({
+  username: word,
+  password: word,
+  totp: code,
+  smscode: code,
+  type: z.literal('employer', 'choice'),
+  platform: z.string('invalid').max(50, 'max_length').optional(),
+  device_token: z.string('invalid').max(200, 'max_length').nullish(),
+});
+
+const answer = z.strictObject({
+  incomplete: z.union([z.literal(false), z.enum(['totp', 'smscode'])]),
+  user_id: z.int().positive(),
+  token: z.string(),
+  device_token: z.string().nullable(),
+  message: z.string(),
+});
+
+/** Login in one or two steps, and logout (contract C1). */
+export const authRoutes = [
+  route({
+    method: 'POST',
+    path: '/auth/password',
+    tag: 'Session',
+    summary: 'Log in: username and password, then a code where one is wanted',
+    permission: { who: 'public' },
+    // Hashing takes its time, and a failure must be counted although the request is refused.
+    ownTransaction: true,
+    audit: 'session.opened',
+    body,
+    answer,
+    flat: true,
+    handle: async (request, { body: given }) => {
+      const context = loginContext(request);
+      const { username, password, totp, smscode, device_token } = given;
+      const onlyCode = !username && !password && (totp !== undefined || smscode !== undefined);
+      if (onlyCode) return flat(await secondStep(context, request.token, { totp, smscode }, device_token));
+      if (!username?.trim() || !password)
+        throw refuse(
+          ...(username?.trim() ? [] : [{ path: 'username', rule: 'required' } as const]),
+          ...(password ? [] : [{ path: 'password', rule: 'required' } as const]),
+        );
+      const account = await provePassword(context, { username, password, device_token });
+      const method = methodOf(account);
+      if (!method) return flat(await finish(context, account, device_token));
+      if (method === 'totp' && totp) return flat(await codeAtOnce(context, account, totp, device_token));
+      return flat(await askForCode(context, account, method));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/auth/logout',
+    tag: 'Session',
+    summary: 'End this session',
+    permission: { who: 'anyone' },
+    audit: 'session.ended',
+    answer: z.strictObject({}),
+    handle: async (context) => {
+      const { principal, session_id } = context.caller;
+      await context.db.deleteFrom('sessions').where('id', '=', session_id).execute();
+      await context.db.deleteFrom('login_challenges').where('user_id', '=', principal.id).execute();
+      await audit(context, { event: 'session.ended', resource: 'users', record_id: principal.id });
+      return ok({});
+    },
+  }),
+];

@@ -1,0 +1,16 @@
+import { ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { presentUser, userAnswer } from './users/present.ts';
+
+/** Who am I? The first call after a login (API-002, SES-027). */
+export const profileRoutes = [
+  route({
+    method: 'GET',
+    path: '/user/profile',
+    tag: 'Session',
+    summary: 'Read the own user',
+    permission: { who: 'anyone' },
+    answer: userAnswer,
+    handle: async ({ db, scope }) => ok(await presentUser(db, scope, scope.id)),
+  }),
+];

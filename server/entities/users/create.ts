@@ -1,0 +1,86 @@
+import { user } from '#domain/entities/index.ts';
+import type { RecordOf } from '#domain/schema/defineEntity.ts';
+import { audit } from '#server/audit/audit.ts';
+import { insertRow, type Row } from '#server/crud/repository.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashPassword } from '#server/session/passwords.ts';
+import { endSessions } from '#server/session/sessions.ts';
+import { mergeRights } from './rights.ts';
+
+/** Whoever writes: a request, the seed, the first start. */
+export type Writer = Pick<Context, 'db' | 'caller' | 'now'>;
+
+export interface NewUser {
+  forename: string;
+  surname: string;
+  email: string;
+  /** absent: the e-mail address */
+  username?: string | null;
+  mobile_country_code?: string;
+  mobile_number?: string | null;
+  tronc_master?: boolean;
+  company_permissions?: readonly { company_id: number; permissions: string[] }[];
+  permissions?: readonly { payroll_id: number; permissions: string[] }[];
+  password: string;
+  /** a password that somebody else has read, and the user should change */
+  temporary?: boolean;
+}
+
+/**
+ * Adds a user with password and rights, and the audit row. Nothing is checked here: routes ask who may give what before
+ * (`checkGrants`), a seed knows what it does. Call it in a transaction.
+ */
+export const createUser = async (context: Writer, person: NewUser): Promise<Row> => {
+  const values: Partial<RecordOf<typeof user>> = {
+    forename: person.forename,
+    surname: person.surname,
+    email: person.email,
+    username: person.username ?? person.email,
+    mobile_country_code: person.mobile_country_code ?? '+44',
+    mobile_number: person.mobile_number ?? null,
+    mfa_totp: false,
+    mfa_sms: false,
+    tronc_master: person.tronc_master ?? false,
+    active: true,
+  };
+  const row = await insertRow(context.db, user, values);
+  const { company_permissions = [], permissions = [] } = person;
+  await mergeRights(context.db, row.id, company_permissions, permissions);
+  await storePassword(context, row.id, person.password, person.temporary ?? false);
+  await audit(context, {
+    event: 'users.created',
+    resource: 'users',
+    record_id: row.id,
+    changes: { ...values, company_permissions, permissions },
+  });
+  return row;
+};
+
+const storePassword = async ({ db, now }: Writer, user_id: number, password: string, temporary: boolean) => {
+  const stored = { hash: await hashPassword(password), changed_at: now(), temporary };
+  await db
+    .insertInto('passwords')
+    .values({ user_id, ...stored })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(stored))
+    .execute();
+};
+
+/**
+ * Gives a user a new password and ends its sessions, all but `keep`. The user's row is locked first, so that a login
+ * with the old one that is under way does not open a session afterwards. Call it in a transaction.
+ */
+export const setPassword = async (
+  context: Writer,
+  user_id: number,
+  password: string,
+  { temporary = false, keep }: { temporary?: boolean; keep?: number } = {},
+): Promise<void> => {
+  await context.db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
+  await storePassword(context, user_id, password, temporary);
+  await endSessions(context.db, user_id, keep);
+  await audit(context, {
+    event: temporary ? 'users.password_reset' : 'users.password_changed',
+    resource: 'users',
+    record_id: user_id,
+  });
+};

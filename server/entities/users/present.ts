@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { managesPayroll } from '#domain/access/managing.ts';
+import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
+import type { Principal } from '#domain/access/rules.ts';
+import { user } from '#domain/entities/index.ts';
+import { answerSchema } from '#domain/schema/validators.ts';
+import { toWire } from '#domain/schema/wire.ts';
+import { findRow, type Row } from '#server/crud/repository.ts';
+import type { Db } from '#server/http/context.ts';
+import { type Rights, rightsOf } from './rights.ts';
+
+/** User (contract B). */
+export const userAnswer = answerSchema(user, {
+  company_permissions: z.array(
+    z.strictObject({ company_id: z.int().positive(), permissions: z.array(z.enum(COMPANY_PERMISSIONS)) }),
+  ),
+  permissions: z.array(
+    z.strictObject({ payroll_id: z.int().positive(), permissions: z.array(z.enum(PAYROLL_PERMISSIONS)) }),
+  ),
+});
+/** UserRef: what colleagues on a payroll see of each other, to choose who follows a ticket. */
+export const userRef = z.strictObject({
+  id: z.int().positive(),
+  forename: z.string(),
+  surname: z.string(),
+  name: z.string(),
+});
+
+const nameOf = ({ forename, surname }: Row): string => `${forename} ${surname}`;
+export const presentRef = (row: Row) => ({
+  id: row.id,
+  forename: row.forename,
+  surname: row.surname,
+  name: nameOf(row),
+});
+
+/** Names of a permission list in the order of the grid. */
+const inOrder = (names: readonly string[], order: readonly string[]): string[] =>
+  order.filter((name) => names.includes(name));
+
+/** What the caller sees of another user's rights: a troncmaster and the user itself all, others those within their own reach. */
+const seen = (scope: Principal, id: number, { companies, payrolls }: Rights): Rights => {
+  if (scope.tronc_master || scope.id === id) return { companies, payrolls };
+  return {
+    companies: companies.filter(({ company_id }) => (scope.companies.get(company_id)?.size ?? 0) > 0),
+    payrolls: payrolls.filter(({ payroll_id }) => managesPayroll(scope, payroll_id)),
+  };
+};
+
+/** Users as this caller sees them, rights and all, with two queries for a whole page. */
+export const presentUsers = async (
+  db: Db,
+  scope: Principal,
+  rows: readonly Row[],
+): Promise<Record<string, unknown>[]> => {
+  const rights = await rightsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { companies, payrolls } = seen(scope, row.id, rights.get(row.id) ?? { companies: [], payrolls: [] });
+    return {
+      ...toWire(user, { ...row, name: nameOf(row) }),
+      company_permissions: companies.map(({ company_id, permissions }) => ({
+        company_id,
+        permissions: inOrder(permissions, COMPANY_PERMISSIONS),
+      })),
+      permissions: payrolls.map(({ payroll_id, permissions }) => ({
+        payroll_id,
+        permissions: inOrder(permissions, PAYROLL_PERMISSIONS),
+      })),
+    };
+  });
+};
+
+/** One user by id, as it stands now. */
+export const presentUser = async (db: Db, scope: Principal, id: number): Promise<Record<string, unknown>> => {
+  const row = await findRow(db, user, id);
+  return row ? ((await presentUsers(db, scope, [row]))[0] ?? {}) : {};
+};

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+
+type Needs = Pick<Services, 'db' | 'now'>;
+
+/** At most so many failures under this key within so many milliseconds. */
+export interface Limit {
+  key: string;
+  most: number;
+  within: number;
+}
+
+const MINUTE = 60_000;
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** An address stands for its household: of IPv6 the first four groups, which one subscriber holds whole. */
+const household = (address: string): string => {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  return tail === undefined ? groups.slice(0, 4).join(':') : [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
+};
+
+/** The limits of the contract (C1) and of security.md 2, each with the key it is counted under. */
+export const LIMITS = {
+  /** a username that exists, by its user; one that does not, by what was typed: both are counted alike */
+  user: (id: number): Limit => ({ key: `user:${id}`, most: 10, within: 15 * MINUTE }),
+  name: (typed: string): Limit => ({ key: `name:${digest(typed)}`, most: 10, within: 15 * MINUTE }),
+  /** a device that has signed in before has its own count, so that strangers can not lock its owner out */
+  device: (hash: Buffer): Limit => ({ key: `device:${hash.toString('hex')}`, most: 10, within: 15 * MINUTE }),
+  address: (address: string): Limit => ({ key: `address:${digest(household(address))}`, most: 30, within: MINUTE }),
+  code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
+  /** texts sent to a mobile */
+  sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),
+  /** the account password asked for again inside a session */
+  proof: (user: number): Limit => ({ key: `proof:${user}`, most: 10, within: 15 * MINUTE }),
+} as const;
+
+/** An attempt that never ended (its process died) counts as a failure after this long. */
+const ABANDONED = MINUTE;
+const TRIES = 200;
+
+interface Row {
+  key: string;
+  at: Date;
+  pending: boolean;
+}
+
+/** Milliseconds until a failure may happen again under this limit; 0 when one may now. */
+const spentFor = ({ key, most, within }: Limit, failures: readonly Row[], now: number): number => {
+  const counted = failures.filter((row) => row.key === key && row.at.getTime() > now - within);
+  // Newest first: once the last of the newest `most` grows too old, there is room for one.
+  const oldest = counted[most - 1];
+  return oldest ? oldest.at.getTime() + within - now : 0;
+};
+
+const tooMany = (milliseconds: number): PortalError => {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new PortalError('too_many', { params: { seconds }, retryAfter: seconds });
+};
+
+const read = async (db: Needs['db'], limits: readonly Limit[], now: Date): Promise<Row[]> =>
+  db
+    .selectFrom('attempts')
+    .select(['key', 'at', 'pending'])
+    .where((where) =>
+      where.or(
+        limits.map(({ key, within }) =>
+          where.and([where('key', '=', key), where('at', '>', new Date(now.getTime() - within))]),
+        ),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .execute();
+
+const isFailure = (row: Row, now: number): boolean => !row.pending || row.at.getTime() < now - ABANDONED;
+
+/** @throws PortalError too_many with the seconds to wait, when any of these limits is spent */
+const refuseSpent = (limits: readonly Limit[], rows: readonly Row[], now: number): void => {
+  const failures = rows.filter((row) => isFailure(row, now));
+  const longest = Math.max(...limits.map((limit) => spentFor(limit, failures, now)));
+  if (longest > 0) throw tooMany(longest);
+};
+
+/** Takes one attempt under each limit, or null while others that are still being decided fill the room that is left. */
+const take = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<number[] | null> =>
+  inTransaction(db, async (tx) => {
+    // One order for all, so that two attempts never wait for each other.
+    for (const key of limits.map((limit) => limit.key).sort())
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+    const at = now();
+    const rows = await read(tx, limits, at);
+    refuseSpent(limits, rows, at.getTime());
+    const full = limits.some(({ key, most }) => rows.filter((row) => row.key === key).length >= most);
+    if (full) return null;
+    const taken = await tx
+      .insertInto('attempts')
+      .values(limits.map(({ key }) => ({ key, at, pending: true })))
+      .returning('id')
+      .execute();
+    return taken.map(({ id }) => id);
+  });
+
+/**
+ * Runs one attempt at a secret. It is counted as a failure before `work` begins, and forgotten again when that answers
+ * something: so no number of parallel guesses gets past a limit, and success is never limited.
+ * @returns null when `work` did (the secret was wrong)
+ * @throws PortalError too_many, with Retry-After, when a limit is spent
+ */
+export const attempt = async <T>(
+  services: Needs,
+  limits: readonly Limit[],
+  work: () => Promise<T | null>,
+): Promise<T | null> => {
+  refuseSpent(limits, await read(services.db, limits, services.now()), services.now().getTime());
+  let taken = await take(services, limits);
+  for (let tries = 1; taken === null; tries += 1) {
+    if (tries === TRIES) throw tooMany(1000);
+    await wait(10 + Math.random() * 20);
+    taken = await take(services, limits);
+  }
+  const result = await work();
+  if (result === null)
+    await services.db.updateTable('attempts').set({ pending: false }).where('id', 'in', taken).execute();
+  else await services.db.deleteFrom('attempts').where('id', 'in', taken).execute();
+  return result;
+};
+
+/** @throws PortalError too_many when any of the limits is spent already: asked before anything costly */
+export const notSpent = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<void> =>
+  refuseSpent(limits, await read(db, limits, now()), now().getTime());
+
+/** Counts something that is limited by itself, such as a text sent. @throws PortalError too_many */
+export const count = async (services: Needs, limit: Limit): Promise<void> =>
+  void (await attempt(services, [limit], async () => null));
+
+/** Failures that stand under this limit now. */
+export const failuresOf = async ({ db, now }: Needs, limit: Limit): Promise<number> =>
+  (await read(db, [limit], now())).length;
+
+/** Forgets what was counted, when an administrator unlocks the account. */
+export const forgetAttempts = async (db: Pick<Services, 'db'>['db'], limits: readonly Limit[]): Promise<void> => {
+  await db
+    .deleteFrom('attempts')
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .execute();
+};

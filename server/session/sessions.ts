@@ -1,0 +1,79 @@
+import type { Db, Services } from '#server/http/context.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** Where a session is opened from; told to its user in the list of sessions. */
+export interface Place {
+  address: string;
+  device: string | null;
+}
+
+/** Opens a session and answers its token, which is stored nowhere. */
+export const openSession = async (
+  db: Db,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  user_id: number,
+  { address, device }: Place,
+): Promise<string> => {
+  const token = newToken();
+  const at = now();
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id,
+      token_hash: tokenHash(token),
+      created_at: at,
+      last_used_at: at,
+      expires_at: new Date(at.getTime() + config.sessionHours * 3_600_000),
+      // The login itself proved the password (F-61).
+      password_proved_at: at,
+      address,
+      device: device?.slice(0, 300) ?? null,
+    })
+    .execute();
+  await db.updateTable('users').set({ last_login: at }).where('id', '=', user_id).execute();
+  return token;
+};
+
+/** Ends sessions of a user, all or all but one, and with them every login that is half done. */
+export const endSessions = async (db: Db, user_id: number, keep?: number): Promise<void> => {
+  const all = db.deleteFrom('sessions').where('user_id', '=', user_id);
+  await (keep === undefined ? all : all.where('id', '<>', keep)).execute();
+  await db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute();
+};
+
+/** The device token of this login: the one it came with, if that is this user's, or a new one (F-4). */
+export const rememberDevice = async (
+  db: Db,
+  now: Date,
+  user_id: number,
+  given: string | null | undefined,
+): Promise<string> => {
+  if (given && (await knownDevice(db, user_id, given))) return given;
+  const token = newToken();
+  await db
+    .insertInto('devices')
+    .values({ token_hash: tokenHash(token), user_id, created_at: now })
+    .execute();
+  return token;
+};
+
+/** Hash of a device token that this user has signed in with before; null for any other. */
+export const knownDevice = async (db: Db, user_id: number, given: string): Promise<Buffer | null> => {
+  const found = await db
+    .selectFrom('devices')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash(given))
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return found?.token_hash ?? null;
+};
+
+/** Removes what time has ended already; run now and then, so that the tables stay small. */
+export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  const at = now();
+  const yesterday = new Date(at.getTime() - 24 * 3_600_000);
+  await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
+  await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
+  await db.deleteFrom('attempts').where('at', '<', yesterday).execute();
+  await db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
+};

@@ -1,0 +1,49 @@
+import { Secret, TOTP } from 'otpauth';
+import { toString as drawQr } from 'qrcode';
+import type { Db } from '#server/http/context.ts';
+
+const ISSUER = 'Tipology';
+const PERIOD = 30;
+
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) });
+
+/** A new secret: 160 bits, in base 32, as authenticator apps take it (RFC 4226, 4). */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The picture that an authenticator app reads, as a `data:` URL of an SVG (F-64). */
+export const qrImage = async (secret: string, username: string): Promise<string> => {
+  const svg = await drawQr(totpOf(secret, username).toString(), { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+};
+
+/** Which 30 second step this code belongs to, one step before or after now allowed; null for a wrong code. */
+export const stepOf = (secret: string, code: string, now: Date): number | null => {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, ISSUER).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta;
+};
+
+/**
+ * Takes a code of the user's authenticator app. A step is used up by one conditional update, so a code works once, also
+ * among parallel requests, and none older than the last one used (security.md 2).
+ */
+export const takeTotp = async (db: Db, user_id: number, code: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select('secret')
+    .where('user_id', '=', user_id)
+    .where('confirmed', '=', true)
+    .executeTakeFirst();
+  const step = row ? stepOf(row.secret, code, now) : null;
+  if (!row || step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('totp_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', user_id)
+    .where('confirmed', '=', true)
+    .where('secret', '=', row.secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

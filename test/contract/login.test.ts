@@ -1,0 +1,141 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+// Each test begins with an address that has not failed lately.
+beforeEach(() => portal.wait(61_000));
+
+const profile = (token: string) => portal.call('GET', '/user/profile', { token });
+
+describe('login with a password (API-001)', () => {
+  it('answers flat, and its token opens the profile (SES-019, API-002)', async () => {
+    const { id, username } = await anAccount(portal);
+    const { status, body } = await signIn(portal, { username, password: PASSWORD });
+    expect([status, body]).toEqual([
+      200,
+      {
+        incomplete: false,
+        user_id: id,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        device_token: expect.stringMatching(/^[\w-]{43}$/),
+        message: '',
+      },
+    ]);
+    const me = await profile(body.token);
+    expect(me.body.data).toMatchObject({ id, username, name: 'Ada Byrne', mfa_totp: false, company_permissions: [] });
+    expect(me.body.data.last_login).not.toBeNull();
+  });
+
+  it('takes the username in any case, and stores neither token nor password', async () => {
+    const { id, username } = await anAccount(portal);
+    const { body } = await signIn(portal, { username: ` ${username.toUpperCase()} `, password: PASSWORD });
+    expect(body.user_id).toBe(id);
+    const rows = await Promise.all([
+      portal.db.selectFrom('sessions').selectAll().execute(),
+      portal.db.selectFrom('devices').selectAll().execute(),
+      portal.db.selectFrom('passwords').selectAll().execute(),
+      portal.db.selectFrom('audit').selectAll().execute(),
+    ]);
+    for (const secret of [body.token, body.device_token, PASSWORD]) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it.each([
+    ['no username', { password: 'x' }, ['username']],
+    ['no password', { username: 'x' }, ['password']],
+    ['nothing at all', {}, ['username', 'password']],
+    ['another type', { username: 'x', password: 'x', type: 'employee' }, ['type']],
+    ['an unknown field', { username: 'x', password: 'x', user_id: 1 }, ['user_id']],
+  ])('refuses %s by its field (422)', async (_, body, fields) => {
+    const { status, body: answer } = await signIn(portal, body);
+    expect([status, Object.keys(answer.errors)]).toEqual([422, fields]);
+  });
+
+  it('answers unknown, wrong and disabled byte for byte alike (401)', async () => {
+    const { username } = await anAccount(portal);
+    const disabled = await anAccount(portal);
+    await portal.db.updateTable('users').set({ active: false }).where('id', '=', disabled.id).execute();
+    const answers = [
+      await signIn(portal, { username: 'nobody-at-all', password: PASSWORD }),
+      await signIn(portal, { username, password: 'Wrong-horse-7' }),
+      await signIn(portal, { username: disabled.username, password: PASSWORD }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(answers.map(({ text }) => text))).toEqual(
+      new Set([JSON.stringify({ message: 'Incorrect username or password', code: 'wrong_credentials' })]),
+    );
+  });
+});
+
+describe('guessing passwords', () => {
+  const fail = async (times: number, body: Record<string, unknown>): Promise<void> => {
+    for (let n = 0; n < times; n += 1)
+      expect((await signIn(portal, { password: 'Wrong-horse-7', ...body })).status).toBe(401);
+  };
+
+  it.each(['a known', 'an unknown'])(
+    'locks %s username after 10 failures in 15 minutes, and says for how long',
+    async (kind) => {
+      const username = kind === 'a known' ? (await anAccount(portal)).username : 'somebody-else';
+      await fail(10, { username });
+      const locked = await signIn(portal, { username, password: PASSWORD });
+      expect([locked.status, locked.body.code]).toEqual([429, 'too_many']);
+      const seconds = Number(locked.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(880);
+      expect(seconds).toBeLessThanOrEqual(900);
+      portal.wait(seconds * 1000);
+      expect((await signIn(portal, { username, password: PASSWORD })).status).toBe(kind === 'a known' ? 200 : 401);
+    },
+  );
+
+  it('lets the owner’s known device in while strangers have locked the name, and counts that device by itself', async () => {
+    const { username } = await anAccount(portal);
+    const other = await anAccount(portal);
+    const { body } = await signIn(portal, { username, password: PASSWORD });
+    const foreign = (await signIn(portal, { username: other.username, password: PASSWORD })).body.device_token;
+    await fail(10, { username });
+    const again = await signIn(portal, { username, password: PASSWORD, device_token: body.device_token });
+    expect([again.status, again.body.device_token]).toEqual([200, body.device_token]);
+    expect((await signIn(portal, { username, password: PASSWORD, device_token: foreign })).status).toBe(429);
+    expect((await signIn(portal, { username, password: PASSWORD, device_token: 'made-up' })).status).toBe(429);
+    portal.wait(61_000);
+    await fail(10, { username, device_token: body.device_token });
+    const locked = await signIn(portal, { username, password: PASSWORD, device_token: body.device_token });
+    expect(locked.status).toBe(429);
+  });
+
+  it('lets an address fail 30 times a minute, over all names, and asks it to wait', async () => {
+    const { username } = await anAccount(portal);
+    for (let n = 0; n < 30; n += 1) await fail(1, { username: `guess-${n}` });
+    const locked = await signIn(portal, { username, password: PASSWORD });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(60);
+    portal.wait(Number(locked.headers['retry-after']) * 1000);
+    expect((await signIn(portal, { username, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('gives parallel guesses no more tries than one after the other', async () => {
+    const { id, username } = await anAccount(portal);
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, () => signIn(portal, { username, password: 'Wrong-horse-7' })),
+    );
+    const by = (wanted: number) => guesses.filter(({ status }) => status === wanted).length;
+    expect([by(401), by(429)]).toEqual([10, 40]);
+    expect((await signIn(portal, { username, password: PASSWORD })).status).toBe(429);
+    const failures = await portal.db.selectFrom('attempts').selectAll().where('key', '=', `user:${id}`).execute();
+    expect(failures.length).toBe(10);
+  });
+
+  it('never limits successful logins, however many at once (contract C1)', async () => {
+    const { username } = await anAccount(portal);
+    const logins = await Promise.all(
+      Array.from({ length: 40 }, () => signIn(portal, { username, password: PASSWORD })),
+    );
+    expect(logins.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(new Set(logins.map(({ body }) => body.token)).size).toBe(40);
+  });
+});
