@@ -1,4 +1,6 @@
 import { principalOf } from '#domain/access/principal.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { reference, text } from '#domain/schema/field.ts';
 import { isAllowed } from './canAccess.ts';
 
 const person = (company: string[], payroll: string[] = [], tronc_master = false) =>
@@ -43,5 +45,33 @@ describe('what a screen may offer', () => {
   it('opens the dashboard to everybody and an unknown resource to nobody (DSH-008)', () => {
     expect(isAllowed(person([]), { resource: 'dashboard', action: 'list' })).toBe(true);
     expect(isAllowed(person([], [], true), { resource: 'nonsense', action: 'list' })).toBe(false);
+  });
+});
+
+describe('an entity by its own declaration', () => {
+  const rules = { view: 'anyone', create: { company: ['create_sites'] }, edit: { company: ['edit_sites'] } } as const;
+  const voucher = defineEntity('vouchers', {
+    words: { one: 'Voucher', many: 'Vouchers' },
+    belongs: 'ofCompany',
+    title: 'code',
+    access: rules,
+    list: { columns: ['code'], sort: 'code:asc', sortable: ['code'], perPage: 10 },
+    fields: { company_id: reference('Company', 'companies'), code: text('Code') },
+  });
+  const register = { vouchers: voucher };
+
+  it('is guarded from the day it is declared, without a line here (ARC-005)', () => {
+    const editor = person(['edit_sites']);
+    const edit = (company_id: number) => ({ resource: 'vouchers', action: 'edit', record: { id: 1, company_id } });
+    expect(isAllowed(editor, edit(1), register)).toBe(true);
+    expect(isAllowed(editor, edit(2), register)).toBe(false);
+    expect(isAllowed(editor, { resource: 'vouchers', action: 'create' }, register)).toBe(false);
+    expect(isAllowed(editor, { resource: 'vouchers', action: 'list' }, register)).toBe(true);
+  });
+
+  it('that belongs to nobody is met by a right held anywhere: users by a super user (D5)', () => {
+    const edit = { resource: 'users', action: 'edit', record: { id: 77 } };
+    expect(isAllowed(person([], ['super_user']), edit)).toBe(true);
+    expect(isAllowed(person([], ['upload']), edit)).toBe(false);
   });
 });

@@ -1,56 +1,81 @@
 import { AREAS, type Area } from '#domain/access/areas.ts';
 import { canOpen, type Page } from '#domain/access/pages.ts';
-import { can, type Principal, type Subject } from '#domain/access/rules.ts';
+import { type AccessRule, can, type Principal, type Subject } from '#domain/access/rules.ts';
+import { ENTITIES } from '#domain/entities/index.ts';
+import type { AnyEntity, Belonging } from '#domain/schema/defineEntity.ts';
 
-/** Which area guards the records of a resource, and which page its list is. */
-const GUARDS: Record<string, { area?: Area; page?: Page }> = {
-  companies: { area: 'company', page: 'companies' },
-  sites: { area: 'sites' },
-  schemes: { area: 'troncSchemes' },
-  employees: { area: 'employeeRecord', page: 'employees' },
-  job_roles: { area: 'jobRoles' },
-  training_types: { area: 'trainingTypes' },
-  tronc_files: { area: 'periodFiles' },
-  tronc_periods: { area: 'troncPeriods' },
-  tronc_reports: { area: 'troncSchemes' },
-  reports: { area: 'troncSchemes' },
-  payrolls: { area: 'payroll' },
-  periods: { area: 'files' },
-  payroll_files: { area: 'files' },
-  files: { area: 'periodFiles', page: 'files' },
-  users: { area: 'userManagement', page: 'user-management' },
-  'user-management': { area: 'userManagement', page: 'user-management' },
-  documents: { area: 'files', page: 'documents' },
-  announcements: { page: 'announcements' },
-  tickets: { page: 'tickets' },
-  messages: { page: 'messages' },
-  updates: { page: 'updates' },
-  notices: { page: 'notices' },
-  dashboard: { page: 'dashboard' },
-  'my-account': { page: 'my-account' },
+/** The entities whose declared rules are asked; tests lay their own over it. */
+export type Register = Readonly<Record<string, AnyEntity>>;
+
+/** Which area guards what no entity declares. */
+const GUARDS: Readonly<Record<string, Area>> = {
+  training_types: 'trainingTypes',
+  tronc_files: 'periodFiles',
+  tronc_periods: 'troncPeriods',
+  tronc_reports: 'troncSchemes',
+  reports: 'troncSchemes',
+  periods: 'files',
+  payroll_files: 'files',
+  files: 'periodFiles',
+  documents: 'files',
+  'user-management': 'userManagement',
 };
 
-const RIGHT = { create: 'canCreate', import: 'canCreate', edit: 'canEdit', delete: 'canEdit' } as const;
-const rightOf = (action: string) => RIGHT[action as keyof typeof RIGHT] ?? 'canView';
+/** Lists that are a page of their own: the page's rule opens them (D7). */
+const PAGES: Readonly<Record<string, Page>> = {
+  companies: 'companies',
+  employees: 'employees',
+  files: 'files',
+  users: 'user-management',
+  'user-management': 'user-management',
+  documents: 'documents',
+  announcements: 'announcements',
+  tickets: 'tickets',
+  messages: 'messages',
+  updates: 'updates',
+  notices: 'notices',
+  dashboard: 'dashboard',
+  'my-account': 'my-account',
+};
 
-const subjectOf = (resource: string, record?: Record<string, unknown>): Subject | undefined => {
-  if (!record) return undefined;
-  const own = record.id as number | undefined;
+const RIGHT = { create: 'create', import: 'create', edit: 'edit', delete: 'edit' } as const;
+const rightOf = (action: string) => RIGHT[action as keyof typeof RIGHT] ?? 'view';
+
+/** The rule that guards a resource for an action: the entity's own, else its area's; areas are known by their own name too. */
+function ruleOf(register: Register, resource: string, action: string): AccessRule | undefined {
+  const right = rightOf(action);
+  const entity = register[resource];
+  if (entity) return entity.access[right];
+  const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);
+  return area && AREAS[area][({ view: 'canView', create: 'canCreate', edit: 'canEdit' } as const)[right]];
+}
+
+type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
+
+/** Where a record belongs; nowhere for what is shared by all, whose rules are met by a right held anywhere. */
+function subjectOf(belongs: Belonging | undefined, record: Record<string, unknown> | undefined): Subject | undefined {
+  if (!record || belongs === 'nobody') return undefined;
+  const { id, company_id, payroll_id } = record as Ids;
   return {
-    company_id: resource === 'companies' ? own : (record.company_id as number | undefined),
-    payroll_id: resource === 'payrolls' ? own : (record.payroll_id as number | undefined),
+    company_id: belongs === 'company' ? id : company_id,
+    payroll_id: belongs === 'payroll' ? id : payroll_id,
   };
-};
+}
 
 /**
  * react-admin's question, answered by the rules the server uses too (D1…D7). A list is guarded by its page,
- * a record by its area. A resource that may be asked by its area's own name too (`troncSchemes`) is known under both.
+ * a record by the rules its entity declares.
  */
-export function isAllowed(who: Principal, { resource, action, record }: AccessQuestion): boolean {
-  const guard = GUARDS[resource] ?? (resource in AREAS ? { area: resource as Area } : {});
-  if (action === 'list' && guard.page) return canOpen(who, guard.page);
-  if (guard.area) return can(who, AREAS[guard.area][rightOf(action)], subjectOf(resource, record));
-  return guard.page !== undefined && canOpen(who, guard.page);
+export function isAllowed(
+  who: Principal,
+  { resource, action, record }: AccessQuestion,
+  register: Register = ENTITIES,
+): boolean {
+  const page = PAGES[resource];
+  if (page && action === 'list') return canOpen(who, page);
+  const rule = ruleOf(register, resource, action);
+  if (rule) return can(who, rule, subjectOf(register[resource]?.belongs, record));
+  return page !== undefined && canOpen(who, page);
 }
 
 export interface AccessQuestion {
