@@ -1,0 +1,386 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+
+let portal: TestPortal;
+let company: number;
+let payroll: number;
+let site: number;
+let scheme: { id: number; department_id: number; division_id: number };
+let waiter: number;
+let chef: number;
+let retired: number;
+let foreign: number;
+let hygiene: number;
+let service: number;
+let foreignTraining: number;
+let editor: string;
+let viewer: string;
+let stranger: string;
+
+const aTraining = async (company_id: number, name: string): Promise<number> =>
+  (await portal.db.insertInto('training_types').values({ company_id, name }).returning('id').executeTakeFirstOrThrow())
+    .id;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal);
+  const other = await aCompany(portal);
+  payroll = await aPayroll(portal, company);
+  site = await aSite(portal, company);
+  waiter = await aJobRole(portal, company, { job_title: 'Waiter' });
+  chef = await aJobRole(portal, company, { job_title: 'Chef' });
+  retired = await aJobRole(portal, company, { job_title: 'Cellarman', archived: true });
+  foreign = await aJobRole(portal, other);
+  hygiene = await aTraining(company, 'Food hygiene');
+  service = await aTraining(company, 'Service');
+  foreignTraining = await aTraining(other, 'Wine');
+  editor = (
+    await portal.person({
+      companies: { [company]: ['view_tronc_schemes', 'edit_tronc_schemes', 'create_tronc_schemes'] },
+    })
+  ).token;
+  viewer = (await portal.person({ companies: { [company]: ['view_tronc_schemes', 'view_employees'] } })).token;
+  stranger = (await portal.person({ companies: { [other]: ['view_tronc_schemes', 'edit_tronc_schemes'] } })).token;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  scheme = await aScheme(
+    portal,
+    { company_id: company, site_id: site },
+    { tronc_points_training: true, tronc_points_length_of_service: true },
+  );
+});
+
+const put = (tail: string, body: unknown, token = editor, headers = {}) =>
+  portal.call('PUT', `/tronc_schemes/${scheme.id}/${tail}`, { token, body, headers });
+const read = async () => (await portal.call('GET', `/tronc_schemes/${scheme.id}`, { token: viewer })).body.data;
+const role = (job_role_id: number, points: unknown = 1) => ({ job_role_id, points });
+const aDepartment = async (name: string): Promise<number> =>
+  (
+    await portal.db
+      .insertInto('departments')
+      .values({
+        company_id: company,
+        scheme_id: scheme.id,
+        division_id: scheme.division_id,
+        name,
+        split: 0,
+        position: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
+  it('are replaced whole by a bare array and answered by department, by title', async () => {
+    const first = await put('job_roles', [{ department_id: null, job_roles: [role(waiter, 1.25), role(chef, '2')] }]);
+    const shown = [
+      {
+        department_id: scheme.department_id,
+        job_roles: [
+          { job_role_id: chef, job_title: 'Chef', points: 2 },
+          { job_role_id: waiter, job_title: 'Waiter', points: 1.25 },
+        ],
+      },
+    ];
+    expect([first.status, first.body.data, first.body.meta.total]).toEqual([200, shown, 1]);
+    const { body } = await portal.call('GET', `/tronc_schemes/${scheme.id}/job_roles`, { token: viewer });
+    expect(body.data).toEqual(shown);
+    expect((await read()).job_roles).toEqual(shown);
+    await put(
+      'job_roles',
+      first.body.data.map((one: object) => ({ ...one, job_roles: [role(chef, 0)] })),
+    );
+    expect((await read()).job_roles[0].job_roles).toEqual([{ job_role_id: chef, job_title: 'Chef', points: 0 }]);
+  });
+
+  it('need their department once there are several; empty departments are listed too (F-109)', async () => {
+    const kitchen = await aDepartment('Kitchen');
+    expect((await put('job_roles', [{ department_id: null, job_roles: [role(chef)] }])).body.errors).toEqual({
+      '0.department_id': ['Department is a required field'],
+    });
+    const { body } = await put('job_roles', [{ department_id: kitchen, job_roles: [role(chef)] }]);
+    expect(body.data.map((one: { job_roles: object[] }) => one.job_roles.length)).toEqual([0, 1]);
+  });
+
+  it('are refused each at its own place: unknown, foreign, archived, twice, bad points', async () => {
+    const { status, body } = await put('job_roles', [
+      { department_id: 999_999, job_roles: [role(waiter), role(foreign)] },
+      { department_id: scheme.department_id, job_roles: [role(retired), role(waiter)] },
+    ]);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      '0.department_id': ['Department does not exist'],
+      '0.job_roles.1.job_role_id': ['Job role does not exist'],
+      '1.job_roles.0.job_role_id': ['Job role is archived'],
+      '1.job_roles.1.job_role_id': ['Job role stands there twice'],
+    });
+    const points = await put('job_roles', [{ department_id: null, job_roles: [role(waiter), role(chef, 1.234)] }]);
+    expect(points.body.errors).toEqual({ '0.job_roles.1.points': ['points may have at most two decimals'] });
+    expect(Object.keys((await put('job_roles', [{ job_roles: [role(chef, -1)] }])).body.errors)).toEqual([
+      '0.job_roles.0.points',
+    ]);
+    expect((await put('job_roles', { points: [] })).status).toBe(422);
+    expect((await read()).job_roles[0].job_roles).toEqual([]);
+  });
+
+  it('may keep a role that was archived after it was put there', async () => {
+    const parting = await aJobRole(portal, company);
+    await put('job_roles', [{ job_roles: [role(parting)] }]);
+    await portal.db.updateTable('job_roles').set({ archived: true }).where('id', '=', parting).execute();
+    expect((await put('job_roles', [{ job_roles: [role(parting, 3)] }])).status).toBe(200);
+  });
+});
+
+describe('training points (API-066, SCH-041)', () => {
+  it('are replaced whole', async () => {
+    const { body } = await put('training_points', {
+      points: [{ training_id: hygiene, complete_points: 1.5, incomplete_points: -0.5 }],
+    });
+    expect(body.data).toEqual([
+      { training_id: hygiene, name: 'Food hygiene', complete_points: 1.5, incomplete_points: -0.5 },
+    ]);
+    await put('training_points', { points: [] });
+    expect((await read()).training_tronc_points).toEqual([]);
+  });
+
+  it('are refused for a training of another company, twice, or without points', async () => {
+    const row = (training_id: number, more: object = {}) => ({
+      training_id,
+      complete_points: 1,
+      incomplete_points: 0,
+      ...more,
+    });
+    const { body } = await put('training_points', { points: [row(hygiene), row(foreignTraining), row(hygiene)] });
+    expect(body.errors).toEqual({
+      'points.1.training_id': ['Training does not exist'],
+      'points.2.training_id': ['Training stands there twice'],
+    });
+    const bare = await put('training_points', { points: [row(hygiene, { complete_points: null })] });
+    expect(Object.keys(bare.body.errors)).toEqual(['points.0.complete_points']);
+    expect(Object.keys((await put('training_points', {})).body.errors)).toEqual(['points']);
+  });
+});
+
+describe('length of service points (API-067, SCH-043, VAL-051, VAL-052)', () => {
+  it('are replaced whole, shortest first; a span that stays keeps its id', async () => {
+    const first = await put('length_of_service_points', {
+      points: [
+        { time_span: 24, tronc_points: 2 },
+        { time_span: 12, tronc_points: 1.25 },
+      ],
+    });
+    expect(first.body.data.map((one: { time_span: number }) => one.time_span)).toEqual([12, 24]);
+    const second = await put('length_of_service_points', { points: [{ time_span: 24, tronc_points: -3 }] });
+    expect(second.body.data).toEqual([{ id: first.body.data[1].id, time_span: 24, tronc_points: -3 }]);
+  });
+
+  it.each([
+    [{ time_span: 0, tronc_points: 1 }, 'time_span'],
+    [{ time_span: 601, tronc_points: 1 }, 'time_span'],
+    [{ time_span: 1.5, tronc_points: 1 }, 'time_span'],
+    [{ time_span: 12, tronc_points: 0 }, 'tronc_points'],
+    [{ time_span: 12, tronc_points: 1.234 }, 'tronc_points'],
+    [{ time_span: 6, tronc_points: 9 }, 'time_span'],
+  ])('refuse %j at %s', async (row, field) => {
+    const { status, body } = await put('length_of_service_points', {
+      points: [{ time_span: 6, tronc_points: 1 }, row],
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [`points.1.${field}`]]);
+  });
+});
+
+describe('writing a list', () => {
+  it('moves the scheme’s revision, and refuses a stale one with the scheme as it stands (F-154)', async () => {
+    const points = [{ time_span: 6, tronc_points: 1 }];
+    const first = await put('length_of_service_points', { points }, editor, { 'if-match': '"1"' });
+    expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
+    const stale = await put('training_points', { points: [] }, editor, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.data.id, stale.body.data.revision]).toEqual([412, scheme.id, 2]);
+  });
+
+  it('is for those who may edit schemes; others get 403 or 404 (SCH-053)', async () => {
+    expect((await put('training_points', { points: [] }, viewer)).status).toBe(403);
+    expect((await put('training_points', { points: [] }, stranger)).status).toBe(404);
+    const hidden = await portal.call('GET', `/tronc_schemes/${scheme.id}/job_roles`, { token: stranger });
+    expect(hidden.status).toBe(404);
+  });
+
+  it('leaves an audit row that says what stood and what stands', async () => {
+    await put('length_of_service_points', { points: [{ time_span: 6, tronc_points: 1 }] });
+    const row = await portal.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('resource', '=', 'schemes')
+      .where('record_id', '=', scheme.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row.changes).toEqual({
+      length_of_service_tronc_points: [[], [{ id: expect.any(Number), time_span: 6, tronc_points: 1 }]],
+    });
+  });
+});
+
+describe('lists embedded in a scheme (F-103)', () => {
+  const whole = (name: string, lists: object) => ({
+    name,
+    site_id: site,
+    frequency_id: 4,
+    pay_date: 'last_day',
+    submission_days_before_pay_date: 5,
+    report_return_days_before_pay_date: 2,
+    troncmasters_fee_percentage: 0,
+    setup_fee: 0,
+    ...lists,
+  });
+  const post = (body: object) => portal.call('POST', '/tronc_schemes', { token: editor, body });
+  const lists = {
+    training_tronc_points: [{ training_id: service, complete_points: 2, incomplete_points: 0 }],
+    job_roles: [{ department_id: null, job_roles: [{ job_role_id: 0, points: 3 }] }],
+    length_of_service_tronc_points: [{ time_span: 12, tronc_points: 1 }],
+  };
+  beforeAll(() => {
+    lists.training_tronc_points[0]!.training_id = service;
+    lists.job_roles[0]!.job_roles[0]!.job_role_id = waiter;
+  });
+
+  it('are written with a new scheme in one go, and taken back as they were answered', async () => {
+    const { status, body } = await post(whole('Embedded', lists));
+    expect(status).toBe(201);
+    const { id, training_tronc_points, job_roles, length_of_service_tronc_points } = body.data;
+    expect(training_tronc_points[0]).toMatchObject({ training_id: service, complete_points: 2 });
+    expect(job_roles[0].job_roles).toEqual([{ job_role_id: waiter, job_title: 'Waiter', points: 3 }]);
+    const again = await portal.call('PATCH', `/tronc_schemes/${id}`, {
+      token: editor,
+      body: { training_tronc_points, job_roles, length_of_service_tronc_points: [] },
+    });
+    expect(again.body.data).toMatchObject({ training_tronc_points, job_roles, length_of_service_tronc_points: [] });
+    expect(again.body.data.revision).toBe(2);
+    expect(length_of_service_tronc_points).toHaveLength(1);
+  });
+
+  it('leave nothing behind when one row is wrong, and name its place', async () => {
+    const { status, body } = await post(
+      whole('Never made', { ...lists, job_roles: [{ job_roles: [role(waiter), role(foreign)] }] }),
+    );
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'job_roles.0.job_roles.1.job_role_id': ['Job role does not exist'] },
+    ]);
+    const rows = await portal.db.selectFrom('schemes').select('id').where('name', '=', 'Never made').execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('change together with the fields or not at all', async () => {
+    const { body } = await portal.call('PATCH', `/tronc_schemes/${scheme.id}`, {
+      token: editor,
+      body: {
+        setup_fee: 9,
+        length_of_service_tronc_points: [
+          { time_span: 6, tronc_points: 1 },
+          { time_span: 6, tronc_points: 2 },
+        ],
+      },
+    });
+    expect(body.errors).toEqual({ 'length_of_service_tronc_points.1.time_span': ['Time span stands there twice'] });
+    expect(await read()).toMatchObject({ setup_fee: '0.00', length_of_service_tronc_points: [], revision: 1 });
+  });
+});
+
+describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
+  let person: number;
+  const path = () => `/tronc_schemes/${scheme.id}/employees/${person}/tronc_points`;
+  const points = async (token = viewer) => (await portal.call('GET', path(), { token })).body.data;
+  const set = (individual: unknown, token: string) => portal.call('PATCH', path(), { token, body: { individual } });
+  let admin: string;
+
+  beforeAll(async () => {
+    admin = (await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['employee_admin'] } } }))
+      .token;
+  });
+  beforeEach(async () => {
+    const started = new Date(portal.now());
+    started.setUTCFullYear(started.getUTCFullYear() - 2, started.getUTCMonth() - 2, 1);
+    person = await anEmployee(
+      portal,
+      { company_id: company, payroll_id: payroll },
+      { tronc_scheme_id: scheme.id, start_date: started.toISOString().slice(0, 10) },
+    );
+    await put('job_roles', [{ job_roles: [role(waiter, 1.5)] }]);
+    await put('training_points', {
+      points: [
+        { training_id: hygiene, complete_points: 3, incomplete_points: 0.5 },
+        { training_id: service, complete_points: 4, incomplete_points: 0.25 },
+      ],
+    });
+    await put('length_of_service_points', {
+      points: [
+        { time_span: 12, tronc_points: 1 },
+        { time_span: 24, tronc_points: 2 },
+        { time_span: 60, tronc_points: 5 },
+      ],
+    });
+    await portal.db
+      .insertInto('employee_job_roles')
+      .values([
+        { company_id: company, employee_id: person, job_role_id: chef, position: 2 },
+        { company_id: company, employee_id: person, job_role_id: waiter, position: 1 },
+      ])
+      .execute();
+    await portal.db
+      .insertInto('employee_training')
+      .values({ company_id: company, employee_id: person, training_id: hygiene, complete: true })
+      .execute();
+  });
+
+  it('are those of each role, the trainings’ sum and the one span reached (SCH-017, contract E8)', async () => {
+    expect(await points()).toEqual({
+      job_role: [
+        { job_role_id: waiter, job_title: 'Waiter', points: 1.5 },
+        { job_role_id: chef, job_title: 'Chef', points: 0 },
+      ],
+      individual: 0,
+      length_of_service: 2,
+      training: 3.25,
+    });
+  });
+
+  it('are 0 for kinds that the scheme does not count', async () => {
+    const body = { tronc_points_training: false, tronc_points_length_of_service: false, tronc_points_job_role: false };
+    await portal.call('PATCH', `/tronc_schemes/${scheme.id}`, { token: editor, body });
+    expect(await points()).toMatchObject({
+      length_of_service: 0,
+      training: 0,
+      job_role: [{ points: 0 }, { points: 0 }],
+    });
+  });
+
+  it('take individual points from those who may edit the employee, and null clears them (VAL-053)', async () => {
+    const { status, body } = await set(-7, admin);
+    expect([status, body.data.individual]).toEqual([200, -7]);
+    expect((await points()).individual).toBe(-7);
+    expect((await set(3, admin)).body.data.individual).toBe(3);
+    expect((await set(null, admin)).body.data.individual).toBe(0);
+  });
+
+  it.each([0, 1.5, 1000, -1000, '', undefined])('refuse %j as individual points', async (individual) => {
+    const { status, body } = await set(individual, admin);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['individual']]);
+  });
+
+  it('of somebody without this scheme: 404 to read, 422 by name to change', async () => {
+    await portal.db.updateTable('employees').set({ tronc_scheme_id: null }).where('id', '=', person).execute();
+    expect((await portal.call('GET', path(), { token: viewer })).status).toBe(404);
+    const { status, body } = await set(3, admin);
+    expect([status, body.message]).toEqual([422, 'Employee needs to be linked to a scheme to update Tronc Points.']);
+  });
+
+  it('are closed to others: reading needs view_employees, changing needs edit_employees', async () => {
+    expect((await set(3, viewer)).status).toBe(403);
+    expect((await portal.call('GET', path(), { token: editor })).status).toBe(403);
+    expect((await portal.call('GET', path(), { token: stranger })).status).toBe(404);
+    expect((await set(3, stranger)).status).toBe(404);
+    const { token } = await portal.person({ companies: { [company]: ['edit_employees'] } });
+    expect((await set(3, token)).status).toBe(200);
+  });
+});
