@@ -1,0 +1,164 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aTroncWorld, type TroncWorld } from '../support/troncWorld.ts';
+
+let portal: TestPortal;
+let world: TroncWorld;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+type Entry = { tronc_period_id?: number; amount?: unknown; bucket_start?: unknown };
+const begin = async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
+  world = await aTroncWorld(portal, options);
+};
+const put = (entries: Entry[], token = world.troncmaster, headers?: Record<string, string>) =>
+  portal.call('PUT', `/tronc_periods/${world.period}/tronc_amounts`, {
+    token,
+    ...(headers && { headers }),
+    body: { hour_buckets: entries.map((entry) => ({ tronc_period_id: world.period, ...entry })) },
+  });
+const stored = async () =>
+  (
+    await portal.db
+      .selectFrom('tronc_amounts')
+      .select('amount')
+      .where('period_id', '=', world.period)
+      .orderBy('bucket_start')
+      .execute()
+  ).map(({ amount }) => amount);
+
+describe('the fund of a period (API-076, TPF-027)', () => {
+  it('keeps one total and answers the period with it', async () => {
+    await begin();
+    const { status, body } = await put([{ amount: '1234.50' }]);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: world.period,
+      tronc_amount: '1234.50',
+      tronc_amounts: [{ bucket_start: null, amount: '1234.50' }],
+      revision: 2,
+    });
+    expect(await stored()).toEqual([123_450]);
+  });
+
+  it('replaces the fund before it, with one audit row each', async () => {
+    await begin();
+    await put([{ amount: '1.00' }]);
+    expect((await put([{ amount: '0.00' }])).body.data.tronc_amount).toBe('0.00');
+    const rows = await portal.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('event', '=', 'tronc_amounts.entered')
+      .where('record_id', '=', world.period)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { tronc_amount: [null, '1.00'] },
+      { tronc_amount: ['1.00', '0.00'] },
+    ]);
+  });
+
+  it('keeps an amount for each week of a weekly scheme, and takes one total there, too', async () => {
+    await begin({ scheme: { distribution_frequency: 'weekly' }, period: { end_date: '2026-05-17' } });
+    const weeks = [
+      { bucket_start: '2026-05-11', amount: '2.00' },
+      { bucket_start: '2026-05-04', amount: '99999999.99' },
+    ];
+    const { body } = await put(weeks);
+    expect(body.data.tronc_amounts).toEqual([
+      { bucket_start: '2026-05-04', amount: '99999999.99' },
+      { bucket_start: '2026-05-11', amount: '2.00' },
+    ]);
+    expect((await put([{ amount: '7.00' }])).body.data.tronc_amount).toBe('7.00');
+  });
+
+  it.each<[string, Entry[], string, string]>([
+    ...['10', '10.5', 'x', '-1.00', '1,000.00', '£5.00', '1.234', '', 10.5, null].map(
+      (amount): [string, Entry[], string, string] => [
+        `the amount ${JSON.stringify(amount)}`,
+        [{ amount }],
+        'hour_buckets.0.amount',
+        'Please enter a numerical value including two decimal places',
+      ],
+    ),
+    [
+      'more than 99,999,999.99',
+      [{ amount: '100000000.00' }],
+      'hour_buckets.0.amount',
+      'amount exceeds the maximum value allowed',
+    ],
+    [
+      'another period',
+      [{ tronc_period_id: 1_000_000, amount: '1.00' }],
+      'hour_buckets.0.tronc_period_id',
+      'The tronc period is not valid',
+    ],
+    ['nothing', [], 'hour_buckets', 'hour buckets: at least one row is required'],
+    [
+      'a week that the period does not have',
+      [{ bucket_start: '2026-05-12', amount: '1.00' }],
+      'hour_buckets.0.bucket_start',
+      'The week or day 2026-05-12 does not exist',
+    ],
+    [
+      'a week twice',
+      [
+        { bucket_start: '2026-05-04', amount: '1.00' },
+        { bucket_start: '2026-05-04', amount: '2.00' },
+      ],
+      'hour_buckets.1.bucket_start',
+      'The week or day 2026-05-04 stands there twice',
+    ],
+    [
+      'a total beside weeks',
+      [{ bucket_start: '2026-05-04', amount: '1.00' }, { amount: '2.00' }],
+      'hour_buckets.1.bucket_start',
+      'A total beside amounts by week or day is not valid',
+    ],
+    [
+      'a day that is none',
+      [{ bucket_start: '2026-02-30', amount: '1.00' }],
+      'hour_buckets.0.bucket_start',
+      'bucket start must be a date such as 25/12/2026',
+    ],
+  ])('refuses %s, in errors and in messages (TPF-023, TPF-024, TPF-029)', async (_, entries, field, message) => {
+    await begin({ scheme: { distribution_frequency: 'weekly' } });
+    await put([{ amount: '3.00' }]);
+    const { status, body } = await put(entries);
+    expect([status, body]).toEqual([
+      422,
+      {
+        message: 'The tronc fund total can not be saved',
+        code: 'fund_refused',
+        errors: { [field]: [message] },
+        messages: [message],
+      },
+    ]);
+    expect(await stored()).toEqual([300]);
+  });
+
+  it('refuses unknown fields', async () => {
+    await begin();
+    const { body } = await portal.call('PUT', `/tronc_periods/${world.period}/tronc_amounts`, {
+      token: world.troncmaster,
+      body: { hour_buckets: [{ tronc_period_id: world.period, amount: '1.00', tip: 1 }], more: 1 },
+    });
+    expect(Object.keys(body.errors).sort()).toEqual(['hour_buckets.0.tip', 'more']);
+  });
+
+  it('keeps a second editor from overwriting the first (F-154)', async () => {
+    await begin();
+    expect((await put([{ amount: '1.00' }], world.troncmaster, { 'if-match': '"1"' })).status).toBe(200);
+    const { status, body } = await put([{ amount: '2.00' }], world.troncmaster, { 'if-match': '"1"' });
+    expect([status, body.code, body.data.tronc_amount]).toEqual([412, 'changed', '1.00']);
+  });
+
+  it('is the troncmaster’s alone', async () => {
+    await begin();
+    expect((await put([{ amount: '1.00' }], world.client)).status).toBe(403);
+    expect((await put([{ amount: '1.00' }], world.stranger)).status).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+});

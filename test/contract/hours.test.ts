@@ -1,0 +1,240 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aTroncWorld, csvForm, holdsRole, type TroncWorld, troncCalls } from '../support/troncWorld.ts';
+import { aJobRole, anEmployee, aPayroll } from '../support/world.ts';
+
+let portal: TestPortal;
+let world: TroncWorld;
+let calls: ReturnType<typeof troncCalls>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const begin = async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
+  world = await aTroncWorld(portal, options);
+  calls = troncCalls(portal, world);
+};
+const template = () =>
+  portal.call('GET', `/tronc_periods/${world.period}/employee_hours/csv_template`, { token: world.troncmaster });
+const stored = () =>
+  portal.db
+    .selectFrom('tronc_hours')
+    .select(['employee_id', 'job_role_id', 'bucket_start', 'hours'])
+    .where('period_id', '=', world.period)
+    .orderBy('employee_id')
+    .orderBy('bucket_start')
+    .execute();
+const linked = (values: Parameters<typeof anEmployee>[2] = {}, payroll_id = world.payroll) =>
+  anEmployee(portal, { company_id: world.company, payroll_id }, { tronc_scheme_id: world.scheme, ...values });
+
+describe('the hours template (API-074, TPF-020)', () => {
+  it('has a row for everybody employed in the period and each role of the scheme, the opted-out too', async () => {
+    await begin();
+    await holdsRole(portal, world.company, world.ben, world.waiter, 1);
+    await holdsRole(portal, world.company, world.ana, await aJobRole(portal, world.company), 1);
+    const cara = await linked({ surname: 'Çelik', forename_1: '=Cara', is_opted_out_of_tronc_scheme: true });
+    await linked({ surname: 'Left', leave_date: '2026-05-03' });
+    await linked({ surname: 'Later', start_date: '2026-05-11' });
+    const { ben, ana } = world;
+    const { text, headers } = await template();
+    expect(headers['content-disposition']).toMatch(/attachment; filename="hours-scheme-\d+-\d+\.csv"/);
+    const ref = (
+      await portal.db.selectFrom('employees').select('payroll_ref').where('id', '=', cara).executeTakeFirst()
+    )?.payroll_ref;
+    // fetch takes the byte order mark off
+    expect(text).toBe(
+      [
+        'employee_id,payroll_ref,name,job_role,hours',
+        `${ana},A1,"Archer, Ana",Waiter,`,
+        `${ben},B1,"Baker, Ben",Chef,`,
+        `${ben},B1,"Baker, Ben",Waiter,`,
+        `${cara},${ref},"Çelik, =Cara",,`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('comes back as it was once the hours are filled in', async () => {
+    await begin();
+    const filled = (await template()).text.replaceAll(/,\r\n/g, ',7.5\r\n');
+    const { status, body } = await calls.hours(filled);
+    expect([status, body]).toEqual([201, { status: 'success', data: { employees: 2, total_hours: 15 } }]);
+    expect(await stored()).toEqual([
+      { employee_id: world.ana, job_role_id: world.waiter, bucket_start: 'period', hours: 2250 },
+      { employee_id: world.ben, job_role_id: world.chef, bucket_start: 'period', hours: 2250 },
+    ]);
+  });
+
+  it('has a column for each week or day that the scheme records (contract E5)', async () => {
+    await begin({ scheme: { distribution_frequency: 'weekly', employee_time_bucket: 'daily' } });
+    const header = (await template()).text.split('\r\n')[0];
+    expect(header?.split(',').slice(4)).toEqual(
+      [4, 5, 6, 7, 8, 9, 10].map((d) => `hours_2026-05-${String(d).padStart(2, '0')}`),
+    );
+  });
+});
+
+describe('importing hours (API-075, TPF-026)', () => {
+  it('takes people by ref or id, hours as decimals or H:MM, columns in any case and order', async () => {
+    await begin();
+    const { body } = await calls.hours(`Hours,EMPLOYEE_ID,payroll_ref\r\n7:20,${world.ana},\r\n"0.5",,b1\r\n`);
+    expect(body).toEqual({ status: 'success', data: { employees: 2, total_hours: 7.8333 } });
+    expect((await stored()).map(({ hours, job_role_id }) => [hours, job_role_id])).toEqual([
+      [2200, null],
+      [150, null],
+    ]);
+  });
+
+  it('replaces what was there before, and notes the moment in the period', async () => {
+    await begin();
+    await calls.hours('payroll_ref,hours\nA1,10\nB1,20\n');
+    await calls.hours('payroll_ref,hours\nB1,5\n');
+    expect((await stored()).map(({ employee_id, hours }) => [employee_id, hours])).toEqual([[world.ben, 1500]]);
+    const { data } = (await portal.call('GET', `/tronc_periods/${world.period}`, { token: world.troncmaster })).body;
+    expect([data.hours_imported, data.total_hours, data.revision]).toEqual([true, 5, 3]);
+    const rows = await portal.db
+      .selectFrom('audit')
+      .select(['event', 'changes'])
+      .where('resource', '=', 'tronc_periods')
+      .where('record_id', '=', world.period)
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual({
+      event: 'tronc_hours.imported',
+      changes: { employees: [null, 1], total_hours: [null, 5] },
+    });
+  });
+
+  it('keeps days apart, and covers a shift in any role of the scheme', async () => {
+    await begin({ scheme: { distribution_frequency: 'daily' }, period: { end_date: '2026-05-05' } });
+    const { status } = await calls.hours(
+      'payroll_ref,job_role,hours_2026-05-04,hours_2026-05-05\nA1,,8,\nA1,chef,,4\nB1,,,\n',
+    );
+    expect(status).toBe(201);
+    expect(await stored()).toEqual([
+      { employee_id: world.ana, job_role_id: null, bucket_start: '2026-05-04', hours: 2400 },
+      { employee_id: world.ana, job_role_id: world.chef, bucket_start: '2026-05-05', hours: 1200 },
+      { employee_id: world.ben, job_role_id: null, bucket_start: '2026-05-04', hours: 0 },
+    ]);
+  });
+});
+
+describe('hours that are refused, with the line and the reason (TPF-030, contract E5)', () => {
+  const line = (at: number, ...messages: string[]) => ({ line: at, messages });
+
+  it.each<[string, string, ...ReturnType<typeof line>[]]>([
+    [
+      'a wrong header',
+      'payroll_ref,stunden\nA1,8\n',
+      line(1, 'Column hours is missing', 'Column stunden is not known'),
+    ],
+    ['a missing person column', 'hours\n8\n', line(1, 'Column payroll_ref is missing')],
+    ['a doubled column', 'payroll_ref,hours,Hours\nA1,8,8\n', line(1, 'Column hours stands there twice')],
+    ['an empty file', '', line(1, 'The file is empty')],
+    ['a header alone', 'payroll_ref,hours\n', line(1, 'The file has no rows')],
+    [
+      'semicolons',
+      'payroll_ref;hours\nA1;8\n',
+      line(1, 'The columns are separated by ;, but must be separated by commas'),
+    ],
+    ['an unknown payroll ref', 'payroll_ref,hours\nZ9,8\n', line(2, 'payroll_ref Z9 is not linked to this scheme')],
+    ['an unknown id', 'employee_id,hours\n999999,8\n', line(2, 'employee_id 999999 is not linked to this scheme')],
+    ['nobody', 'payroll_ref,hours\n,8\n', line(2, 'employee_id or payroll_ref is required')],
+    [
+      'a role of no part of the scheme',
+      'payroll_ref,job_role,hours\nA1,Pilot,8\n',
+      line(2, 'Job role Pilot is not part of this scheme'),
+    ],
+    [
+      'the same person and role twice, once by a blank role',
+      'payroll_ref,job_role,hours\nA1,,8\nB1,,1\nA1,Waiter,8\n',
+      line(4, 'Archer, Ana stands there twice in the same job role, first on line 2'),
+    ],
+    ['negative hours', 'payroll_ref,hours\nA1,-1\n', line(2, 'hours: hours can not be negative')],
+    ['no number', 'payroll_ref,hours\nA1,eight\n', line(2, 'hours: eight is no number of hours')],
+    ['three decimals', 'payroll_ref,hours\nA1,1.234\n', line(2, 'hours: 1.234 is no number of hours')],
+    [
+      'more than the week has',
+      'payroll_ref,hours\nA1,168.01\n',
+      line(2, 'hours: 168.01 is more than the 168 hours there are'),
+    ],
+    [
+      'every faulty line, not only the first',
+      'payroll_ref,hours\nZ9,8\nA1,8\nB1,x\n',
+      line(2, 'payroll_ref Z9 is not linked to this scheme'),
+      line(4, 'hours: x is no number of hours'),
+    ],
+  ])('%s', async (_, csv, ...errors) => {
+    await begin();
+    await calls.hours('payroll_ref,hours\nA1,3\n');
+    const reply = await calls.hours(csv);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { message: 'The file contains errors', code: 'csv_errors', errors },
+    ]);
+    expect((await stored()).map(({ hours }) => hours)).toEqual([900]);
+  });
+
+  it('a day of 25 hours, and days outside the employment', async () => {
+    await begin({ scheme: { distribution_frequency: 'daily' }, period: { end_date: '2026-05-05' } });
+    await portal.db.updateTable('employees').set({ leave_date: '2026-05-04' }).where('id', '=', world.ben).execute();
+    const { body } = await calls.hours('payroll_ref,hours_2026-05-04,hours_2026-05-05\nA1,25,24\nB1,8,1\n');
+    expect(body.errors).toEqual([
+      line(2, 'hours_2026-05-04: 25 is more than the 24 hours there are'),
+      line(3, 'hours_2026-05-05: Baker, Ben was not employed then'),
+    ]);
+  });
+
+  it('a payroll ref that two people share, and an id that disagrees with its ref', async () => {
+    await begin();
+    const twin = await linked({ payroll_ref: 'A1' }, await aPayroll(portal, world.company));
+    const shared = await calls.hours('payroll_ref,hours\nA1,8\n');
+    expect(shared.body.errors).toEqual([
+      line(2, 'Two people of this scheme have the payroll ref A1: please give employee_id'),
+    ]);
+    expect((await calls.hours(`employee_id,payroll_ref,hours\n${twin},A1,8\n`)).status).toBe(201);
+    const { body } = await calls.hours(`employee_id,payroll_ref,hours\n${world.ana},B1,8\n`);
+    expect(body.errors).toEqual([line(2, `employee_id ${world.ana} and payroll_ref B1 belong to different people`)]);
+  });
+
+  it('bytes that are no UTF-8', async () => {
+    await begin();
+    const latin = new Uint8Array([...Buffer.from('payroll_ref,hours\nA1,8\n'), 0xe9, 0x2c, 0x31, 0x0a]);
+    const { status, body } = await calls.hours(latin);
+    expect([status, body.errors]).toEqual([
+      400,
+      [line(3, 'The file is not saved as UTF-8. Please save it as CSV UTF-8')],
+    ]);
+  });
+
+  it('more than 100,000 rows', async () => {
+    await begin();
+    const { status, body } = await calls.hours(`payroll_ref,hours\n${'Z,1\n'.repeat(100_001)}`);
+    expect([status, body.errors]).toEqual([400, [line(100_002, 'The file has more than 100000 rows')]]);
+  });
+
+  it('no file at all (TPF-025), and a field that nobody knows', async () => {
+    await begin();
+    const path = `/tronc_periods/${world.period}/employee_hours`;
+    const none = new FormData();
+    none.append('note', 'x');
+    const { status, body } = await portal.call('POST', path, { token: world.troncmaster, form: none });
+    expect([status, body.errors]).toEqual([422, { hours: ['hours is a required field'] }]);
+    const surplus = csvForm('hours', 'payroll_ref,hours\nA1,1\n');
+    surplus.append('scheme', '7');
+    expect((await portal.call('POST', path, { token: world.troncmaster, form: surplus })).body.errors).toEqual({
+      scheme: ['scheme is not a known field'],
+    });
+  });
+
+  it('is the troncmaster’s alone', async () => {
+    await begin();
+    const path = `/tronc_periods/${world.period}/employee_hours`;
+    const form = () => csvForm('hours', 'payroll_ref,hours\nA1,1\n');
+    expect((await portal.call('POST', path, { token: world.client, form: form() })).status).toBe(403);
+    expect((await portal.call('POST', path, { token: world.stranger, form: form() })).status).toBe(404);
+    expect((await portal.call('GET', `${path}/csv_template`, { token: world.client })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+});
