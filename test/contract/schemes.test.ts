@@ -1,3 +1,4 @@
+import { today } from '#server/calendar/today.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, aSite } from '../support/world.ts';
 
@@ -100,8 +101,8 @@ describe('a new scheme (API-061)', () => {
     expect(tax_years).toHaveLength(2);
     expect(tax_years[0].start).toBe(tax_years[1].start + 1);
     expect(tax_years[0].start_date).toMatch(/-04-06$/);
-    expect(currentPeriod.actual_pay_date >= portal.now().toISOString().slice(0, 10)).toBe(true);
-    expect(currentPeriod.tax_year).toBe(tax_years[1].start);
+    expect(currentPeriod.actual_pay_date >= today(portal)).toBe(true);
+    expect(tax_years.map(({ start }: { start: number }) => start)).toContain(currentPeriod.tax_year);
   });
 
   it('of an Irish company counts calendar years (contract E6)', async () => {
