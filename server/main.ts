@@ -1,36 +1,76 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/connect.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
 import { localStore } from './files/store.ts';
+import type { Services } from './http/context.ts';
 import { mountScreens } from './http/screens.ts';
+import { addFirstAccount, hasUsers } from './session/firstAccount.ts';
 
-/** Starts the portal: database, schema, demo data where wanted, and the doors. */
+const say = (line: string): void => console.log(line);
+
+/** Portals that start together on one database wait here, so that one of them fills it. */
+const START_LOCK = 7_412_001;
+
+/** What an empty database is given: the demo group, or one account whose password is shown this once. */
+const furnish = async (services: Services): Promise<void> =>
+  services.db.connection().execute(async (lock) => {
+    await sql`select pg_advisory_lock(${START_LOCK})`.execute(lock);
+    try {
+      if (services.config.demo && (await wantsDemo(services))) await seedDemo(services, say);
+      else if (!(await hasUsers(services.db))) {
+        const username = process.env.ADMIN_USERNAME ?? 'admin';
+        const email = process.env.ADMIN_EMAIL ?? 'admin@example.com';
+        const password = await addFirstAccount(services, {
+          username,
+          email,
+          forename: 'First',
+          surname: 'Troncmaster',
+        });
+        say(`First account: ${username}, password ${password} (shown once; change it under My Account)`);
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(lock);
+    }
+  });
+
+/** Starts the portal: database, schema, first data, and the doors. */
 const start = async (): Promise<void> => {
   const config = readConfig();
-  const database = await openDatabase<Tables>(config, (line) => console.log(line));
-  // A start that fails from here on (a taken port, a failed migration) must not leave the built-in server behind.
-  await serve(config, database).catch(async (error: unknown) => {
+  const database = await openDatabase<Tables>(config, say);
+  try {
+    await migrate(database.db);
+    const services: Services = {
+      config,
+      db: database.db,
+      files: localStore(join(config.dataDir, 'files')),
+      now: () => new Date(),
+    };
+    await furnish(services);
+    const demo = await holdsDemo(services);
+    const settled = {
+      ...services,
+      config: { ...config, requireMfa: demo && !config.requireMfaStated ? ('none' as const) : config.requireMfa },
+    };
+    const app = await buildApp(settled, { screens: (server) => mountScreens(server, join(process.cwd(), 'dist')) });
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await database.close();
+      process.exit(0);
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    const address = await app.listen({ port: config.port, host: config.host });
+    say(`Tipology is ready on ${address}`);
+    if (demo) for (const line of demoLogins()) say(line);
+  } catch (error) {
     await database.close();
     throw error;
-  });
-};
-
-const serve = async (config: Config, database: Database<Tables>): Promise<void> => {
-  await migrate(database.db);
-  const services = { config, db: database.db, files: localStore(join(config.dataDir, 'files')), now: () => new Date() };
-  const app = await buildApp(services, { screens: (server) => mountScreens(server, join(process.cwd(), 'dist')) });
-  const stop = async (): Promise<void> => {
-    await app.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  const address = await app.listen({ port: config.port, host: config.host });
-  console.log(`Tipology is ready on ${address}`);
+  }
 };
 
 await start().catch((error: unknown) => {

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+
+/** A user of the API inside the process: the seed enters everything as a person would, through every check. */
+export interface SeedClient {
+  /** `data` of the answer */
+  call<T = Record<string, unknown>>(method: Method, path: string, body?: unknown): Promise<T>;
+  /** the whole answer */
+  whole<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  send(path: string, form: FormData): Promise<void>;
+  text(path: string): Promise<string>;
+}
+
+interface Payload {
+  type: string;
+  body: string | Buffer;
+}
+
+/** @throws with path and answer when the API refuses: a demo that can not be entered is a defect */
+const ask = async (
+  app: FastifyInstance,
+  token: string | null,
+  method: string,
+  path: string,
+  payload?: Payload,
+): Promise<string> => {
+  const response = await app.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    headers: { ...(token && { 'x-token': token }), ...(payload && { 'content-type': payload.type }) },
+    ...(payload && { payload: payload.body }),
+  });
+  if (response.statusCode < 300) return response.body;
+  throw new Error(`Demo data: ${method} ${path} answered ${response.statusCode}: ${response.body.slice(0, 500)}`);
+};
+
+const json = (body: unknown): Payload | undefined =>
+  body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body) };
+
+/** Signs in and answers the session's token. */
+export const signIn = async (app: FastifyInstance, username: string, password: string): Promise<string> => {
+  const answer = await ask(
+    app,
+    null,
+    'POST',
+    '/auth/password',
+    json({ username, password, type: 'employer', platform: 'web' }),
+  );
+  return (JSON.parse(answer) as { token: string }).token;
+};
+
+export const seedClient = (app: FastifyInstance, token: string): SeedClient => {
+  const whole = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
+    JSON.parse(await ask(app, token, method, path, json(body))) as T;
+  return {
+    whole,
+    call: async <T>(method: Method, path: string, body?: unknown) =>
+      (await whole<{ data: T }>(method, path, body)).data,
+    send: async (path, form) => {
+      const encoded = new Response(form);
+      await ask(app, token, 'POST', path, {
+        type: encoded.headers.get('content-type') ?? '',
+        body: Buffer.from(await encoded.arrayBuffer()),
+      });
+    },
+    text: (path) => ask(app, token, 'GET', path),
+  };
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { GROUP } from '#domain/samples/group.ts';
+import { DEMO_PASSWORD, type SampleUser, USERS } from '#domain/samples/users.ts';
+import { buildApp } from '#server/app.ts';
+import type { Services } from '#server/http/context.ts';
+import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
+import { seedClient, signIn } from './client.ts';
+import { seedCompany } from './company.ts';
+
+/** The audit events that mark a database as demo data: begun, and whole. */
+const DEMO_BEGUN = 'demo.begun';
+const DEMO_ENTERED = 'demo.entered';
+
+const mark = ({ db }: Pick<Services, 'db'>, event: string): Promise<unknown> =>
+  db
+    .insertInto('audit')
+    .values({ event, user_id: null, resource: null, record_id: null, company_id: null, changes: '{}' })
+    .execute();
+
+/** A start that was cut off while entering the demo left a part of it; nobody could have signed in yet, so it goes. */
+const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(db);
+};
+
+const happened = async ({ db }: Pick<Services, 'db'>, event: string): Promise<boolean> =>
+  (await db.selectFrom('audit').select('id').where('event', '=', event).executeTakeFirst()) !== undefined;
+
+/** Is the database to be filled: empty, or only with what a start that was cut off left? */
+export const wantsDemo = async (services: Pick<Services, 'db'>): Promise<boolean> => {
+  if (await happened(services, DEMO_ENTERED)) return false;
+  return (await happened(services, DEMO_BEGUN)) || !(await hasUsers(services.db));
+};
+
+/** Does this database hold the demo data? Its users have no second step, so none is demanded of them. */
+export const holdsDemo = (services: Pick<Services, 'db'>): Promise<boolean> => happened(services, DEMO_ENTERED);
+
+/**
+ * Enters the demo group into an empty database, as people would: the first account signs in and uses the API, so that
+ * every rule, period, report and audit row is a real one. Takes some seconds.
+ */
+export const seedDemo = async (services: Services, log: (line: string) => void): Promise<void> => {
+  if (await happened(services, DEMO_BEGUN)) await clearCutOff(services);
+  await mark(services, DEMO_BEGUN);
+  const [troncmaster, ...others] = USERS as [SampleUser, ...SampleUser[]];
+  log('Entering the demo companies, about ten seconds …');
+  const app = await buildApp({ ...services, config: { ...services.config, logLevel: 'silent', requireMfa: 'none' } });
+  try {
+    const password = await addFirstAccount(services, { ...troncmaster, email: `${troncmaster.username}@example.com` });
+    const client = seedClient(app, await signIn(app, troncmaster.username, password));
+    await client.call('PATCH', '/security/password', {
+      old_password: password,
+      password: DEMO_PASSWORD,
+      password_confirm: DEMO_PASSWORD,
+    });
+    const today: IsoDate = services.now().toISOString().slice(0, 10);
+    const entered = [];
+    for (const sample of GROUP) entered.push(await seedCompany(client, sample, today));
+    for (const user of others) {
+      const { company, payroll } = entered[user.company ?? 0] as (typeof entered)[number];
+      const { meta } = await client.whole<{ meta: { temporary_password: string } }>('POST', '/users', {
+        forename: user.forename,
+        surname: user.surname,
+        username: user.username,
+        email: `${user.username}@example.com`,
+        company_permissions: [{ company_id: company.id, permissions: user.companyRights }],
+        permissions: [{ payroll_id: payroll.id, permissions: user.payrollRights }],
+      });
+      const theirs = seedClient(app, await signIn(app, user.username, meta.temporary_password));
+      await theirs.call('PATCH', '/security/password', {
+        old_password: meta.temporary_password,
+        password: DEMO_PASSWORD,
+        password_confirm: DEMO_PASSWORD,
+      });
+    }
+    await services.db
+      .insertInto('news')
+      .values({
+        title: 'Welcome to Tipology',
+        body: 'Three periods of each scheme are released; the current one waits for its hours and fund.',
+        date: today,
+      })
+      .execute();
+    await mark(services, DEMO_ENTERED);
+  } finally {
+    await app.close();
+  }
+};
+
+/** The logins, for the start-up's last lines. */
+export const demoLogins = (): string[] => [
+  `Demo logins, password ${DEMO_PASSWORD}:`,
+  ...USERS.map(({ username, role }) => `  ${username.padEnd(12)} ${role}`),
+];
