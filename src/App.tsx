@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { Admin, CustomRoutes } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { createActivity } from '#authProvider/activity.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
@@ -8,6 +8,13 @@ import { createSession } from '#authProvider/session.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
+import { companies } from '#resources/companies/index.ts';
+import { employees } from '#resources/employees/index.ts';
+import { jobRoles } from '#resources/job_roles/index.ts';
+import { payrolls } from '#resources/payrolls/index.ts';
+import { schemes } from '#resources/schemes/index.ts';
+import { sites } from '#resources/sites/index.ts';
+import { users } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
 import { resolveConfig } from './config.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -72,6 +79,13 @@ const Portal = () => (
     requireAuth
     disableTelemetry
   >
+    <Resource {...companies} />
+    <Resource {...sites} />
+    <Resource {...payrolls} />
+    <Resource {...jobRoles} />
+    <Resource {...schemes} />
+    <Resource {...employees} />
+    <Resource {...users} />
     <CustomRoutes noLayout>
       <Route path="/set_token" element={<SetToken />} />
     </CustomRoutes>
@@ -89,7 +103,8 @@ const sendCrashFeedback = postCrashFeedback(config.crashFeedbackUrl);
 export const App = () => (
   <CrashFeedbackContext value={sendCrashFeedback}>
     <AppStateProvider store={appState}>
-      <RouterProvider router={router} />
+      {/* As a transition, the way to /login is overtaken again and again by the store that logging out clears: a loop. */}
+      <RouterProvider router={router} useTransitions={false} />
     </AppStateProvider>
   </CrashFeedbackContext>
 );

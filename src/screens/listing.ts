@@ -1,0 +1,30 @@
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { fieldOf } from '../fields/fieldOf.ts';
+import { renderersOf } from '../fields/index.ts';
+
+/** Rows of a list that answers everything at once; the data provider then asks for no page (contract A2). */
+const ALL_ROWS = 1_000;
+
+/** Rows a page. */
+export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);
+
+/** The names by which the server sorts (contract A5); a column of another name has no sort. */
+export const sortNames = ({ list }: AnyEntity): readonly string[] =>
+  Array.isArray(list.sortable) ? list.sortable : Object.keys(list.sortable);
+
+/** Has the list a search? */
+export const isSearched = (entity: AnyEntity): boolean =>
+  entity.list.searchAs !== undefined || fieldsOf(entity).some(([, field]) => field.search);
+
+/** The filters that can be drawn, as [query name, field], one for each field; what the page fixes is left out. */
+export function filtersOf(entity: AnyEntity, fixed: Readonly<Record<string, unknown>> = {}): [string, string][] {
+  const byField = new Map<string, string>();
+  for (const [query, name] of Object.entries(entity.list.filters ?? {})) {
+    if (!(name in entity.fields) || !renderersOf(fieldOf(entity, name).kind).filter) continue;
+    if (!byField.has(name)) byField.set(name, query);
+  }
+  const isFixed = (name: string) =>
+    Object.entries(entity.list.filters ?? {}).some(([query, own]) => own === name && query in fixed);
+  return [...byField].filter(([name]) => !isFixed(name)).map(([name, query]) => [query, name]);
+}
