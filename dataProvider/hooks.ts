@@ -2,6 +2,8 @@ import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '
 import { useDataProvider, useNotify } from 'ra-core';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
 
+export { newKey } from './newKey.ts';
+
 /** The data provider with the portal's own actions; every call passes the 401 rule. */
 export const useApi = (): PortalDataProvider => useDataProvider<PortalDataProvider>();
 

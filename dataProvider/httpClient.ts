@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import { isAbort, NO_MESSAGE, toHttpError } from './errors.ts';
+import { newKey } from './newKey.ts';
 import { type Query, toQueryString } from './query.ts';
 
 export interface CallOptions {
@@ -47,17 +48,6 @@ export function filenameOf(disposition: string | null, fallback = 'download'): s
   const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (extended) return decodeURIComponent(extended);
   return disposition?.match(/filename="([^"]*)"/i)?.[1] || fallback;
-}
-
-/** A random UUID. `crypto.randomUUID` is missing where the portal runs on plain HTTP, getRandomValues is not. */
-export function newKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
-    if (index === 6) return (byte & 0x0f) | 0x40;
-    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
-  });
-  const text = hex.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function headersOf(options: CallOptions, token: string | null): Headers {

@@ -27,11 +27,40 @@ export interface PermissionHeader {
   name: string;
   group: string;
 }
+export interface Address {
+  line_1: string | null;
+  line_2: string | null;
+  line_3: string | null;
+  post_town: string | null;
+  post_code: string | null;
+}
+/** Without view_company only id, name and permissions are answered (contract C2). */
 export interface Company {
   id: number;
   name: string;
   permissions: string[];
   country?: 'GB' | 'IE';
+  trading_as_name?: string | null;
+  companies_house_number?: string | null;
+  company_number?: string | null;
+  address?: Address;
+  employee_stats?: { count: number };
+  site_stats?: { count: number };
+  tronc_scheme_stats?: { count: number };
+  /** in the answer for one company only */
+  sites?: { id: number; name: string }[];
+}
+export interface Site {
+  id: number;
+  name: string;
+  company_id: number;
+  address_line_1: string | null;
+  address_line_2: string | null;
+  address_line_3: string | null;
+  address_post_town: string | null;
+  address_post_code: string | null;
+  stats?: { employee_count: number };
+  revision: number;
 }
 export interface Payroll {
   id: number;
@@ -41,6 +70,9 @@ export interface Payroll {
   epay_tickets: boolean;
   irish_payroll: boolean;
   currency: string;
+  frequency: Frequency['frequency_type'];
+  total_employees: number;
+  live_employees: number;
 }
 export interface TrainingType {
   id: number;

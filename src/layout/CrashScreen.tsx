@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useContext, useState } from 'react';
+import { newKey } from '#dataProvider/hooks.ts';
 import { isEmail } from '#domain/identifiers/email.ts';
 import { CrashFeedbackContext } from './crashFeedback.ts';
 
@@ -12,7 +13,7 @@ export const CrashScreen = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const send = useContext(CrashFeedbackContext);
-  const [eventId] = useState(() => crypto.randomUUID());
+  const [eventId] = useState(() => newKey());
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 

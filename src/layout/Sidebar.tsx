@@ -7,7 +7,7 @@ import { Brand } from './Brand.tsx';
 import { NavItem } from './NavItem.tsx';
 import { linksFor, type NavLink } from './navigation.tsx';
 
-const Rail = styled('div', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(({ theme, open }) => ({
+const Rail = styled('nav', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(({ theme, open }) => ({
   position: 'sticky',
   top: 0,
   height: '100vh',
@@ -41,9 +41,9 @@ export const Sidebar = ({ open, onToggle }: { open: boolean; onToggle?: () => vo
     ));
   const toggleLabel = translate(open ? 'app.collapse_menu' : 'app.expand_menu');
   return (
-    <Rail open={open}>
+    <Rail open={open} aria-label={translate('app.primary_navigation')}>
       <Brand compact={!open} />
-      <Box component="nav" aria-label={translate('app.primary_navigation')} sx={{ flex: 1, overflowY: 'auto', pt: 2 }}>
+      <Box sx={{ flex: 1, overflowY: 'auto', pt: 2 }}>
         <List>{items(primary)}</List>
         {more.length > 0 && (
           <>

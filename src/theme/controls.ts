@@ -76,7 +76,17 @@ export const controls: Components<Theme> = {
     defaultProps: { fullWidth: true, size: 'small' },
     styleOverrides: { inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 8px' } } },
   },
-  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  // react-admin names row checkboxes by aria-label, which Material UI puts on the span; it belongs on the input.
+  MuiCheckbox: {
+    defaultProps: {
+      size: 'small',
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (ownerState) => ({ 'aria-label': (ownerState as { 'aria-label'?: string })['aria-label'] }),
+      },
+    },
+    styleOverrides: { root: { padding: 6 } },
+  },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
   MuiSwitch: { defaultProps: { size: 'small' } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },

@@ -10,6 +10,7 @@ export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
+      '.MuiFormControl-root.ra-input, .MuiFormGroup-root.ra-input': { marginBottom: 16 },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       'h1:focus-visible, h2:focus-visible, main:focus-visible': { outline: 'none' },
     }),

@@ -64,7 +64,12 @@ export const FileDrop = ({
   const fault = refused ?? error;
 
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={fault ? `${id}-fault` : undefined}>
+    <Box
+      sx={{ width: '100%' }}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={fault ? `${id}-fault` : undefined}
+    >
       <FormLabel
         id={`${id}-label`}
         required={required}

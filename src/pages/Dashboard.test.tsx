@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createAppState } from '#src/state/appState.ts';
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { Dashboard } from './Dashboard.tsx';
+
+const items = [{ id: 1, title: 'New rules', body: 'From October', date: '2026-10-01' }];
+
+function open({ tronc_master = false, display_news = false, tasks = [] as unknown[] } = {}) {
+  const appState = createAppState(memoryStorage());
+  appState.set({ loaded: true, news: { display_news } });
+  const newsSeen = jest.fn(async () => ({ display_news: false }));
+  const data = { tasks: async () => tasks, news: async () => ({ display_news, items }), newsSeen };
+  const auth = { getIdentity: async () => ({ id: 7, user: { id: 7, forename: 'Aoife', tronc_master } }) };
+  render(shell({ children: <Dashboard />, at: '/dashboard', data, auth, appState }).element);
+  return { user: userEvent.setup(), appState, newsSeen };
+}
+
+describe('the dashboard', () => {
+  it('greets by forename and shows today’s date (DSH-004, DSH-005)', async () => {
+    open();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good (Morning|Afternoon|Evening), Aoife$/),
+    );
+    const today = new Date();
+    const shown = `${String(today.getDate()).padStart(2, '0')}/${String(today.getMonth() + 1).padStart(2, '0')}/${today.getFullYear()}`;
+    expect(screen.getByText(shown)).toBeInTheDocument();
+  });
+
+  it('points a tronc master to the companies (DSH-006)', async () => {
+    open({ tronc_master: true });
+    expect(await screen.findByRole('link', { name: 'Companies page' })).toHaveAttribute('href', '/companies');
+  });
+
+  it('does not point anybody else there (DSH-007)', async () => {
+    open();
+    await screen.findByText(/Aoife/);
+    expect(screen.queryByRole('link', { name: 'Companies page' })).toBeNull();
+  });
+
+  it('shows news until it is marked as seen (DSH-009, SES-047)', async () => {
+    const { user, appState, newsSeen } = open({ display_news: true });
+    await screen.findByText('New rules');
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    await waitFor(() => expect(screen.queryByText('New rules')).toBeNull());
+    expect(newsSeen).toHaveBeenCalledTimes(1);
+    expect(appState.get().news.display_news).toBe(false);
+  });
+
+  it('shows no news that was seen before', async () => {
+    open();
+    await screen.findByText('Nothing is waiting for you.');
+    expect(screen.queryByText('New rules')).toBeNull();
+  });
+
+  it('lists what waits, each with the way there', async () => {
+    open({
+      tasks: [
+        { code: 'x', params: {}, text: '3 files need processing', due: '2026-11-24', overdue: false, path: '/files' },
+      ],
+    });
+    expect(await screen.findByRole('link', { name: '3 files need processing' })).toHaveAttribute('href', '/files');
+    expect(screen.getByText('Due 24/11/2026')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { createActivity } from '#authProvider/activity.ts';
+import { createAuthProvider } from '#authProvider/index.ts';
+import { createSession } from '#authProvider/session.ts';
+import type { Transport } from '#authProvider/transport.ts';
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { Login } from './Login.tsx';
+
+const done = { incomplete: false, user_id: 7, token: 'session', device_token: 'device', message: '' };
+const step = (incomplete: string) => ({ incomplete, user_id: 7, token: 'pending', device_token: null, message: '' });
+
+/** The login page over the real auth provider; the server's answers to /auth/password come in turn. */
+async function open(...answers: unknown[]) {
+  const call = async (path: string) => {
+    if (path === '/user/profile')
+      return { json: { data: { id: 7, forename: 'A', surname: 'B', company_permissions: [], permissions: [] } } };
+    if (path === '/payrolls') return { json: { data: [] } };
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return { json: answer };
+  };
+  const auth = createAuthProvider({
+    call: call as Transport,
+    session: createSession(memoryStorage()),
+    activity: createActivity(),
+    clearState: () => undefined,
+    reload: () => undefined,
+  });
+  const { element, router } = shell({ children: <Login />, at: '/login', auth });
+  render(element);
+  await screen.findByRole('heading', { name: 'Login to Tipology' });
+  return { user: userEvent.setup(), router };
+}
+const username = () => screen.getByRole('textbox', { name: /Username/ });
+const password = () => screen.getByLabelText(/Password/);
+const logIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(username(), 'aoife');
+  await user.type(password(), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+};
+
+describe('the login page', () => {
+  it('asks for username and password, and for no code (SES-012, SES-013, SES-014, SES-015, SES-016)', async () => {
+    await open();
+    expect(username()).toBeRequired();
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('button', { name: 'Show' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /code/ })).toBeNull();
+  });
+
+  it('goes to the dashboard (SES-029)', async () => {
+    const { user, router } = await open(done);
+    await logIn(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it.each([
+    ['totp', 'Totp code'],
+    ['smscode', 'Sms code'],
+  ])('asks for the %s it is told to ask for (SES-017, SES-018)', async (incomplete, label) => {
+    const { user, router } = await open(step(incomplete), done);
+    await logIn(user);
+    const code = await screen.findByRole('textbox', { name: new RegExp(label) });
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(code, '123 456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('says why it failed, in the server’s words (SES-030)', async () => {
+    const { user } = await open(new HttpError('Incorrect username or password', 401));
+    await logIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password');
+    expect(username()).toHaveValue('aoife');
+  });
+
+  it('says that it failed when the server gives no reason (SES-031)', async () => {
+    const { user } = await open(new HttpError('Error', 500));
+    await logIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login');
+  });
+
+  it('says how long to wait after too many attempts (contract C1)', async () => {
+    const { user } = await open(new HttpError('Too many attempts.', 429, { retryAfter: 600 }));
+    await logIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait 10 min');
+  });
+
+  it('lets somebody else begin again instead of giving the code', async () => {
+    const { user } = await open(step('totp'));
+    await logIn(user);
+    await screen.findByRole('textbox', { name: /Totp code/ });
+    await user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(username()).toHaveValue('');
+  });
+});

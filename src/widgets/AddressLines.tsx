@@ -1,0 +1,14 @@
+interface AddressLinesProps {
+  /** its lines in order; what is empty is left out */
+  lines: readonly (string | null | undefined)[];
+}
+
+/** An address, a line each, as it stands on an envelope. */
+export const AddressLines = ({ lines }: AddressLinesProps) => (
+  <address style={{ fontStyle: 'normal' }}>
+    {lines.filter(Boolean).map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have no identity but their place
+      <div key={index}>{line}</div>
+    ))}
+  </address>
+);

@@ -1,0 +1,29 @@
+import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
+
+const Terms = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(112px, max-content) minmax(0, 1fr)',
+  gap: theme.spacing(2, 5),
+  margin: 0,
+  '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem', lineHeight: '20px' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+/** One thing known of a record. */
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** What is known of a record, label beside value; what is empty shows a dash. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Terms>
+    {facts.map(({ label, value }) => (
+      <div key={label} style={{ display: 'contents' }}>
+        <dt>{label}</dt>
+        <dd>{value === null || value === undefined || value === '' ? <span aria-hidden>–</span> : value}</dd>
+      </div>
+    ))}
+  </Terms>
+);

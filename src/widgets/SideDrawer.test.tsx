@@ -1,0 +1,81 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
+import { useDrawer } from './useDrawer.ts';
+
+const Screen = () => {
+  const drawer = useDrawer('edit-site');
+  return (
+    <>
+      <button type="button" onClick={() => drawer.openDrawer({ id: 4 })}>
+        Edit
+      </button>
+      <SideDrawer open={drawer.open} onClose={drawer.close} title="Edit a Site">
+        <input aria-label="Site name" defaultValue={`site ${drawer.params.id}`} />
+      </SideDrawer>
+    </>
+  );
+};
+const open = async (at = '/companies/1/sites') => {
+  const { element, router } = shell({ children: <Screen />, at });
+  render(element);
+  return { router, user: userEvent.setup() };
+};
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a side drawer', () => {
+  it('opens by the address and knows for what (WGT-003)', async () => {
+    const { router, user } = await open('/companies/1/sites?page=2');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit a Site' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2&drawer=edit-site&drawer.id=4');
+    expect(screen.getByRole('textbox', { name: 'Site name' })).toHaveValue('site 4');
+  });
+
+  it('is open at once when a link or a reload says so', async () => {
+    await open('/companies/1/sites?drawer=edit-site&drawer.id=9');
+    expect(await screen.findByRole('textbox', { name: 'Site name' })).toHaveValue('site 9');
+  });
+
+  it('is fresh when it is opened again (WGT-004)', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByRole('textbox', { name: 'Site name' }), ' and more');
+    await user.keyboard('{Escape}');
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('textbox', { name: 'Site name' })).toHaveValue('site 4');
+  });
+
+  it('takes the focus in, and gives it back', async () => {
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: 'Edit' });
+    await user.click(button);
+    expect((await screen.findByRole('dialog')).closest('.MuiModal-root')).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await user.keyboard('{Escape}');
+    await gone();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('closes by the cross, leaving the rest of the address alone', async () => {
+    const { router, user } = await open('/companies/1/sites?page=2&drawer=edit-site&drawer.id=4');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await gone();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('closes by going back, and closing leaves no step that would open it again', async () => {
+    const { router, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    await act(() => router.navigate(-1));
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(router.state.location.search).toBe('');
+  });
+});

@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { EMPLOYEE_SEARCH_DEBOUNCE, SEARCH_MIN } from '#domain/constants.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Typeahead } from './Typeahead.tsx';
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a typeahead', () => {
+  const open = async (search: (text: string, signal: AbortSignal) => Promise<string[]>) => {
+    const children = (
+      <Typeahead
+        label="User"
+        searchKey="users"
+        search={search}
+        optionLabel={String}
+        optionId={String}
+        onSelect={() => undefined}
+      />
+    );
+    render(shell({ children }).element);
+    await wait(0);
+    return screen.getByRole('combobox', { name: 'User' });
+  };
+
+  it('asks from the third character, 300 ms after the last one (WGT-016, WGT-017, CON-001, CON-003)', async () => {
+    const search = jest.fn(async () => ['Byrne']);
+    const box = await open(search);
+    type(box, 'by');
+    await wait(1_000);
+    expect(search).not.toHaveBeenCalled();
+    type(box, 'byr');
+    await wait(299);
+    expect(search).not.toHaveBeenCalled();
+    await wait(1);
+    expect(search).toHaveBeenCalledWith('byr', expect.anything());
+    await wait(0);
+    expect(screen.getByRole('option', { name: 'Byrne' })).toBeInTheDocument();
+  });
+
+  it('abandons the running search when somebody types on (SES-035, SES-036)', async () => {
+    const signals: AbortSignal[] = [];
+    const box = await open((_text, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    type(box, 'byr');
+    await wait(300);
+    type(box, 'byrn');
+    await wait(300);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+});
+
+describe('a search box', () => {
+  const open = async (props: { debounce?: number; min?: number } = {}) => {
+    const onSearch = jest.fn();
+    render(shell({ children: <SearchBox value="" onSearch={onSearch} {...props} /> }).element);
+    await wait(0);
+    return { box: screen.getByRole('searchbox', { name: 'Search' }), onSearch };
+  };
+
+  it('asks once, 300 ms after the last key (WGT-002)', async () => {
+    const { box, onSearch } = await open();
+    type(box, 'qu');
+    await wait(200);
+    type(box, 'quay');
+    await wait(299);
+    expect(onSearch).not.toHaveBeenCalled();
+    await wait(1);
+    expect(onSearch.mock.calls).toEqual([['quay']]);
+  });
+
+  it('of employees waits 500 ms and for three characters, but is emptied at any length (CON-001, CON-002)', async () => {
+    const { box, onSearch } = await open({ debounce: EMPLOYEE_SEARCH_DEBOUNCE, min: SEARCH_MIN });
+    type(box, 'mu');
+    await wait(5_000);
+    expect(onSearch).not.toHaveBeenCalled();
+    type(box, 'mur');
+    await wait(499);
+    expect(onSearch).not.toHaveBeenCalled();
+    await wait(1);
+    type(box, '');
+    await wait(500);
+    expect(onSearch.mock.calls).toEqual([['mur'], ['']]);
+  });
+});

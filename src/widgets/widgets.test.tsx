@@ -1,0 +1,162 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListContextProvider } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { CardCarousel } from './CardCarousel.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DateField } from './DateField.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { LineErrorTable } from './LineErrorTable.tsx';
+import { Paging } from './Paging.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { periodStatus, StatusBadge } from './StatusBadge.tsx';
+
+const show = (children: ReactNode) => {
+  render(shell({ children }).element);
+  return userEvent.setup();
+};
+
+describe('a password field', () => {
+  it('is hidden until Show is pressed, which then says Hide (WGT-008)', async () => {
+    const user = show(<PasswordField label="Password" required />);
+    const field = await screen.findByLabelText(/Password/);
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('is marked with * when required (WGT-009)', async () => {
+    show(<PasswordField label="Password" required />);
+    expect(await screen.findByText('*')).toBeInTheDocument();
+  });
+});
+
+describe('a date field', () => {
+  const Form = () => {
+    const [date, setDate] = useState<string | null>('2026-04-05');
+    return (
+      <>
+        <DateField label="Start date" value={date} onChange={setDate} />
+        <output>{date ?? 'none'}</output>
+      </>
+    );
+  };
+
+  it('is text in British order until it has the focus, then a date picker (WGT-010, CON-028)', async () => {
+    show(<Form />);
+    const field = await screen.findByLabelText('Start date');
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('05/04/2026');
+    fireEvent.focus(field);
+    expect(field).toHaveAttribute('type', 'date');
+    expect(field).toHaveValue('2026-04-05');
+    fireEvent.change(field, { target: { value: '2026-05-01' } });
+    fireEvent.blur(field);
+    expect(field).toHaveValue('01/05/2026');
+  });
+
+  it('takes a pasted date and can be emptied', async () => {
+    show(<Form />);
+    const field = await screen.findByLabelText('Start date');
+    fireEvent.focus(field);
+    fireEvent.paste(field, { clipboardData: { getData: () => '31-12-2026' } });
+    expect(screen.getByRole('status')).toHaveTextContent('2026-12-31');
+    fireEvent.change(field, { target: { value: '' } });
+    expect(screen.getByRole('status')).toHaveTextContent('none');
+  });
+});
+
+describe('a card carousel', () => {
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: index, content: `Period ${index + 1}`, current: index === 1 }));
+
+  it('marks the current item, and only that (WGT-012)', async () => {
+    show(<CardCarousel label="Periods" items={items(3)} />);
+    expect(await screen.findByRole('button', { name: /Period 2.*Current/ })).toBeInTheDocument();
+    expect(screen.getAllByText('Current')).toHaveLength(1);
+  });
+
+  it('has no controls for 4 items, and has them for 5 (WGT-013, CON-016)', async () => {
+    show(<CardCarousel label="Periods" items={items(4)} />);
+    await screen.findByText('Period 4');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    show(<CardCarousel label="More periods" items={items(5)} />);
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
+  });
+});
+
+describe('paging', () => {
+  const page = (total: number) => (
+    <ListContextProvider value={{ total, perPage: 10, page: 1, isPending: false, setPage: jest.fn() } as never}>
+      <Paging />
+    </ListContextProvider>
+  );
+
+  it('is shown only when there is more than one page (WGT-001)', async () => {
+    show(
+      <>
+        <p>list</p>
+        {page(10)}
+      </>,
+    );
+    await screen.findByText('list');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    show(page(11));
+    expect(await screen.findByText('1-10 of 11')).toBeInTheDocument();
+  });
+});
+
+it('a confirmation asks Yes or No, and Escape means No (ERR-011)', async () => {
+  const onYes = jest.fn();
+  const onNo = jest.fn();
+  const user = show(<ConfirmDialog open text="Are you sure?" onYes={onYes} onNo={onNo} />);
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(onYes).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  expect(onNo).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['not started', 'open'],
+  ['unapproved', 'for review'],
+  ['queried', 'queried'],
+])('a period that is %s is called %s (contract E1)', async (status, word) => {
+  show(<StatusBadge status={periodStatus(status)} />);
+  expect(await screen.findByText(word)).toBeInTheDocument();
+});
+
+it('faulty CSV lines stand in a table, each with its number and messages (ERR-009)', async () => {
+  show(<LineErrorTable lines={[{ line: 3, messages: ['surname is a required field', 'email is not valid'] }]} />);
+  const row = await screen.findByRole('row', { name: /^3 / });
+  expect(row).toHaveTextContent('surname is a required field');
+  expect(row).toHaveTextContent('email is not valid');
+});
+
+describe('a file drop', () => {
+  const Form = () => {
+    const [files, setFiles] = useState<File[]>([]);
+    return <FileDrop label="Employees" files={files} onChange={setFiles} accept={['.csv']} />;
+  };
+
+  it('takes a dropped file, replaces it by the next, and can let it go', async () => {
+    const user = show(<Form />);
+    const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'one.csv')] } });
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['b'], 'two.csv')] } });
+    expect(screen.queryByText('one.csv')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove two.csv' }));
+    expect(screen.queryByText('two.csv')).toBeNull();
+  });
+
+  it('says why a file is not taken', async () => {
+    show(<Form />);
+    const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'staff.xlsx')] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('staff.xlsx is not of a type that can be taken here');
+  });
+});
