@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Services } from './http/context.ts';
-import { mountDocs } from './http/docs.ts';
 import { answerError, answerNotFound } from './http/errorHandler.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
@@ -15,6 +14,8 @@ export interface AppOptions {
   judge?: AnswerJudge;
   /** routes beside those of the product: tests prove a toy entity with them */
   more?: readonly AnyRoute[];
+  /** serves the page that shows the API's description; none in tests */
+  docs?: (api: FastifyInstance) => Promise<void>;
   /** serves the built screens on every other path; none in tests */
   screens?: (app: FastifyInstance) => Promise<void>;
 }
@@ -70,7 +71,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
       mountRoutes(api, [...ROUTES, ...(options.more ?? [])], services, options.judge);
-      mountDocs(api);
+      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+      await options.docs?.(api);
     },
     { prefix: '/api' },
   );

@@ -8,6 +8,7 @@ import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
 import { localStore } from './files/store.ts';
 import type { Services } from './http/context.ts';
+import { mountDocs } from './http/docs.ts';
 import { mountScreens } from './http/screens.ts';
 import { addFirstAccount, hasUsers } from './session/firstAccount.ts';
 
@@ -56,7 +57,10 @@ const start = async (): Promise<void> => {
       ...services,
       config: { ...config, requireMfa: demo && !config.requireMfaStated ? ('none' as const) : config.requireMfa },
     };
-    const app = await buildApp(settled, { screens: (server) => mountScreens(server, join(process.cwd(), 'dist')) });
+    const app = await buildApp(settled, {
+      docs: mountDocs,
+      screens: (server) => mountScreens(server, join(process.cwd(), 'dist')),
+    });
     const stop = async (): Promise<void> => {
       await app.close();
       await database.close();

@@ -1,7 +1,7 @@
-import type {} from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The document made from the registry, and a page to read it (contract H8). */
-export const mountDocs = (api: FastifyInstance): void => {
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+/** A page to read the API's description (contract H8), at /api/docs. */
+export const mountDocs = async (api: FastifyInstance): Promise<void> => {
+  await api.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
 };
