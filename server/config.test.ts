@@ -15,7 +15,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 describe('configuration', () => {
   it('works with no variable set', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, corsOrigins: [], logLevel: 'info' });
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, corsOrigins: [], logLevel: 'warn' });
     expect(config.dataDir).toBe(resolve('data'));
     expect(config.databaseUrl).toBeUndefined();
   });

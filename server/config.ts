@@ -49,7 +49,7 @@ function read(env: EnvironmentReader) {
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),
     /** Origins besides our own whose pages may call the API; none by default. */
     corsOrigins: env.origins('CORS_ORIGINS'),
-    logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
     /** Reverse proxies in front of us whose X-Forwarded-For is believed. */
     trustedProxies: env.whole('TRUSTED_PROXIES', 0, { from: 0, to: 10 }),
     /** The address people type, for links in mails; none: taken from HOST and PORT. */
