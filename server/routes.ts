@@ -1,6 +1,8 @@
 import { authRoutes } from './entities/auth.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
+import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
+import { employeeRoutes } from './entities/employees.ts';
 import { healthRoutes } from './entities/health.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
@@ -9,9 +11,12 @@ import { profileRoutes } from './entities/profile.ts';
 import { securityRoutes } from './entities/security.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
+import { trainingStatusRoutes } from './entities/trainingStatus.ts';
 import { trainingTypeRoutes } from './entities/trainingTypes.ts';
+import { userRoutes } from './entities/users/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
+import { troncFileRoutes } from './tronc/files/routes.ts';
 import { fundRoutes } from './tronc/fund/routes.ts';
 import { hoursRoutes } from './tronc/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/periods/routes.ts';
@@ -22,6 +27,7 @@ import { schemeRoutes } from './tronc/schemes/routes.ts';
 /** The registry: every route of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
 export const ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
+  ...userRoutes,
   ...securityRoutes,
   ...profileRoutes,
   ...newsRoutes,
@@ -34,9 +40,13 @@ export const ROUTES: readonly AnyRoute[] = [
   ...siteFrequencyRoutes,
   ...payrollRoutes,
   ...payrollLookupRoutes,
+  ...employeeRoutes,
+  ...employeeImportRoutes,
+  ...trainingStatusRoutes,
   ...schemeRoutes,
   ...pointsRoutes,
   ...troncPeriodRoutes,
+  ...troncFileRoutes,
   ...hoursRoutes,
   ...fundRoutes,
   ...reportRoutes,

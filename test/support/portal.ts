@@ -32,6 +32,8 @@ export interface CallOptions {
 export interface TestPortal {
   app: FastifyInstance;
   db: Kysely<Tables>;
+  /** where uploads are kept */
+  folder: string;
   /** moves the clock on */
   wait(milliseconds: number): void;
   now(): Date;
@@ -136,6 +138,7 @@ export const testPortal = async (
   return {
     app,
     db,
+    folder,
     now,
     call,
     person,

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { PortalError } from '#domain/errors.ts';
+import { say } from '#domain/say.ts';
+import { errors } from '#i18n/en-GB/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { isRefused } from './refusedTypes.ts';
+
+const LONGEST_NAME = 255;
+
+/**
+ * Keeps uploads of a company for good, then runs `save` with the ids of their rows, in the order of the files. Whatever
+ * fails on the way, no bytes stay behind; the rows go with the transaction.
+ * @throws PortalError file_type_refused, naming the file, before anything is kept
+ */
+export const keepUploads = async <T>(
+  context: Context,
+  company_id: number,
+  files: readonly FormFile[],
+  save: (fileIds: number[]) => Promise<T>,
+): Promise<T> => {
+  await checkTypes(files);
+  const kept: string[] = [];
+  try {
+    const rows = [];
+    for (const file of files) {
+      const storage_key = await context.files.keep(file.path);
+      kept.push(storage_key);
+      rows.push({
+        company_id,
+        filename: shownName(file.filename),
+        mime_type: mimeOf(file.mime),
+        size: file.size,
+        sha256: await sha256(file.path),
+        storage_key,
+        uploader_id: context.caller.principal.id,
+        scanned_at: null,
+        created_at: context.now(),
+      });
+    }
+    const stored = await context.db.insertInto('stored_files').values(rows).returning(['id', 'storage_key']).execute();
+    const idOf = new Map(stored.map((row) => [row.storage_key, row.id]));
+    return await save(kept.map((key) => idOf.get(key) ?? 0));
+  } catch (error) {
+    await Promise.all(kept.map((key) => context.files.remove(key)));
+    throw error;
+  }
+};
+
+const checkTypes = async (files: readonly FormFile[]): Promise<void> => {
+  for (const file of files) {
+    if (!(await isRefused(file))) continue;
+    const params = { filename: shownName(file.filename) };
+    const sentence = say(errors.file_type_refused, params);
+    throw new PortalError('file_type_refused', { params, errors: { [file.field]: [sentence] } });
+  }
+};
+
+/** A name is only ever shown: without folders, control characters and what turns the direction of writing. */
+const shownName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+    .slice(-LONGEST_NAME) || 'file';
+
+const mimeOf = (mime: string): string => (/^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime : 'application/octet-stream');
+
+const sha256 = async (path: string): Promise<Buffer> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+};

@@ -1,0 +1,49 @@
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import type { TroncFileAnswer } from './shapes.ts';
+import { findFile, presentFile } from './store.ts';
+
+export interface FileChange {
+  /** the troncmaster's own mark (contract E4) */
+  processed?: boolean | undefined;
+  description?: string | null | undefined;
+}
+
+/**
+ * Changes a file's description, and for a troncmaster its mark.
+ * @throws PortalError forbidden, changed when `ifMatch` names an older revision
+ */
+export const changeFile = async (
+  context: Context,
+  id: number,
+  change: FileChange,
+  ifMatch: number | null,
+): Promise<TroncFileAnswer> => {
+  const { db, scope } = context;
+  if (change.processed !== undefined && !scope.tronc_master) throw new PortalError('forbidden');
+  await db.selectFrom('tronc_files').select('id').where('id', '=', id).forUpdate().execute();
+  const before = await findFile(db, id);
+  if (!before) throw new PortalError('not_found');
+  if (ifMatch !== null && ifMatch !== before.revision) throw new PortalError('changed', { data: presentFile(before) });
+  const { processed = before.processed, description = before.description } = change;
+  await db
+    .updateTable('tronc_files')
+    .set({ processed, description, updated_at: context.now(), revision: before.revision + 1 })
+    .where('company_id', '=', before.company_id)
+    .where('id', '=', id)
+    .execute();
+  await audit(context, {
+    event: 'tronc_files.changed',
+    resource: 'tronc_files',
+    record_id: id,
+    company_id: before.company_id,
+    changes: {
+      ...(processed !== before.processed && { processed: [before.processed, processed] }),
+      ...(description !== before.description && { description: [before.description, description] }),
+    },
+  });
+  const after = await findFile(db, id);
+  if (!after) throw new PortalError('not_found');
+  return presentFile(after);
+};

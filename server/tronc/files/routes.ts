@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { PortalError } from '#domain/errors.ts';
+import { rowOf } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { all, created, file, ok, page } from '#server/http/answer.ts';
+import { bool, ids, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { changeFile, type FileChange } from './change.ts';
+import { troncFileAnswer } from './shapes.ts';
+import { type FileSort, findFile, listFiles, presentFile } from './store.ts';
+import { uploadFiles } from './upload.ts';
+
+const TAG = 'Tronc files';
+const LONGEST_DESCRIPTION = 500;
+
+const description = z
+  .string('invalid')
+  .trim()
+  .max(LONGEST_DESCRIPTION, 'max_length')
+  .transform((given) => given || null);
+const uploadBody = z.strictObject({ period: z.string().optional(), description: description.optional() });
+type UploadBody = { period?: string | undefined; description?: string | null | undefined };
+const changeBody = z.strictObject({ processed: z.boolean('invalid').optional(), description: description.nullish() });
+const listQuery = z.looseObject({
+  ...paging,
+  sort_by: text,
+  tronc_period_ids: ids,
+  tronc_scheme_ids: ids,
+  processed: bool,
+});
+
+const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Permission => ({
+  who: 'subject',
+  rule,
+  find: rowOf('tronc_files'),
+});
+
+const sortOf = (given = 'updated_at:desc'): FileSort => {
+  const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
+  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
+};
+
+const upload = route<undefined, UploadBody>({
+  method: 'POST',
+  path: '/tronc_periods/{id}/troncs_files',
+  tag: TAG,
+  permission: { who: 'subject', rule: AREAS.periodFiles.canCreate, find: rowOf('tronc_periods') },
+  summary: 'Upload up to 20 files to a period',
+  form: { files: { files: { min: 1, max: 20 } } },
+  body: uploadBody as z.ZodType<UploadBody>,
+  answer: z.array(troncFileAnswer),
+  audit: 'tronc_files.uploaded',
+  handle: async (context, { params, body, files }) => {
+    if (body.period !== undefined && body.period.trim() !== String(params.id))
+      throw refuse({ path: 'period', rule: 'invalid' });
+    return created(await uploadFiles(context, params.id as number, body.description ?? null, files));
+  },
+});
+
+const list = route<z.infer<typeof listQuery>>({
+  method: 'GET',
+  path: '/tronc_files',
+  tag: TAG,
+  kind: 'list',
+  permission: { who: 'anyone' },
+  query: listQuery,
+  summary: 'List the files of tronc periods. Sorted by: updated_at, filename',
+  answer: troncFileAnswer,
+  handle: async (context, { query }) => {
+    const rows = await listFiles(context.db, context.scope, query, sortOf(query.sort_by));
+    if (query.page === undefined && query.per_page === undefined) return all(rows.map(presentFile));
+    const [number, size] = [query.page ?? 1, query.per_page ?? 20];
+    return page(rows.slice((number - 1) * size, number * size).map(presentFile), rows.length, number, size);
+  },
+});
+
+const download = route({
+  method: 'GET',
+  path: '/tronc_files/{id}/data',
+  tag: TAG,
+  kind: 'file',
+  permission: ofFile(AREAS.periodFiles.canView),
+  summary: 'Download a file, as an attachment',
+  audit: 'tronc_files.downloaded',
+  handle: async (context, { params }) => {
+    const row = await findFile(context.db, params.id as number);
+    if (!row) throw new PortalError('not_found');
+    if (row.scan_status === 'infected') throw new PortalError('file_infected');
+    if (row.scan_status === 'pending') throw new PortalError('file_not_scanned');
+    await audit(context, {
+      event: 'tronc_files.downloaded',
+      resource: 'tronc_files',
+      record_id: row.id,
+      company_id: row.company_id,
+    });
+    return file(row.filename, row.mime_type, context.files.read(row.storage_key));
+  },
+});
+
+const change = route<undefined, FileChange>({
+  method: 'PATCH',
+  path: '/tronc_files/{id}',
+  tag: TAG,
+  permission: ofFile(AREAS.periodFiles.canEdit),
+  summary: 'Describe a file anew; a troncmaster may also mark it as pending or processed',
+  body: changeBody as z.ZodType<FileChange>,
+  answer: troncFileAnswer,
+  audit: 'tronc_files.changed',
+  handle: async (context, { params, body, ifMatch }) =>
+    ok(await changeFile(context, params.id as number, body, ifMatch)),
+});
+
+/** Files that client and troncmaster exchange on a tronc period (contract C10, E4). */
+export const troncFileRoutes: AnyRoute[] = [upload, list, download, change];

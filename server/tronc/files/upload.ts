@@ -1,0 +1,51 @@
+import { audit } from '#server/audit/audit.ts';
+import { keepUploads } from '#server/files/keepUploads.ts';
+import type { Context } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { lockPeriod } from '../lockPeriod.ts';
+import type { TroncFileAnswer } from './shapes.ts';
+import { filesById, presentFile } from './store.ts';
+
+/**
+ * Adds files to a period. The period's lock keeps them on one side of a report that is being generated: uploaded before
+ * it they are processed by it, else they wait for the next (contract E4).
+ * @throws PortalError file_type_refused
+ */
+export const uploadFiles = async (
+  context: Context,
+  periodId: number,
+  description: string | null,
+  files: readonly FormFile[],
+): Promise<TroncFileAnswer[]> => {
+  const { db } = context;
+  const period = await lockPeriod(db, periodId);
+  const at = context.now();
+  return keepUploads(context, period.company_id, files, async (fileIds) => {
+    const added = await db
+      .insertInto('tronc_files')
+      .values(
+        fileIds.map((file_id) => ({
+          company_id: period.company_id,
+          scheme_id: period.scheme_id,
+          period_id: period.id,
+          file_id,
+          description,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const ids = added.map(({ id }) => id);
+    const rows = await filesById(db, period.company_id, ids);
+    for (const { id, filename } of rows)
+      await audit(context, {
+        event: 'tronc_files.uploaded',
+        resource: 'tronc_files',
+        record_id: id,
+        company_id: period.company_id,
+        changes: { filename: [null, filename] },
+      });
+    return rows.map(presentFile);
+  });
+};
