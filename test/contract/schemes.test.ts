@@ -1,6 +1,6 @@
 import { today } from '#server/calendar/today.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aCompany, aSite } from '../support/world.ts';
+import { aCompany, anEmployee, aPayroll, aSite } from '../support/world.ts';
 
 const RIGHTS = ['view_tronc_schemes', 'create_tronc_schemes', 'edit_tronc_schemes'];
 
@@ -49,7 +49,7 @@ const change = (id: number, body: object, token = editor, headers = {}) =>
   portal.call('PATCH', `/tronc_schemes/${id}`, { token, body, headers });
 
 describe('a new scheme (API-061)', () => {
-  it('belongs to the company of its site and has every field with its default (SCH-028, SCH-030…040)', async () => {
+  it('belongs to the company of its site and has every field with its default (SCH-028, SCH-030, SCH-031, SCH-032, SCH-033, SCH-034, SCH-035, SCH-036, SCH-039, SCH-040)', async () => {
     const { status, body } = await add({ name: 'Riverside' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -263,6 +263,27 @@ describe('the list of schemes (API-060)', () => {
       'currentPeriod',
     );
     expect((await list(`tronc_scheme_ids[]=${here.id}&include_tax_years=1`)).data[0].tax_years).toHaveLength(2);
+  });
+
+  it('is read one by one too, with or without current period and tax years (API-062)', async () => {
+    const { id } = (await add()).body.data;
+    expect(await read(id, viewer, '?include_current_period=1&include_tax_years=1')).toMatchObject({
+      currentPeriod: { id: expect.any(Number) },
+      tax_years: [{}, {}],
+    });
+    const bare = await read(id, viewer, '?include_current_period=0&include_tax_years=0');
+    expect(bare).not.toHaveProperty('currentPeriod');
+    expect(bare).not.toHaveProperty('tax_years');
+  });
+
+  it('counts the people linked to it, without those who have left', async () => {
+    const { id } = (await add()).body.data;
+    const place = { company_id: company, payroll_id: await aPayroll(portal, company) };
+    await anEmployee(portal, place, { tronc_scheme_id: id });
+    await anEmployee(portal, place, { tronc_scheme_id: id, leave_date: today(portal) });
+    await anEmployee(portal, place, { tronc_scheme_id: id, leave_date: '2026-01-01' });
+    await anEmployee(portal, place);
+    expect((await read(id)).employees_count).toBe(2);
   });
 
   it('tells how many files wait to troncmasters alone (F-110)', async () => {

@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Period } from '#domain/payroll/calendar.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/http/context.ts';
-import { ofSchemes, type SchemeKey } from '../keys.ts';
+import type { SchemeKey } from '../keys.ts';
 import type { LastPeriod, Schedule } from './calendar.ts';
 
 export type PeriodRow = Selectable<Tables['tronc_periods']>;
@@ -99,7 +99,10 @@ export const addPeriods = async (db: Db, scheme: SchemeKey, periods: readonly Pe
     .execute();
 };
 
-/** The current period of each scheme: the first paid today or later, else the last (contract E6). */
+/**
+ * The current period of each scheme: the first paid today or later, else the last (contract E6). Both are looked up in
+ * the index, scheme by scheme; where there is a first one, it is not later than the last.
+ */
 export const currentPeriods = async (
   db: Db,
   schemes: readonly SchemeKey[],
@@ -107,10 +110,16 @@ export const currentPeriods = async (
 ): Promise<Map<number, PeriodRow>> => {
   if (schemes.length === 0) return new Map();
   const { rows } = await sql<PeriodRow>`
-    select distinct on (scheme_id) * from tronc_periods
-    where ${ofSchemes(schemes)}
-    order by scheme_id, actual_pay_date < ${today}::date,
-      case when actual_pay_date >= ${today}::date then actual_pay_date end,
-      actual_pay_date desc, nominal_pay_date`.execute(db);
+    select current.*
+    from unnest(${schemes.map(({ company_id }) => company_id)}::bigint[], ${schemes.map(({ id }) => id)}::bigint[])
+      as wanted (company_id, scheme_id)
+    cross join lateral (
+      (select * from tronc_periods p where p.company_id = wanted.company_id and p.scheme_id = wanted.scheme_id
+        and p.actual_pay_date >= ${today}::date order by p.actual_pay_date limit 1)
+      union all
+      (select * from tronc_periods p where p.company_id = wanted.company_id and p.scheme_id = wanted.scheme_id
+        order by p.actual_pay_date desc limit 1)
+      order by actual_pay_date limit 1
+    ) as current`.execute(db);
   return new Map(rows.map((row) => [row.scheme_id, row]));
 };
