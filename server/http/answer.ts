@@ -12,7 +12,14 @@ export interface Meta {
 
 /** What a handler gives back; the registry turns it into status, headers and envelope. */
 export type Answer =
-  | { kind: 'json'; status: number; body: unknown; revision?: number }
+  | {
+      kind: 'json';
+      status: number;
+      body: unknown;
+      revision?: number;
+      /** what a repeat of the request is told instead (F-155): `body` without its secret, which is stored nowhere */
+      repeated?: unknown;
+    }
   | { kind: 'file'; filename: string; mime: string; body: Buffer | Readable | string; inline?: boolean };
 
 const revisionOf = (data: unknown): { revision?: number } => {
@@ -32,6 +39,9 @@ export const created = (data: unknown, meta?: object): Answer => ({
   body: meta ? { data, meta } : { data },
   ...revisionOf(data),
 });
+/** An answer with a secret in its meta, that is shown this once: a repeat of the same request gets it without. */
+export const shownOnce = (answer: (data: unknown, meta?: object) => Answer, data: unknown, meta: object): Answer =>
+  Object.assign(answer(data, meta), { repeated: { data } });
 /** For the few answers whose shape the specification shows without an envelope. */
 export const flat = (body: unknown, status = 200): Answer => ({ kind: 'json', status, body });
 export const file = (filename: string, mime: string, body: Buffer | Readable | string, inline = false): Answer => ({

@@ -36,12 +36,15 @@ export const once = async (
     return { ...(JSON.parse(before.answer) as JsonAnswer), kind: 'json' };
   }
   const answer = await run();
-  if (answer.kind === 'json')
+  if (answer.kind === 'json') {
+    const { repeated, ...kept } = answer;
+    const stored = { ...kept, body: repeated ?? kept.body };
     await db
       .updateTable('idempotency')
-      .set({ status: answer.status, answer: JSON.stringify(answer) })
+      .set({ status: answer.status, answer: JSON.stringify(stored) })
       .where('user_id', '=', request.user_id)
       .where('key', '=', request.key)
       .execute();
+  }
   return answer;
 };

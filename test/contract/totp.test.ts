@@ -257,3 +257,24 @@ describe('a code by text (SES-021, F-6)', () => {
     expect(await texts('+44 07700 900122')).toEqual([]);
   });
 });
+
+describe('where a second step is demanded (REQUIRE_MFA, contract C11)', () => {
+  it('lets a troncmaster without one do nothing but set it up, look at the own user and log out', async () => {
+    const strict = await testPortal({ requireMfa: 'tronc_master' });
+    try {
+      const { username } = await anAccount(strict, { tronc_master: true });
+      const { token } = (await signIn(strict, { username, password: PASSWORD })).body;
+      const news = () => strict.call('GET', '/news', { token });
+      expect([(await news()).status, (await news()).body.code]).toEqual([403, 'mfa_setup_required']);
+      expect((await strict.call('GET', '/user/profile', { token })).status).toBe(200);
+      await withApp(strict, token);
+      expect((await news()).status).toBe(200);
+      expect((await strict.call('POST', '/auth/logout', { token })).status).toBe(200);
+      const clerk = await anAccount(strict);
+      const session = (await signIn(strict, { username: clerk.username, password: PASSWORD })).body.token;
+      expect((await strict.call('GET', '/news', { token: session })).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { manages } from '#domain/access/managing.ts';
+import { user } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { checkBody } from '#domain/schema/validators.ts';
+import { audit } from '#server/audit/audit.ts';
+import { type Row, updateRow } from '#server/crud/repository.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { type Grants, grantsOf, RIGHTS, SWITCHES } from './bodies.ts';
+import { checkGrants } from './grants.ts';
+import { presentUser } from './present.ts';
+import { mergeRights, type Rights, rightsOf } from './rights.ts';
+import { type Target, targetOf } from './target.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+interface Switches {
+  mfa_sms?: boolean;
+  tronc_master?: boolean;
+}
+
+/**
+ * Of the troncmasters that are active, one must stay. Their rows are locked, so that two who remove each other at once
+ * do not both succeed. @throws PortalError conflict
+ */
+export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: number): Promise<void> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('tronc_master', '=', true)
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (!rows.some(({ id }) => id !== leaving)) throw new PortalError('conflict');
+};
+
+/** @throws PortalError forbidden for any part of the change that is not this caller's to make (contract C8) */
+const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, grants: Grants, set: Switches): void => {
+  const forbidden =
+    (principal.tronc_master && !scope.tronc_master) ||
+    // Nobody changes the own rights, troncmasters included (security.md 4).
+    (principal.id === scope.id && (grants.permissions || grants.company_permissions || 'tronc_master' in set)) ||
+    (Object.keys(set).length > 0 && !scope.tronc_master) ||
+    (Object.keys(fields).length > 0 && !manages(scope, principal));
+  if (forbidden) throw new PortalError('forbidden');
+};
+
+const given = (switches: Body): Switches =>
+  Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
+
+/** What is different afterwards, for the audit: fields, and the lists of the companies and payrolls that were named. */
+const differences = (before: Row, after: Row, grants: Grants, old: Rights, now: Rights): Record<string, unknown> => {
+  const fields = Object.keys(after).filter((key) => key !== 'revision' && before[key] !== after[key]);
+  const lists = (rights: Rights) => ({
+    permissions: rights.payrolls.filter((one) => grants.permissions?.some((g) => g.payroll_id === one.payroll_id)),
+    company_permissions: rights.companies.filter((one) =>
+      grants.company_permissions?.some((g) => g.company_id === one.company_id),
+    ),
+  });
+  const [from, to] = [lists(old), lists(now)];
+  return {
+    ...Object.fromEntries(fields.map((key) => [key, [before[key], after[key]]])),
+    ...(grants.permissions && { permissions: [from.permissions, to.permissions] }),
+    ...(grants.company_permissions && { company_permissions: [from.company_permissions, to.company_permissions] }),
+  };
+};
+
+/** A new troncmaster sees every company: all the others are told. */
+const tellTroncmasters = async ({ db }: Context, row: Row): Promise<void> => {
+  const others = await db
+    .selectFrom('users')
+    .select('email')
+    .where('tronc_master', '=', true)
+    .where('active', '=', true)
+    .where('id', '<>', row.id)
+    .execute();
+  for (const { email } of others)
+    await mail(db, email, 'troncmaster_named', { name: `${row.forename} ${row.surname}` });
+};
+
+/**
+ * Changes a user: name, e-mail and mobile of one the caller manages, payroll rights where it manages users, everything
+ * for a troncmaster (contract C8). Answers the user as it stands afterwards.
+ * @throws PortalError forbidden, not_found, invalid, changed, conflict
+ */
+export const changeUser = async (
+  context: Context,
+  id: number,
+  body: unknown,
+  ifMatch: number | null,
+): Promise<Record<string, unknown>> => {
+  const { db, scope } = context;
+  const target = await targetOf(context, id, true);
+  const checked = checkBody(user, 'update', body, 'GB', { ...RIGHTS, ...SWITCHES });
+  if (!checked.ok) throw refuse(...checked.faults);
+  const grants = grantsOf(checked.extra);
+  const switches = given({ mfa_sms: checked.extra.mfa_sms, tronc_master: checked.extra.tronc_master });
+  mayChange(context, target, checked.values, grants, switches);
+  await checkGrants(context, grants, target.rights);
+  if (ifMatch !== null && ifMatch !== target.row.revision)
+    throw new PortalError('changed', { data: await presentUser(db, scope, id) });
+  if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
+  const row = await updateRow(db, user, id, { ...checked.values, ...switches });
+  await mergeRights(db, id, grants.company_permissions ?? [], grants.permissions ?? []);
+  const now = (await rightsOf(db, [id])).get(id) ?? target.rights;
+  await audit(context, {
+    event: 'users.changed',
+    resource: 'users',
+    record_id: id,
+    changes: differences(target.row, row, grants, target.rights, now),
+  });
+  if (row.email !== target.row.email)
+    await mail(db, String(target.row.email), 'email_changed', {
+      name: String(row.forename),
+      email: String(row.email),
+    });
+  if (row.tronc_master && !target.row.tronc_master) await tellTroncmasters(context, row);
+  return presentUser(db, scope, id);
+};

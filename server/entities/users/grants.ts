@@ -1,0 +1,48 @@
+import { assignablePermissions, managesPayroll } from '#domain/access/managing.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+import type { Grants } from './bodies.ts';
+import { companiesOfPayrolls, type Rights } from './rights.ts';
+
+const repeated = (path: string, ids: readonly number[]): Fault[] =>
+  ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [{ path: `${path}.${index}`, rule: 'repeated' as const }] : [],
+  );
+
+const absent = (path: string, key: string, ids: readonly number[], known: (id: number) => boolean): Fault[] =>
+  ids.flatMap((id, index) => (known(id) ? [] : [{ path: `${path}.${index}.${key}`, rule: 'not_found' as const }]));
+
+/**
+ * May the caller give these rights to a user who has `before`? Company rights troncmasters only; payroll rights where the
+ * caller manages users, and only names it may assign there. What the user has already is not given again (contract C8).
+ * @throws PortalError forbidden; invalid for what does not exist or stands there twice
+ */
+export const checkGrants = async (context: Context, grants: Grants, before: Rights): Promise<void> => {
+  const { scope, db } = context;
+  const companyIds = (grants.company_permissions ?? []).map(({ company_id }) => company_id);
+  const payrollIds = (grants.permissions ?? []).map(({ payroll_id }) => payroll_id);
+  if (companyIds.length > 0 && !scope.tronc_master) throw new PortalError('forbidden');
+  // A payroll the caller does not manage is refused alike, whether it exists or not.
+  if (!payrollIds.every((id) => managesPayroll(scope, id))) throw new PortalError('forbidden');
+  for (const { payroll_id, permissions } of grants.permissions ?? []) {
+    const held = before.payrolls.find((right) => right.payroll_id === payroll_id)?.permissions ?? [];
+    const assignable: readonly string[] = assignablePermissions(scope, payroll_id);
+    if (!permissions.every((name) => assignable.includes(name) || held.includes(name)))
+      throw new PortalError('forbidden');
+  }
+  const payrolls = await companiesOfPayrolls(db, payrollIds);
+  const companies = new Set(
+    companyIds.length === 0
+      ? []
+      : (await db.selectFrom('companies').select('id').where('id', 'in', companyIds).execute()).map(({ id }) => id),
+  );
+  const faults = [
+    ...repeated('company_permissions', companyIds),
+    ...repeated('permissions', payrollIds),
+    ...absent('company_permissions', 'company_id', companyIds, (id) => companies.has(id)),
+    ...absent('permissions', 'payroll_id', payrollIds, (id) => payrolls.has(id)),
+  ];
+  if (faults.length > 0) throw refuse(...faults);
+};

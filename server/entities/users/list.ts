@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { user } from '#domain/entities/index.ts';
+import { listRows } from '#server/crud/repository.ts';
+import { sortKeys } from '#server/db/ddl.ts';
+import { page } from '#server/http/answer.ts';
+import { bool, ids, paging, search, text } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { presentRef, presentUsers, userAnswer, userRef } from './present.ts';
+
+type Condition = RawBuilder<boolean>;
+type Ids = readonly number[];
+
+const query = z.looseObject({
+  ...paging,
+  sort_by: text,
+  search_string: search,
+  searchTerm: search,
+  payroll_ids: ids,
+  payrollId: ids,
+  company_ids: ids,
+  companyIds: ids,
+  active: bool,
+});
+
+/** Whom this request may list, and how much of them. */
+interface View {
+  full: boolean;
+  /** the payrolls that make a user visible; 'all': everybody is */
+  payrolls: Ids | 'all';
+}
+
+/**
+ * Troncmasters see everybody, who manages users those of its payrolls; whoever asks for payrolls it does not manage, or
+ * manages none, sees the names of the people on them, to choose who follows a ticket (contract C8, F-144).
+ */
+export const viewOf = (scope: Principal, asked: Ids | undefined): View => {
+  if (scope.tronc_master) return { full: true, payrolls: 'all' };
+  const managed = payrollsWhere(scope, AREAS.userManagement.canView) as number[];
+  const manages = managed.length > 0 && (asked ?? []).every((id) => managed.includes(id) || !scope.payrolls.has(id));
+  if (manages) return { full: true, payrolls: managed };
+  return { full: false, payrolls: payrollsWhere(scope, { payroll: 'any' }) as number[] };
+};
+
+const onPayrolls = (payrolls: Ids): Condition =>
+  sql<boolean>`exists (select 1 from payroll_permissions p where p.user_id = users.id and p.payroll_id = any(${payrolls}))`;
+
+/** People with a right on one of these companies or their payrolls, as far as the caller may know of that right. */
+const onCompanies = (scope: Principal, { payrolls }: View, companies: Ids): Condition => {
+  const known = scope.tronc_master ? companies : companies.filter((id) => scope.companies.has(id));
+  const seen = payrolls === 'all' ? sql`true` : sql`p.payroll_id = any(${payrolls})`;
+  return sql<boolean>`(
+    exists (select 1 from company_permissions c where c.user_id = users.id and c.company_id = any(${known}))
+    or exists (select 1 from payroll_permissions p where p.user_id = users.id and p.company_id = any(${companies}) and ${seen}))`;
+};
+
+/** A colleague who sees names only finds by names only: a search must not tell what the answer does not. */
+const byName = (words: string): Condition =>
+  sql<boolean>`strpos(lower(forename || ' ' || surname), lower(${words})) > 0`;
+
+const sortOf = (given: string | undefined, full: boolean) => {
+  const [name = '', direction = 'asc'] = (given ?? user.list.sort).split(':');
+  const known = full ? sortKeys(user, name) : name === 'name';
+  if (!known || (direction !== 'asc' && direction !== 'desc')) throw refuse({ path: 'sort_by', rule: 'choice' });
+  return { name, direction } as const;
+};
+
+export const userListRoute = route({
+  method: 'GET',
+  path: '/users',
+  tag: user.words.many,
+  kind: 'list',
+  summary: 'List users: in full for those who look after them, names only for colleagues on a payroll',
+  permission: { who: 'somewhere', rule: { payroll: 'any' } },
+  query,
+  answer: z.union([userAnswer, userRef]),
+  handle: async ({ db, scope }, { query: given }) => {
+    const asked = given.payroll_ids ?? given.payrollId;
+    const companies = given.company_ids ?? given.companyIds;
+    const words = given.search_string ?? given.searchTerm;
+    const view = viewOf(scope, asked);
+    const where = [
+      ...(view.payrolls === 'all' ? [] : [onPayrolls(view.payrolls)]),
+      ...(asked ? [onPayrolls(asked.filter((id) => view.payrolls === 'all' || view.payrolls.includes(id)))] : []),
+      ...(companies ? [onCompanies(scope, view, companies)] : []),
+      ...(given.active === undefined ? [] : [sql<boolean>`active = ${given.active}`]),
+      ...(words && !view.full ? [byName(words)] : []),
+    ];
+    const [number, size] = [given.page ?? 1, given.per_page ?? 10];
+    const { rows, total } = await listRows(db, scope, user, {
+      scope: sql<boolean>`true`,
+      where,
+      search: view.full ? words : undefined,
+      sort: sortOf(given.sort_by, view.full),
+      page: { number, size },
+    });
+    return page(view.full ? await presentUsers(db, scope, rows) : rows.map(presentRef), total, number, size);
+  },
+});

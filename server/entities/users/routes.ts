@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { user } from '#domain/entities/index.ts';
+import { bodySchema } from '#domain/schema/validators.ts';
+import { type Answer, created, ok, shownOnce } from '#server/http/answer.ts';
+import { type AnyRoute, type Route, route } from '#server/http/route.ts';
+import { addUser } from './add.ts';
+import { RIGHTS, SWITCHES } from './bodies.ts';
+import { changeUser } from './change.ts';
+import { userListRoute } from './list.ts';
+import { presentUsers, userAnswer } from './present.ts';
+import { resetPassword, setActive } from './states.ts';
+import { targetOf } from './target.ts';
+
+type Body = Record<string, unknown>;
+
+const tag = user.words.many;
+/** The section is for those who look after users; which ones, the use case asks of each user. */
+const managers = { who: 'somewhere', rule: AREAS.userManagement.canEdit } as const;
+
+/** Checked by the use case, after it is known that the caller may do this at all; described here. */
+const described = (schema: z.ZodType): z.ZodType<Body> => {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z.record(z.string(), z.unknown(), 'invalid').meta(shape as Record<string, unknown>);
+};
+
+/** The user, and the temporary password where it is shown. */
+const withPassword = (
+  answer: typeof created,
+  { user: data, temporary_password }: { user: unknown; temporary_password?: string },
+): Answer => (temporary_password === undefined ? answer(data) : shownOnce(answer, data, { temporary_password }));
+
+const action = (name: string, summary: string, audit: string, handle: Route['handle']): AnyRoute =>
+  route({
+    method: 'POST',
+    path: `/users/{id}/${name}`,
+    tag,
+    summary,
+    permission: managers,
+    audit,
+    answer: userAnswer,
+    handle,
+  });
+
+/** Users and their rights (contract C8). */
+export const userRoutes: readonly AnyRoute[] = [
+  userListRoute,
+  route<undefined, Body>({
+    method: 'POST',
+    path: '/users',
+    tag,
+    summary: 'Add one user, with a temporary password',
+    permission: managers,
+    audit: 'users.created',
+    body: described(bodySchema(user, 'create', 'GB', RIGHTS)),
+    answer: userAnswer,
+    handle: async (context, { body }) => withPassword(created, await addUser(context, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/users/{id}',
+    tag,
+    summary: 'Read one user',
+    permission: { who: 'anyone' },
+    answer: userAnswer,
+    handle: async (context, { params }) => {
+      const { row } = await targetOf(context, params.id as number);
+      return ok((await presentUsers(context.db, context.scope, [row]))[0]);
+    },
+  }),
+  route<undefined, Body>({
+    method: 'PATCH',
+    path: '/users/{id}',
+    tag,
+    summary: 'Change one user; lists of rights are merged by company and payroll',
+    permission: managers,
+    audit: 'users.changed',
+    body: described(bodySchema(user, 'update', 'GB', { ...RIGHTS, ...SWITCHES })),
+    answer: userAnswer,
+    handle: async (context, { params, body, ifMatch }) =>
+      ok(await changeUser(context, params.id as number, body, ifMatch)),
+  }),
+  action('disable', 'Disable one user; its sessions end at once', 'users.disabled', async (context, { params }) =>
+    ok(await setActive(context, params.id as number, false)),
+  ),
+  action('enable', 'Enable one user again', 'users.enabled', async (context, { params }) =>
+    ok(await setActive(context, params.id as number, true)),
+  ),
+  action('reset_password', 'Give one user a temporary password', 'users.password_reset', async (context, { params }) =>
+    withPassword(ok, await resetPassword(context, params.id as number)),
+  ),
+];

@@ -1,0 +1,63 @@
+import { manages, mayReset } from '#domain/access/managing.ts';
+import { user } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import { updateRow } from '#server/crud/repository.ts';
+import type { Context } from '#server/http/context.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { forgetAttempts, LIMITS } from '#server/session/attempts.ts';
+import { randomPassword } from '#server/session/passwords.ts';
+import { endSessions } from '#server/session/sessions.ts';
+import { keepOneTroncmaster } from './change.ts';
+import { setPassword } from './create.ts';
+import { presentUser } from './present.ts';
+import { targetOf } from './target.ts';
+
+/**
+ * Disables or enables a user. Disabling ends the sessions in the same transaction; the name stays on audit and reports.
+ * @throws PortalError conflict for oneself and for the last troncmaster; forbidden; not_found
+ */
+export const setActive = async (context: Context, id: number, active: boolean): Promise<Record<string, unknown>> => {
+  const { row, principal } = await targetOf(context, id, true);
+  if (id === context.scope.id) throw new PortalError('conflict');
+  if (!manages(context.scope, principal)) throw new PortalError('forbidden');
+  if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
+  await updateRow(context.db, user, id, { active });
+  if (!active) await endSessions(context.db, id);
+  await audit(context, {
+    event: active ? 'users.enabled' : 'users.disabled',
+    resource: 'users',
+    record_id: id,
+    changes: { active: [row.active, active] },
+  });
+  return presentUser(context.db, context.scope, id);
+};
+
+/**
+ * Gives a user a temporary password, takes away its second step, unlocks it and ends its sessions (F-16). The password
+ * goes by mail where a sender is configured; otherwise it is answered, this once.
+ * @throws PortalError conflict for oneself: the own password is changed by the old one; forbidden; not_found
+ */
+export const resetPassword = async (
+  context: Context,
+  id: number,
+): Promise<{ user: Record<string, unknown>; temporary_password?: string }> => {
+  const { row, principal } = await targetOf(context, id, true);
+  if (id === context.scope.id) throw new PortalError('conflict');
+  if (!mayReset(context.scope, principal)) throw new PortalError('forbidden');
+  const password = randomPassword();
+  await setPassword(context, id, password, { temporary: true });
+  await context.db.deleteFrom('totp_secrets').where('user_id', '=', id).execute();
+  await updateRow(context.db, user, id, { mfa_totp: false, mfa_sms: false });
+  const devices = await context.db.deleteFrom('devices').where('user_id', '=', id).returning('token_hash').execute();
+  await forgetAttempts(context.db, [
+    LIMITS.user(id),
+    LIMITS.code(id),
+    LIMITS.sms(id),
+    ...devices.map(({ token_hash }) => LIMITS.device(token_hash)),
+  ]);
+  const answer = await presentUser(context.db, context.scope, id);
+  if (!context.config.smtpUrl) return { user: answer, temporary_password: password };
+  await mail(context.db, String(row.email), 'password_reset', { name: String(row.forename), password });
+  return { user: answer };
+};
