@@ -456,3 +456,81 @@ describe('the export (RPT-005, API-080, API-081)', () => {
     expect(blocks[0]?.[1]).toContain(',30,428.57,14.29');
   });
 });
+
+describe('what a report would be calculated from (contract H2)', () => {
+  const input = (token: string) => portal.call('GET', `/tronc_periods/${world.period}/calculation_input`, { token });
+
+  it('answers exactly what the next version stores', async () => {
+    await ready({ scheme: WITH_FEES });
+    const { body } = await input(world.troncmaster);
+    const id = await generated();
+    const stored = await portal.db.selectFrom('tronc_reports').select('input').where('id', '=', id).executeTakeFirst();
+    expect(body.data.input).toEqual(stored?.input);
+    expect(body.data.divisions).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Default',
+        split: 100,
+        departments: [{ id: world.department, name: 'Default', split: 100 }],
+      },
+    ]);
+    expect(body.data.job_roles).toEqual([
+      {
+        department_id: world.department,
+        job_roles: [
+          { job_role_id: world.chef, job_title: 'Chef', points: 2 },
+          { job_role_id: world.waiter, job_title: 'Waiter', points: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('is open to the client once a report is released, and needs hours and fund', async () => {
+    await begin();
+    expect((await input(world.troncmaster)).body.code).toBe('hours_missing');
+    await ready();
+    const id = await generated();
+    expect((await input(world.client)).status).toBe(403);
+    await approved(id);
+    expect((await input(world.client)).status).toBe(200);
+    expect((await input(world.stranger)).status).toBe(404);
+  });
+});
+
+describe('generating, importing and approving at the same time (security 6)', () => {
+  it('never releases a report of hours that are no longer there', async () => {
+    await ready();
+    const id = await generated();
+    const [approval, hours] = await Promise.all([calls.approve(id), calls.hours('payroll_ref,hours\nA1,1\n')]);
+    expect(hours.status).toBe(201);
+    const at = async () =>
+      (await portal.call('GET', `/tronc_periods/${world.period}`, { token: world.troncmaster })).body.data;
+    // Whoever came first, the period says that its hours are newer than its newest report.
+    expect([200, 409]).toContain(approval.status);
+    expect((await at()).inputs_changed).toBe(true);
+    if (approval.status === 409) expect(approval.body.code).toBe('inputs_changed');
+  });
+
+  it('gives each of several generated at once a version of its own, the newest of them open', async () => {
+    await ready();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => calls.generate()));
+    expect(replies.map(({ body }) => body.data.version).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await statuses()).toEqual(['superseded', 'superseded', 'superseded', 'superseded', 'superseded', 'draft']);
+  });
+
+  it('approves two periods of one scheme at once without paying the reserve or the setup fee twice', async () => {
+    await ready({ scheme: { setup_fee: 2000, troncs_reserve_percentage: 1000 } });
+    const next = await aTroncPeriod(
+      portal,
+      { company_id: world.company, scheme_id: world.scheme },
+      { start_date: '2026-05-11', end_date: '2026-05-17', actual_pay_date: '2026-05-22' },
+    );
+    await calls.hours(HOURS, next);
+    await calls.fund('1000.00', next);
+    const drafts = [await generated(), await generated({}, next)];
+    const replies = await Promise.all(drafts.map((id) => calls.approve(id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('reserve_changed');
+    expect(await ledger()).toHaveLength(1);
+  });
+});

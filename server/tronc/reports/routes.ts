@@ -11,6 +11,7 @@ import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import { approveReport } from './approve.ts';
+import { calculationInputRoute } from './calculationInput.ts';
 import { reportsCsv } from './csv.ts';
 import { generateReport } from './generate.ts';
 import { presentFullReport, presentReport } from './present.ts';
@@ -123,4 +124,4 @@ const approve = route({
 });
 
 /** Reports of tronc periods: generated, read, exported, approved (contract C10, H2). */
-export const reportRoutes: AnyRoute[] = [list, one, generate, approve];
+export const reportRoutes: AnyRoute[] = [list, one, generate, approve, calculationInputRoute];
