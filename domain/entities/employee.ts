@@ -32,8 +32,10 @@ export const employee = defineEntity('employees', {
     perPage: PAGE_SIZE.employees,
     filters: {
       company_ids: 'company_id',
+      companyIds: 'company_id',
       payroll_id: 'payroll_id',
       payroll_ids: 'payroll_id',
+      payrollId: 'payroll_id',
       tronc_scheme_ids: 'tronc_scheme_id',
     },
   },

@@ -21,6 +21,14 @@ export const csvHeader = {
   no_rows: 'The file has no rows',
 } as const;
 
+/** In place of 'The file contains errors' when there are more than are listed. */
+export const csvManyErrors = 'The file contains errors on %{total} lines. The first %{shown} are listed';
+
+/** What can be wrong with any line, for every import alike. */
+export const csvLines = {
+  ragged: 'The line has %{found} cells where the header has %{expected}',
+} as const;
+
 /** What can be wrong with one line of an hours file (contract E5). */
 export const hoursLines = {
   person_missing: 'employee_id or payroll_ref is required',

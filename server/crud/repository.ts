@@ -39,7 +39,7 @@ const order = (entity: AnyEntity, { name, direction, expression }: ListRequest['
     const last = direction === 'desc' && !entity.fields[key]?.required ? sql.raw(' nulls last') : sql.raw('');
     return sql`${sql.raw(sortExpression(entity, key))} ${way}${last}`;
   });
-  return sql.join([...parts, direction === 'desc' ? sql`id desc` : sql`id asc`]);
+  return sql.join([...parts, sql`id asc`]);
 };
 
 /** One page of what the caller may see, and how many there are in all, under the same predicate. */

@@ -1,18 +1,24 @@
 import type { HeaderMatch } from '#domain/csv/header.ts';
 import { type LineError, PortalError } from '#domain/errors.ts';
 import { say } from '#domain/say.ts';
-import { csvFaults, csvHeader } from '#i18n/en-GB/csv.ts';
+import { csvFaults, csvHeader, csvManyErrors } from '#i18n/en-GB/csv.ts';
 import { CsvFault } from './csvFault.ts';
 
 /** Lines that are told of at most: nobody reads more before saving the file anew. */
-const MOST_LINES = 1000;
+const MOST_LINES = 500;
 
 /** The faults of a file, gathered line by line while it is read; line 1 is the header (contract C5, E5). */
 export class LineErrors {
   readonly #byLine = new Map<number, string[]>();
+  #lines = 0;
+  #last = 0;
 
+  /** Lines come in their order, one line's messages together or one after the other. */
   add(line: number, ...messages: string[]): void {
-    if (messages.length === 0 || (this.#byLine.size >= MOST_LINES && !this.#byLine.has(line))) return;
+    if (messages.length === 0) return;
+    if (line !== this.#last) this.#lines += 1;
+    this.#last = line;
+    if (this.#byLine.size >= MOST_LINES && !this.#byLine.has(line)) return;
     this.#byLine.set(line, [...(this.#byLine.get(line) ?? []), ...messages]);
   }
 
@@ -27,7 +33,12 @@ export class LineErrors {
 
   /** @throws PortalError csv_errors when there is any */
   refuse(): void {
-    if (this.some) throw new PortalError('csv_errors', { errors: this.list });
+    if (!this.some) return;
+    const [total, shown] = [this.#lines, this.#byLine.size];
+    throw new PortalError('csv_errors', {
+      errors: this.list,
+      ...(total > shown && { message: say(csvManyErrors, { total, shown }) }),
+    });
   }
 }
 

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { csvText } from '#domain/csv/write.ts';
+import { employee, payroll } from '#domain/entities/index.ts';
+import { namedInBody, recordOf } from '#server/access/subjects.ts';
+import { csv, flat } from '#server/http/answer.ts';
+import { permit } from '#server/http/permit.ts';
+import { text } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { importColumns } from './columns.ts';
+import { importEmployees } from './importEmployees.ts';
+
+const tag = employee.words.many;
+const rule = AREAS.employees.canCreate;
+
+const id = z.preprocess(
+  (given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given === '' ? undefined : given),
+  z.int('not_found').positive('not_found').optional(),
+);
+
+/** The specification names the fields twice over; the first of each pair is what our client sends (F-72). */
+const body = z
+  .strictObject({ payroll_id: id, payroll: id, tronc_scheme_id: id, scheme: id })
+  .transform((given, ctx) => {
+    const payroll_id = given.payroll_id ?? given.payroll;
+    if (payroll_id === undefined) {
+      ctx.addIssue({ code: 'custom', message: 'required', path: ['payroll_id'] });
+      return z.NEVER;
+    }
+    return { payroll_id, tronc_scheme_id: given.tronc_scheme_id ?? given.scheme ?? null };
+  });
+
+/** Employees come by CSV file (contract C5, F-75). */
+export const employeeImportRoutes = [
+  route({
+    method: 'POST',
+    path: '/employees',
+    tag,
+    summary: 'Import employees into a payroll, all or none',
+    permission: { who: 'subject', rule, find: namedInBody(payroll, 'payroll_id') },
+    audit: 'employees.imported',
+    form: { files: { employees: { min: 1, max: 1 } } },
+    body,
+    flat: true,
+    answer: z.strictObject({
+      status: z.literal('success'),
+      total_created: z.strictObject({ employees: z.int() }),
+    }),
+    handle: async (context, { body: target, files }) => {
+      const employees = await importEmployees(context, target, files[0]?.path ?? '');
+      return flat({ status: 'success', total_created: { employees } }, 201);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/employees/import_csv_template',
+    tag,
+    kind: 'file',
+    summary: 'Download the empty file of an employee import',
+    permission: { who: 'somewhere', rule },
+    query: z.looseObject({ payroll_id: text }),
+    handle: async ({ db, caller }, { query }) => {
+      const payroll_id = Number(query.payroll_id);
+      if (!query.payroll_id) throw refuse({ path: 'payroll_id', rule: 'required' });
+      if (!Number.isSafeInteger(payroll_id)) throw refuse({ path: 'payroll_id', rule: 'not_found' });
+      const ofTheQuery = { who: 'subject', rule, find: recordOf(payroll, 'payroll_id') } as const;
+      await permit(ofTheQuery, caller, db, { params: { payroll_id }, body: null });
+      const { irish_payroll } = await db
+        .selectFrom('payrolls')
+        .select('irish_payroll')
+        .where('id', '=', payroll_id)
+        .executeTakeFirstOrThrow();
+      const header = importColumns(irish_payroll ? 'IE' : 'GB').map(({ name }) => name);
+      return csv('employee-import-template.csv', csvText(header, []));
+    },
+  }),
+];

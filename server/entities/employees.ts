@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { EMPLOYEE_FILTER } from '#domain/constants.ts';
+import { employee } from '#domain/entities/index.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { today } from '#server/calendar/today.ts';
+import type { Change, CrudOptions } from '#server/crud/options.ts';
+import type { Condition } from '#server/crud/repository.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import type { Context } from '#server/http/context.ts';
+import { bool, ids, text } from '#server/http/query.ts';
+import { type EmployeeKey, jobRoleFaults, replaceJobRoles, replaceSites, siteFaults } from './employeeLinks.ts';
+import { employeeParts } from './employeeParts.ts';
+
+type EmployeeChange = Change<typeof employee>;
+
+const id = z.int('not_found').positive('not_found');
+const named = z.strictObject({ id: z.int(), name: z.string() });
+const [ALL, CURRENT, LEAVERS] = Object.values(EMPLOYEE_FILTER).map(String);
+
+/** Parts of the edit form that are no columns (contract C5, F-74). */
+const extraBody = {
+  job_roles: z
+    .array(z.strictObject({ job_role_id: id }), 'invalid')
+    .max(50, 'too_many')
+    .optional(),
+  site_ids: z.array(id, 'invalid').max(200, 'too_many').optional(),
+};
+type Extra = { [K in keyof typeof extraBody]: z.infer<(typeof extraBody)[K]> };
+
+/** A leaver's last day lies before today (F-70). */
+const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_only, site_ids }) => {
+  const day = today(context);
+  const conditions: Condition[] = [];
+  if (filter === CURRENT) conditions.push(sql<boolean>`(leave_date is null or leave_date >= ${day})`);
+  if (filter === LEAVERS) conditions.push(sql<boolean>`leave_date < ${day}`);
+  if (troncs_only) conditions.push(sql<boolean>`company_id in (select c.id from companies c where c.tipology)`);
+  if (site_ids)
+    conditions.push(sql<boolean>`exists (select from employee_sites s where s.company_id = employees.company_id
+      and s.employee_id = employees.id and s.site_id = any(${site_ids}))`);
+  return conditions;
+};
+
+/** The person as it will be: what the request does not name stays. */
+const check = async ({ db }: Context, { values, extra, before }: EmployeeChange): Promise<Fault[]> => {
+  if (!before) return [];
+  const key = before as unknown as EmployeeKey;
+  const { job_roles, site_ids } = extra as Extra;
+  const { start_date, leave_date } = { ...before, ...values } as {
+    start_date: string | null;
+    leave_date: string | null;
+  };
+  const dated = values.start_date !== undefined || values.leave_date !== undefined;
+  return [
+    ...(dated && start_date && leave_date && leave_date < start_date
+      ? [{ path: 'leave_date', rule: 'after_start', params: { label: employee.fields.leave_date.label } } as const]
+      : []),
+    ...(job_roles
+      ? await jobRoleFaults(
+          db,
+          key,
+          job_roles.map(({ job_role_id }) => job_role_id),
+        )
+      : []),
+    ...(site_ids ? await siteFaults(db, key, site_ids) : []),
+  ];
+};
+
+export const employeeOptions: CrudOptions<typeof employee> = {
+  listQuery: {
+    filter: text.pipe(z.enum([ALL, CURRENT, LEAVERS] as string[], 'choice').optional()),
+    include_sites: bool,
+    troncs_only: bool,
+    site_ids: ids,
+  },
+  where,
+  sorts: {
+    company: '(select lower(c.name) from companies c where c.id = employees.company_id)',
+    site: `(select min(lower(s.name)) from employee_sites e join sites s on s.company_id = e.company_id and s.id = e.site_id
+      where e.company_id = employees.company_id and e.employee_id = employees.id)`,
+  },
+  answers: {
+    payroll_no: z.string(),
+    company: named,
+    sites: z.array(named).optional(),
+    job_roles: z.array(z.strictObject({ job_role_id: z.int(), job_title: z.string() })),
+    current_tronc_scheme: z.array(named).max(1),
+    training_status: z.array(
+      z.strictObject({ training_id: z.int(), name: z.string(), status: z.enum(['incomplete', 'complete']) }),
+    ),
+    irish_payroll: z.boolean(),
+  },
+  extend: ({ db }, rows, query) => employeeParts(db, rows, query.one === true || query.include_sites === true),
+  extraBody: { update: extraBody },
+  check,
+  after: async ({ db }, row, { extra, also }) => {
+    const key = row as unknown as EmployeeKey;
+    const { job_roles, site_ids } = extra as Extra;
+    if (job_roles)
+      also.job_roles = await replaceJobRoles(
+        db,
+        key,
+        job_roles.map(({ job_role_id }) => job_role_id),
+      );
+    if (site_ids) also.sites = await replaceSites(db, key, site_ids);
+  },
+};
+
+/** Employees (contract C5); they are made by import alone (F-75). */
+export const employeeRoutes = crudRoutes(
+  { ...employee, endpoints: { ...employee.endpoints, create: null } },
+  employeeOptions,
+);

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { employee } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { recordOf } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
+import { answerOf, presentRows } from '#server/crud/routes.ts';
+import { ok } from '#server/http/answer.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { completedOf } from './employeeParts.ts';
+import { employeeOptions } from './employees.ts';
+
+const STATUSES = ['incomplete', 'complete'] as const;
+
+/** 'Complete' in any case, and true and false, are taken too (contract C5). */
+const status = z.preprocess(
+  (given) =>
+    typeof given === 'boolean'
+      ? STATUSES[Number(given)]
+      : typeof given === 'string'
+        ? given.trim().toLowerCase()
+        : given,
+  z.enum(STATUSES, 'choice'),
+);
+const body = z.strictObject({
+  training_statuses: z
+    .array(z.strictObject({ training_id: z.int('not_found'), status }), 'required')
+    .min(1, 'rows_required')
+    .max(200, 'too_many'),
+});
+type Given = z.infer<typeof body>['training_statuses'];
+
+/** Every training named must be the company's, and named once. */
+const checkTrainings = async (db: Db, company_id: number, given: Given): Promise<void> => {
+  const ids = given.map(({ training_id }) => training_id);
+  const { rows } = await sql<{ id: number }>`
+    select id from training_types where company_id = ${company_id} and id = any(${ids})`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  const faults = ids.flatMap((id, index) => {
+    const rule = !known.has(id) ? 'not_found' : ids.indexOf(id) < index ? 'repeated' : null;
+    return rule ? [{ path: `training_statuses.${index}.training_id`, rule } as const] : [];
+  });
+  if (faults.length > 0) throw refuse(...faults);
+};
+
+const present = async (context: Context, row: Row) =>
+  (await presentRows(context, employee, employeeOptions, [row], { one: true }))[0];
+
+const setStatuses = async (context: Context, before: Row, given: Given): Promise<Row> => {
+  const { db } = context;
+  const company_id = before.company_id as number;
+  await checkTrainings(db, company_id, given);
+  const keys = { companies: [company_id], employees: [before.id] };
+  const complete = new Set((await completedOf(db, keys)).get(before.id));
+  await sql`
+    insert into employee_training (company_id, employee_id, training_id, complete)
+    select ${company_id}, ${before.id}, * from unnest(
+      ${given.map(({ training_id }) => training_id)}::bigint[], ${given.map((one) => one.status === 'complete')}::boolean[])
+    on conflict (company_id, employee_id, training_id) do update set complete = excluded.complete`.execute(db);
+  await audit(context, {
+    event: 'employees.training_changed',
+    resource: 'employees',
+    record_id: before.id,
+    company_id,
+    changes: Object.fromEntries(
+      given.map((one) => [
+        `training.${one.training_id}`,
+        [STATUSES[Number(complete.has(one.training_id))], one.status],
+      ]),
+    ),
+  });
+  return updateRow(db, employee, before.id, {});
+};
+
+/** The training of one employee (EMP-041, API-030). */
+export const trainingStatusRoutes = [
+  route({
+    method: 'PATCH',
+    path: '/employee/{id}/training_status',
+    tag: employee.words.many,
+    summary: 'Mark trainings as complete or incomplete',
+    permission: { who: 'subject', rule: employee.access.edit, find: recordOf(employee) },
+    audit: 'employees.training_changed',
+    body,
+    answer: answerOf(employee, employeeOptions),
+    handle: async (context, { params, body: given, ifMatch }) => {
+      const before = await findRow(context.db, employee, params.id as number, true);
+      if (!before) throw new PortalError('not_found');
+      if (ifMatch !== null && ifMatch !== before.revision)
+        throw new PortalError('changed', { data: await present(context, before) });
+      return ok(await present(context, await setStatuses(context, before, given.training_statuses)));
+    },
+  }),
+];

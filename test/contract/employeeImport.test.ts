@@ -1,0 +1,395 @@
+import { csvText } from '#domain/csv/write.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+
+let portal: TestPortal;
+let company: number;
+let importer: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal);
+  const rights = ['view_employees', 'create_employees', 'edit_employees'];
+  importer = (await portal.person({ companies: { [company]: rights } })).token;
+});
+afterAll(() => portal.close());
+
+type Content = string | Uint8Array<ArrayBuffer>;
+type Fields = Record<string, string | number>;
+
+const formOf = (content: Content, fields: Fields): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('employees', new Blob([content], { type: 'text/csv' }), 'people.csv');
+  return form;
+};
+const send = (content: Content, fields: Fields, token = importer, headers = {}) =>
+  portal.call('POST', '/employees', { token, form: formOf(content, fields), headers });
+const people = async (payroll_id: number, query = '') =>
+  (
+    await portal.call('GET', `/employees?payroll_id=${payroll_id}&per_page=200&include_sites=1${query}`, {
+      token: importer,
+    })
+  ).body.data;
+const total = async (payroll_id: number) =>
+  (await portal.call('GET', `/employees?payroll_id=${payroll_id}`, { token: importer })).body.meta.total;
+const errorsOf = async (content: Content, payroll_id?: number) => {
+  const payroll = payroll_id ?? (await aPayroll(portal, company));
+  const { status, body } = await send(content, { payroll_id: payroll });
+  expect([status, body.code, body.message]).toEqual([400, 'csv_errors', 'The file contains errors']);
+  if (payroll_id === undefined) expect(await total(payroll)).toBe(0);
+  return body.errors;
+};
+
+const HEADER = 'forename_1,surname,payroll_ref';
+
+describe('importing employees (API-025, EMP-050, EMP-053)', () => {
+  it('adds everybody in the file, with all that it says of them', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const role = await aJobRole(portal, company, { job_title: 'Waiter' });
+    const site = await aSite(portal, company, { name: 'Harbour' });
+    const scheme = await aScheme(portal, { company_id: company, site_id: site });
+    const file = csvText(
+      [
+        'Surname',
+        'FORENAME_1',
+        'payroll_ref',
+        'email',
+        'mobile',
+        'start_date',
+        'leave_date',
+        'department',
+        'job_role',
+        'site',
+        'ni_number',
+      ],
+      [
+        [
+          'Ó Súilabháin',
+          'Seán',
+          'A1',
+          'Sean@Example.ie',
+          '087 123 4567',
+          '25/12/2024',
+          '',
+          'Bar',
+          'waiter',
+          'HARBOUR',
+          'ab123456c',
+        ],
+        ["O'Brien", 'Łukasz', 'A2', '', '', '01-02-2025', '2026-01-31', '', '', '', ''],
+        ['王', '伟', 'A3', '', '', '2025-03-01', '', '', '', '', ''],
+      ],
+    );
+    const { status, body } = await send(file, { payroll_id, tronc_scheme_id: scheme.id });
+    expect([status, body]).toEqual([201, { status: 'success', total_created: { employees: 3 } }]);
+    const added = await people(payroll_id, '&sort_by=payroll_ref');
+    expect(added.map(({ name }: { name: string }) => name)).toEqual([
+      'Ó Súilabháin, Seán',
+      "O'Brien, Łukasz",
+      '王, 伟',
+    ]);
+    expect(added[0]).toMatchObject({
+      company_id: company,
+      payroll_id,
+      start_date: '2024-12-25',
+      leave_date: null,
+      department: 'Bar',
+      phone_numbers: { mobile: '087 123 4567' },
+      job_roles: [{ job_role_id: role, job_title: 'Waiter' }],
+      sites: [{ id: site, name: 'Harbour' }],
+      current_tronc_scheme: [{ id: scheme.id }],
+      is_opted_out_of_tronc_scheme: false,
+    });
+    expect(added[1]).toMatchObject({ start_date: '2025-02-01', leave_date: '2026-01-31', job_roles: [], sites: [] });
+    const kept = await portal.db.selectFrom('employees').select('ni_number').where('id', '=', added[0].id).execute();
+    expect(kept).toEqual([{ ni_number: 'AB123456C' }]);
+  });
+
+  it('takes the field names that the specification says in the other place too (F-72)', async () => {
+    const payroll = await aPayroll(portal, company);
+    const scheme = await aScheme(portal, { company_id: company, site_id: await aSite(portal, company) });
+    expect((await send(`${HEADER}\nAnn,Ash,1\n`, { payroll, scheme: scheme.id })).status).toBe(201);
+    expect((await people(payroll))[0].current_tronc_scheme[0].id).toBe(scheme.id);
+  });
+
+  it('brings back text as it was guarded against spreadsheets, one quote less (contract A7)', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const rows = [
+      ['=1+1', "'tis", '-7'],
+      ['@SUM(A1)', 'Plain', '+44'],
+    ];
+    await send(csvText(HEADER.split(','), rows), { payroll_id });
+    const read = await people(payroll_id, '&sort_by=payroll_ref');
+    expect(read.map((one: Record<string, string>) => [one.forename_1, one.surname, one.payroll_ref])).toEqual([
+      ['@SUM(A1)', 'Plain', '+44'],
+      ['=1+1', "'tis", '-7'],
+    ]);
+  });
+
+  it('reads rows that are nothing but commas as the blank lines they are', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    expect((await send(`${HEADER}\nAnn,Ash,1\n,,\n\n`, { payroll_id })).body.total_created.employees).toBe(1);
+  });
+
+  it('asks for PPS numbers on an Irish payroll', async () => {
+    const payroll_id = await aPayroll(portal, company, { irish_payroll: true });
+    expect(await errorsOf(`${HEADER},pps_number\nAnn,Ash,1,AB123456C\n`, payroll_id)).toEqual([
+      { line: 2, messages: ['Please enter a valid PPS number'] },
+    ]);
+    expect(await errorsOf(`${HEADER},ni_number\nAnn,Ash,1,\n`, payroll_id)).toEqual([
+      { line: 1, messages: ['Column ni_number is not known'] },
+    ]);
+    expect((await send(`${HEADER},pps_number\nAnn,Ash,1,1234567T\n`, { payroll_id })).status).toBe(201);
+  });
+
+  it('imports once for one idempotency key, however often it is sent (F-155)', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const headers = { 'idempotency-key': 'import-1' };
+    const once = () => send(`${HEADER}\nAnn,Ash,1\n`, { payroll_id }, importer, headers);
+    const [first, again] = [await once(), await once()];
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await total(payroll_id)).toBe(1);
+  });
+
+  it('leaves one audit row', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    await send(`${HEADER}\nAnn,Ash,1\nBob,Ash,2\n`, { payroll_id });
+    const rows = await portal.db
+      .selectFrom('audit')
+      .select(['event', 'company_id', 'changes'])
+      .where('resource', '=', 'payrolls')
+      .where('record_id', '=', payroll_id)
+      .execute();
+    expect(rows).toEqual([
+      {
+        event: 'employees.imported',
+        company_id: company,
+        changes: { employees: [null, 2], tronc_scheme_id: [null, null] },
+      },
+    ]);
+  });
+});
+
+describe('a file with errors (EMP-051, F-73)', () => {
+  it.each([
+    ['is empty', '', [{ line: 1, messages: ['The file is empty'] }]],
+    ['has no header', ',,\nAnn,Ash,1\n', [{ line: 1, messages: ['The first line must name the columns'] }]],
+    ['has a header alone', `${HEADER}\r\n`, [{ line: 1, messages: ['The file has no rows'] }]],
+    [
+      'lacks columns',
+      'forename_1,email\nAnn,a@b.ie\n',
+      [{ line: 1, messages: ['Column surname is missing', 'Column payroll_ref is missing'] }],
+    ],
+    [
+      'has columns of another file',
+      `${HEADER},salary,surname\nAnn,Ash,1,9,x\n`,
+      [{ line: 1, messages: ['Column salary is not known', 'Column surname stands there twice'] }],
+    ],
+    [
+      'is separated by semicolons',
+      'forename_1;surname;payroll_ref\nAnn;Ash;1\n',
+      [{ line: 1, messages: ['The columns are separated by ;, but must be separated by commas'] }],
+    ],
+    [
+      'is not UTF-8',
+      Buffer.from(`${HEADER}\nAnn,Ash,1\nSe\xe1n,Ash,2\n`, 'latin1'),
+      [{ line: 3, messages: ['The file is not saved as UTF-8. Please save it as CSV UTF-8'] }],
+    ],
+    [
+      'is UTF-16',
+      Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'),
+      [{ line: 1, messages: ['The file is saved as UTF-16. Please save it as CSV UTF-8'] }],
+    ],
+    [
+      'is no text at all',
+      Buffer.from('PK\x03\x04\0\0\0\0'),
+      [{ line: 1, messages: ['The file contains characters that no text has'] }],
+    ],
+    [
+      'has rows of uneven length',
+      `${HEADER}\nAnn,Ash\nBob,Ash,2,3\nCay,Ash,3\n`,
+      [
+        { line: 2, messages: ['The line has 2 cells where the header has 3'] },
+        { line: 3, messages: ['The line has 4 cells where the header has 3'] },
+      ],
+    ],
+    [
+      'lacks what is required',
+      `${HEADER}\n,Ash,1\nBob,,\n`,
+      [
+        { line: 2, messages: ['forename_1 is a required field'] },
+        { line: 3, messages: ['surname is a required field', 'payroll_ref is a required field'] },
+      ],
+    ],
+    [
+      'has one payroll ref twice, whatever its case',
+      `${HEADER}\nAnn,Ash,a1\nBob,Ash,A1\n`,
+      [{ line: 3, messages: ['payroll_ref stands there twice'] }],
+    ],
+    [
+      'has bad values',
+      `${HEADER},email,mobile,start_date,leave_date,ni_number\nAnn,Ash,1,nobody,x,31/02/2026,2026-13-01,QQ12\nBob,Ash,2,,,02/01/2026,01/01/2026,\n`,
+      [
+        {
+          line: 2,
+          messages: [
+            'Please enter a valid email address',
+            'Please enter a valid phone number',
+            'start_date must be a date such as 25/12/2026',
+            'leave_date must be a date such as 25/12/2026',
+            'Please enter a valid NI number',
+          ],
+        },
+        { line: 3, messages: ['leave_date must not be before the start'] },
+      ],
+    ],
+    [
+      'names a job role and a site that the company does not have',
+      `${HEADER},job_role,site\nAnn,Ash,1,Pirate,Atlantis\n`,
+      [{ line: 2, messages: ['job_role Pirate does not exist', 'site Atlantis does not exist'] }],
+    ],
+    [
+      'has names longer than fit',
+      `${HEADER}\n${'A'.repeat(81)},Ash,1\n`,
+      [{ line: 2, messages: ['forename_1 exceeds the maximum length'] }],
+    ],
+    [
+      'ends inside a quotation',
+      `${HEADER}\nAnn,Ash,1\nBob,"Ash,2\n`,
+      [{ line: 3, messages: ['A quotation mark is opened but never closed'] }],
+    ],
+  ])('that %s is refused whole', async (_, content, errors) => {
+    expect(await errorsOf(content as Content)).toEqual(errors);
+  });
+
+  it('whose payroll refs are on the payroll already is refused, though they may be on another', async () => {
+    const [payroll_id, other] = [await aPayroll(portal, company), await aPayroll(portal, company)];
+    await anEmployee(portal, { company_id: company, payroll_id }, { payroll_ref: 'Q1' });
+    expect(await errorsOf(`${HEADER}\nAnn,Ash,1\nBob,,q1\n`, payroll_id)).toEqual([
+      { line: 3, messages: ['surname is a required field', 'payroll_ref is already used'] },
+    ]);
+    expect(await total(payroll_id)).toBe(1);
+    expect((await send(`${HEADER}\nBob,Ash,q1\n`, { payroll_id: other })).status).toBe(201);
+  });
+
+  it('may not name an archived job role', async () => {
+    await aJobRole(portal, company, { job_title: 'Jester', archived: true });
+    expect(await errorsOf(`${HEADER},job_role\nAnn,Ash,1,jester\n`)).toEqual([
+      { line: 2, messages: ['job_role jester is archived'] },
+    ]);
+  });
+
+  it('of which many lines are wrong says how many, and tells of the first 500', async () => {
+    const lines = Array.from({ length: 1200 }, (_, n) => `Ann,,${n}`);
+    const { body } = await send(`${HEADER}\n${lines.join('\n')}`, { payroll_id: await aPayroll(portal, company) });
+    expect(body.message).toBe('The file contains errors on 1200 lines. The first 500 are listed');
+    expect([body.errors.length, body.errors[0].line, body.errors.at(-1).line]).toEqual([500, 2, 501]);
+  });
+});
+
+describe('the form of an import', () => {
+  const good = `${HEADER}\nAnn,Ash,1\n`;
+
+  it('needs a payroll and exactly one file (EMP-045, EMP-047)', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    expect((await send(good, {})).body.errors).toEqual({ payroll_id: ['payroll id is a required field'] });
+    const two = formOf(good, { payroll_id });
+    two.append('employees', new Blob([good]), 'more.csv');
+    expect((await portal.call('POST', '/employees', { token: importer, form: two })).body.errors).toHaveProperty(
+      'employees',
+    );
+    const none = new FormData();
+    none.append('payroll_id', String(payroll_id));
+    expect((await portal.call('POST', '/employees', { token: importer, form: none })).body.errors).toHaveProperty(
+      'employees',
+    );
+  });
+
+  it.each([
+    [{ surprise: 1 }, 'surprise'],
+    [{ tronc_scheme_id: 'x' }, 'tronc_scheme_id'],
+    [{ tronc_scheme_id: 999_999 }, 'tronc_scheme_id'],
+  ])('refuses %j', async (more, field) => {
+    const { status, body } = await send(good, { payroll_id: await aPayroll(portal, company), ...more });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('takes no scheme of another company', async () => {
+    const other = await aCompany(portal);
+    const scheme = await aScheme(portal, { company_id: other, site_id: await aSite(portal, other) });
+    const payroll_id = await aPayroll(portal, company);
+    const { status, body } = await send(good, { payroll_id, tronc_scheme_id: scheme.id });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['tronc_scheme_id']]);
+    expect(await total(payroll_id)).toBe(0);
+  });
+
+  it('is for create_employees; a stranger’s payroll does not exist (EMP-058, D8)', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
+    const stranger = (await portal.person()).token;
+    expect((await send(good, { payroll_id }, viewer)).status).toBe(403);
+    expect((await send(good, { payroll_id }, stranger)).body.errors).toEqual({
+      payroll_id: ['payroll id does not exist'],
+    });
+  });
+});
+
+describe('the template (API-026, EMP-049)', () => {
+  const template = (payroll_id: unknown, token = importer) =>
+    portal.call('GET', `/employees/import_csv_template?payroll_id=${payroll_id}`, { token });
+
+  it('has the columns of the payroll’s country and can be filled in at once', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const { status, text, headers } = await template(payroll_id);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('filename="employee-import-template.csv"');
+    expect(text.trim()).toMatch(
+      /^\uFEFF?forename_1,surname,payroll_ref,email,mobile,start_date,leave_date,department,job_role,site,ni_number$/,
+    );
+    expect((await send(`${text}Ann,Ash,1,,,,,,,,\r\n`, { payroll_id })).status).toBe(201);
+    const irish = await template(await aPayroll(portal, company, { irish_payroll: true }));
+    expect(irish.text.trim().endsWith(',pps_number')).toBe(true);
+  });
+
+  it('is given to those who may import', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
+    const elsewhere = await portal.person({ companies: { [await aCompany(portal)]: ['create_employees'] } });
+    expect((await template(payroll_id, viewer)).status).toBe(403);
+    expect((await template(payroll_id, elsewhere.token)).status).toBe(404);
+    expect((await template('')).status).toBe(422);
+    expect((await template('x')).status).toBe(422);
+  });
+});
+
+describe('a large file', () => {
+  it('of 20,000 people is in within ten seconds, while others are served (contract A7)', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    await aJobRole(portal, company, { job_title: 'Porter' });
+    await aSite(portal, company, { name: 'Lodge' });
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, n) => `Ann,Worker ${n},R${n},p${n}@example.com,07700 900123,01/02/2024,,Kitchen,Porter,Lodge,AB123456C`,
+    );
+    const header = `${HEADER},email,mobile,start_date,leave_date,department,job_role,site,ni_number`;
+    const file = `${header}\n${rows.join('\n')}\n`;
+    let waiting = true;
+    let served = 0;
+    const elsewhere = (async () => {
+      while (waiting) {
+        await portal.call('GET', '/health');
+        served += 1;
+      }
+    })();
+    const started = performance.now();
+    const { body } = await send(file, { payroll_id });
+    const took = performance.now() - started;
+    waiting = false;
+    await elsewhere;
+    expect(body).toEqual({ status: 'success', total_created: { employees: 20_000 } });
+    expect(await total(payroll_id)).toBe(20_000);
+    expect(served).toBeGreaterThan(20);
+    expect(took).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,378 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+
+let portal: TestPortal;
+let company: number;
+let payroll: number;
+let editor: string;
+let viewer: string;
+let troncmaster: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal, { name: 'Quay' });
+  payroll = await aPayroll(portal, company);
+  editor = (await portal.person({ companies: { [company]: ['view_employees', 'edit_employees'] } })).token;
+  viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
+  troncmaster = (await portal.person({ tronc_master: true })).token;
+  // Wednesday 10 June 2026, noon
+  portal.wait(Date.parse('2026-06-10T12:00:00Z') - portal.now().getTime());
+});
+afterAll(() => portal.close());
+
+type Values = Parameters<typeof anEmployee>[2];
+const add = (values: Values = {}, place = { company_id: company, payroll_id: payroll }) =>
+  anEmployee(portal, place, values);
+const get = (path: string, token = viewer) => portal.call('GET', path, { token });
+const read = async (id: number, token = viewer) => (await get(`/employee/${id}`, token)).body.data;
+const change = (id: number, body: object, token = editor, headers = {}) =>
+  portal.call('PATCH', `/employee/${id}`, { token, body, headers });
+
+describe('one employee (API-027)', () => {
+  it('answers everything that is known of a person (EMP-013, EMP-029…032)', async () => {
+    const site = await aSite(portal, company, { name: 'Bar' });
+    const role = await aJobRole(portal, company, { job_title: 'Mixologist' });
+    const scheme = await aScheme(portal, { company_id: company, site_id: site }, { name: 'Bar tips' });
+    const training = await portal.db
+      .insertInto('training_types')
+      .values({ company_id: company, name: 'Wine' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await add({
+      forename_1: 'Łukasz',
+      surname: "O'Brien",
+      payroll_ref: 'Q7',
+      ni_number: 'AB123456C',
+      department: 'Bar',
+      start_date: '2024-02-29',
+      email: 'lukasz@example.com',
+      mobile: '07700 900123',
+      address_line_1: '3 Shore',
+      address_post_code: 'EH6 6QW',
+      tronc_scheme_id: scheme.id,
+    });
+    const key = { company_id: company, employee_id: id };
+    await portal.db
+      .insertInto('employee_sites')
+      .values({ ...key, site_id: site })
+      .execute();
+    await portal.db
+      .insertInto('employee_job_roles')
+      .values({ ...key, job_role_id: role, position: 0 })
+      .execute();
+    expect(await read(id)).toEqual({
+      id,
+      company_id: company,
+      company: { id: company, name: 'Quay' },
+      payroll_id: payroll,
+      name: "O'Brien, Łukasz",
+      forename_1: 'Łukasz',
+      surname: "O'Brien",
+      payroll_ref: 'Q7',
+      payroll_no: 'Q7',
+      ni_number: null,
+      department: 'Bar',
+      dept_no: null,
+      start_date: '2024-02-29',
+      leave_date: null,
+      emails: { home: 'lukasz@example.com' },
+      phone_numbers: { mobile: '07700 900123' },
+      address: { line_1: '3 Shore', line_2: null, line_3: null, post_town: null, post_code: 'EH6 6QW' },
+      is_opted_out_of_tronc_scheme: false,
+      tronc_scheme_id: scheme.id,
+      current_tronc_scheme: [{ id: scheme.id, name: 'Bar tips' }],
+      sites: [{ id: site, name: 'Bar' }],
+      job_roles: [{ job_role_id: role, job_title: 'Mixologist' }],
+      training_status: [{ training_id: training.id, name: 'Wine', status: 'incomplete' }],
+      irish_payroll: false,
+      revision: 1,
+    });
+  });
+
+  it('shows the NI number to those who see the employees of the payroll alone (contract B)', async () => {
+    const id = await add({ ni_number: 'AB123456C' });
+    const onPayroll = async (permission: string) =>
+      (await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: [permission] } } })).token;
+    for (const permission of ['employee_admin', 'view_files', 'epayslips_admin'])
+      expect((await read(id, await onPayroll(permission))).ni_number).toBe('AB123456C');
+    expect((await read(id)).ni_number).toBeNull();
+    expect((await get(`/employee/${id}`, await onPayroll('upload'))).status).toBe(403);
+  });
+
+  it('is told apart from a stranger’s by nothing but rights (EMP-058, D3, D8)', async () => {
+    const id = await add();
+    const blind = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
+    const stranger = (await portal.person({ companies: { [await aCompany(portal)]: ['view_employees'] } })).token;
+    expect((await get(`/employee/${id}`, blind)).status).toBe(403);
+    expect((await get(`/employee/${id}`, stranger)).status).toBe(404);
+    expect((await change(id, { forename: 'Eve' }, viewer)).status).toBe(403);
+    expect((await change(id, { forename: 'Eve' }, stranger)).status).toBe(404);
+    const admin = await portal.person({
+      payrolls: { [payroll]: { company_id: company, permissions: ['employee_admin'] } },
+    });
+    expect((await change(id, { forename: 'Eve' }, admin.token)).status).toBe(200);
+  });
+
+  it('of an Irish payroll says so', async () => {
+    const irish = await aPayroll(portal, company, { irish_payroll: true });
+    expect((await read(await add({}, { company_id: company, payroll_id: irish }))).irish_payroll).toBe(true);
+  });
+});
+
+describe('the list of employees (API-024, EMP-014, EMP-015)', () => {
+  let home: number;
+  let here: string;
+  let ids: Record<string, number>;
+
+  beforeAll(async () => {
+    home = await aCompany(portal, { name: 'A home', tipology: false });
+    const place = { company_id: home, payroll_id: await aPayroll(portal, home) };
+    const scheme = await aScheme(portal, { company_id: home, site_id: await aSite(portal, home, { name: 'Zoo' }) });
+    ids = {
+      ann: await add({ forename_1: 'Ann', surname: 'Young', payroll_ref: '9', start_date: '2020-01-01' }, place),
+      bob: await add({ forename_1: 'Bob', surname: 'abbot', payroll_ref: '10', leave_date: '2026-06-09' }, place),
+      cay: await add({ forename_1: 'Cay', surname: 'Ó Súilabháin', email: 'cay@example.ie', payroll_ref: 'C' }, place),
+      wei: await add({ forename_1: '伟', surname: '王', leave_date: '2026-06-10', tronc_scheme_id: scheme.id }, place),
+    };
+    const bar = await aSite(portal, home, { name: 'Bar' });
+    await portal.db
+      .insertInto('employee_sites')
+      .values({ company_id: home, employee_id: ids.ann as number, site_id: bar })
+      .execute();
+    here = (await portal.person({ companies: { [home]: ['view_employees'], [company]: ['view_employees'] } })).token;
+  });
+
+  const names = async (query: string, token = here) => {
+    const { body } = await get(`/employees?company_ids[]=${home}&${query}`, token);
+    return body.data.map(({ id }: { id: number }) => Object.keys(ids).find((name) => ids[name] === id));
+  };
+
+  it('goes by surname, ten to a page', async () => {
+    expect(await names('')).toEqual(['bob', 'ann', 'cay', 'wei']);
+    const { meta } = (await get(`/employees?company_ids[]=${home}`, here)).body;
+    expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 10, total: 4, from: 1, to: 4 });
+    expect(await names('per_page=2&page=2')).toEqual(['cay', 'wei']);
+  });
+
+  it.each([
+    ['filter=0', ['bob', 'ann', 'cay', 'wei']],
+    ['filter=1', ['ann', 'cay', 'wei']],
+    ['filter=2', ['bob']],
+    ['search_string=young, a', ['ann']],
+    ['search_string=ANN YOU', ['ann']],
+    ['search_string=ó súil', ['cay']],
+    ['search_string=Ó SÚILABHÁIN', ['cay']],
+    ['search_string=王', ['wei']],
+    ['search_string=example.ie', ['cay']],
+    ['search_string=10', ['bob']],
+    ['sort_by=name:desc', ['wei', 'cay', 'ann', 'bob']],
+    ['sort_by=start_date:desc', ['ann', 'bob', 'cay', 'wei']],
+    ['sort_by=site', ['ann', 'bob', 'cay', 'wei']],
+    ['sort_by=company:desc', ['ann', 'bob', 'cay', 'wei']],
+    ['troncs_only=1', []],
+  ])('takes %s (EMP-005, EMP-006)', async (query, expected) => {
+    expect(await names(encodeURI(query))).toEqual(expected);
+  });
+
+  it('is cut down by payroll, scheme and site', async () => {
+    const [row] = (await get(`/employees?company_ids[]=${home}&search_string=young&include_sites=1`, here)).body.data;
+    expect(await names(`site_ids[]=${row.sites[0].id}`)).toEqual(['ann']);
+    const wei = await read(ids.wei as number, here);
+    expect(await names(`tronc_scheme_ids[]=${wei.tronc_scheme_id}`)).toEqual(['wei']);
+    expect(await names(`payroll_id=${wei.payroll_id}`)).toHaveLength(4);
+    expect(await names(`payroll_id=${payroll}`)).toEqual([]);
+  });
+
+  it('names sites only when asked', async () => {
+    const { body } = await get(`/employees?company_ids[]=${home}`, here);
+    expect(body.data[0]).not.toHaveProperty('sites');
+  });
+
+  it.each(['filter=3', 'sort_by=ni_number', 'sort_by=site:up', 'payroll_id=x'])('refuses %s', async (query) => {
+    expect((await get(`/employees?${query}`, here)).status).toBe(422);
+  });
+
+  it('sorts across companies by their names', async () => {
+    await add();
+    const { body } = await get('/employees?sort_by=company:desc&per_page=1', here);
+    expect(body.data[0].company.name).toBe('Quay');
+  });
+
+  it('shows each caller the people of its companies and payrolls alone', async () => {
+    expect(await names('', viewer)).toEqual([]);
+    const { payroll_id } = await read(ids.ann as number, here);
+    const admin = { [payroll_id]: { company_id: home, permissions: ['employee_admin'] } };
+    expect(await names('', (await portal.person({ payrolls: admin })).token)).toHaveLength(4);
+    expect(await names('', troncmaster)).toHaveLength(4);
+  });
+});
+
+describe('changing an employee (API-028)', () => {
+  it('takes the payload of the edit form, the start date as DD-MM-YYYY (EMP-033, EMP-034)', async () => {
+    const [waiter, runner] = [await aJobRole(portal, company), await aJobRole(portal, company)];
+    const id = await add();
+    const { status, body } = await change(id, {
+      forename: 'Zoë',
+      surname: 'Ní Bhriain',
+      emails: { home: 'zoe@example.com' },
+      phone_numbers: { mobile: '0871234567' },
+      job_roles: [{ job_role_id: runner }, { job_role_id: waiter }],
+      is_opted_out_of_tronc_scheme: true,
+      start_date: '29-02-2024',
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      name: 'Ní Bhriain, Zoë',
+      emails: { home: 'zoe@example.com' },
+      phone_numbers: { mobile: '0871234567' },
+      is_opted_out_of_tronc_scheme: true,
+      start_date: '2024-02-29',
+      revision: 2,
+    });
+    expect(body.data.job_roles.map(({ job_role_id }: { job_role_id: number }) => job_role_id)).toEqual([
+      runner,
+      waiter,
+    ]);
+    expect((await change(id, { emails: { home: '' }, start_date: '2025-01-31' })).body.data).toMatchObject({
+      emails: { home: null },
+      phone_numbers: { mobile: '0871234567' },
+      start_date: '2025-01-31',
+    });
+  });
+
+  it('links to sites and to one scheme, and unlinks again (F-74)', async () => {
+    const id = await add();
+    const site_id = await aSite(portal, company, { name: 'Pier bar' });
+    const scheme = await aScheme(portal, { company_id: company, site_id });
+    const linked = await change(id, { tronc_scheme_id: scheme.id, site_ids: [site_id] });
+    expect(linked.body.data).toMatchObject({
+      current_tronc_scheme: [{ id: scheme.id }],
+      sites: [{ id: site_id, name: 'Pier bar' }],
+    });
+    const unlinked = await change(id, { tronc_scheme_id: null, site_ids: [] });
+    expect(unlinked.body.data).toMatchObject({ current_tronc_scheme: [], sites: [] });
+  });
+
+  it('takes nothing of another company', async () => {
+    const other = await aCompany(portal);
+    const site_id = await aSite(portal, other);
+    const scheme = await aScheme(portal, { company_id: other, site_id });
+    const role = await aJobRole(portal, other);
+    const body = { tronc_scheme_id: scheme.id, site_ids: [site_id], job_roles: [{ job_role_id: role }] };
+    const answer = await change(await add(), body);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      {
+        tronc_scheme_id: ['Tronc scheme does not exist'],
+        'site_ids.0': ['Site does not exist'],
+        'job_roles.0.job_role_id': ['Job role does not exist'],
+      },
+    ]);
+  });
+
+  it('gives no archived job role, but lets one stay', async () => {
+    const role = await aJobRole(portal, company);
+    const job_roles = [{ job_role_id: role }];
+    const id = await add();
+    await change(id, { job_roles });
+    await portal.db.updateTable('job_roles').set({ archived: true }).where('id', '=', role).execute();
+    expect((await change(id, { job_roles })).status).toBe(200);
+    expect((await change(await add(), { job_roles })).body.errors).toEqual({
+      'job_roles.0.job_role_id': ['Job role is archived'],
+    });
+  });
+
+  it.each([
+    [{ forename: '' }, { forename: ['Forename is a required field'] }],
+    [{ surname: null }, { surname: ['Surname is a required field'] }],
+    [{ emails: { home: 'nobody' } }, { 'emails.home': ['Please enter a valid email address'] }],
+    [{ phone_numbers: { mobile: 'call me' } }, { 'phone_numbers.mobile': ['Please enter a valid phone number'] }],
+    [{ start_date: '31-02-2026' }, { start_date: ['Start date must be a date such as 25/12/2026'] }],
+    [
+      { start_date: '02-01-2026', leave_date: '01-01-2026' },
+      { leave_date: ['Leave date must not be before the start'] },
+    ],
+    [{ is_opted_out_of_tronc_scheme: null }, { is_opted_out_of_tronc_scheme: expect.any(Array) }],
+    [{ payroll_ref: 'X' }, { payroll_ref: ['payroll_ref is not a known field'] }],
+    [{ ni_number: 'AB123456C' }, { ni_number: ['ni_number is not a known field'] }],
+    [{ emails: { work: 'a@b.ie' } }, { 'emails.work': ['work is not a known field'] }],
+  ])('refuses %j and changes nothing (F-80)', async (body, errors) => {
+    const id = await add();
+    const answer = await change(id, body);
+    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+    expect((await read(id)).revision).toBe(1);
+  });
+
+  it('answers a stale If-Match with the person as it stands (F-154)', async () => {
+    const id = await add();
+    await change(id, { forename: 'First' });
+    const { status, body } = await change(id, { forename: 'Second' }, editor, { 'if-match': '"1"' });
+    expect([status, body.data.forename_1]).toEqual([412, 'First']);
+  });
+
+  it('leaves in the audit what was changed, links included', async () => {
+    const role = await aJobRole(portal, company, { job_title: 'Sommelier' });
+    const id = await add({ forename_1: 'Ann' });
+    await change(id, { forename: 'Anna', job_roles: [{ job_role_id: role }] });
+    const row = await portal.db
+      .selectFrom('audit')
+      .select(['event', 'changes'])
+      .where('resource', '=', 'employees')
+      .where('record_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      event: 'employees.changed',
+      changes: { forename_1: ['Ann', 'Anna'], job_roles: [[], ['Sommelier']] },
+    });
+  });
+});
+
+describe('the training of an employee (EMP-040, EMP-041, API-030, F-79)', () => {
+  const train = (id: number, training_statuses: unknown, token = editor, headers = {}) =>
+    portal.call('PATCH', `/employee/${id}/training_status`, { token, body: { training_statuses }, headers });
+  const statuses = (data: { training_status: { status: string }[] }) =>
+    data.training_status.map(({ status }) => status);
+
+  it('is marked complete and incomplete, in any spelling', async () => {
+    const home = await aCompany(portal);
+    const token = (await portal.person({ companies: { [home]: ['view_employees', 'edit_employees'] } })).token;
+    const [one, two] = await portal.db
+      .insertInto('training_types')
+      .values([
+        { company_id: home, name: 'Wine' },
+        { company_id: home, name: 'Beer' },
+      ])
+      .returning('id')
+      .execute();
+    const id = await add({}, { company_id: home, payroll_id: await aPayroll(portal, home) });
+    const first = await train(id, [{ training_id: one?.id, status: 'COMPLETE' }], token);
+    expect([first.status, statuses(first.body.data), first.body.data.revision]).toEqual([
+      200,
+      ['complete', 'incomplete'],
+      2,
+    ]);
+    const both = [
+      { training_id: one?.id, status: false },
+      { training_id: two?.id, status: true },
+    ];
+    expect(statuses((await train(id, both, token)).body.data)).toEqual(['incomplete', 'complete']);
+    expect((await train(id, both, token, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await train(id, [both[0], both[0]], token)).body.errors).toEqual({
+      'training_statuses.1.training_id': ['training id stands there twice'],
+    });
+  });
+
+  it.each([
+    [[{ training_id: 999_999, status: 'complete' }], 'training_statuses.0.training_id'],
+    [[{ training_id: 1, status: 'done' }], 'training_statuses.0.status'],
+    [[], 'training_statuses'],
+    [undefined, 'training_statuses'],
+  ])('refuses %j', async (given, field) => {
+    const { status, body } = await train(await add(), given);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('is changed with edit_employees only', async () => {
+    expect((await train(await add(), [{ training_id: 1, status: true }], viewer)).status).toBe(403);
+  });
+});
