@@ -8,12 +8,12 @@ import { createSession } from '#authProvider/session.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
-import { companies } from '#resources/companies/index.ts';
+import { aboutTab, CompanyPage, companies, usersTab } from '#resources/companies/index.ts';
 import { employees } from '#resources/employees/index.ts';
-import { jobRoles } from '#resources/job_roles/index.ts';
+import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { payrolls } from '#resources/payrolls/index.ts';
 import { schemes } from '#resources/schemes/index.ts';
-import { sites } from '#resources/sites/index.ts';
+import { sites, sitesTab } from '#resources/sites/index.ts';
 import { users } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
 import { resolveConfig } from './config.ts';
@@ -58,6 +58,9 @@ session.onEndedElsewhere(() => {
   leave();
 });
 
+/** The parts of a company's page, in the specification's order; each is its own resource's affair. */
+const companyTabs = [sitesTab, jobRolesTab, aboutTab, usersTab];
+
 /** The portal: one line per resource and page. */
 const Portal = () => (
   <Admin
@@ -79,7 +82,7 @@ const Portal = () => (
     requireAuth
     disableTelemetry
   >
-    <Resource {...companies} />
+    <Resource {...companies} edit={<CompanyPage tabs={companyTabs} />} />
     <Resource {...sites} />
     <Resource {...payrolls} />
     <Resource {...jobRoles} />

@@ -1,8 +1,10 @@
 import { app, dashboard, login, nav, session, titles } from './app.ts';
+import { companies, job_roles, sites } from './companies.ts';
 import { errors } from './errors.ts';
 import { notices } from './notices.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
+import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tronc } from './tronc.ts';
 import { validation } from './validation.ts';
@@ -23,7 +25,12 @@ export const english = {
   empty,
   notices,
   validation,
+  companies,
+  sites,
+  job_roles,
   screens,
+  schemes,
+  schemeWizard,
 };
 
 /** Everything that English says; another language may leave errors, field names and tronc notes in English. */

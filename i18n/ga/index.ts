@@ -1,6 +1,8 @@
 import type { Catalogue } from '../shape.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
+import { companies, job_roles, sites } from './companies.ts';
 import { notices } from './notices.ts';
+import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { validation } from './validation.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
@@ -20,5 +22,10 @@ export const ga = {
   empty,
   notices,
   validation,
+  companies,
+  sites,
+  job_roles,
   screens,
+  schemes,
+  schemeWizard,
 } satisfies Catalogue;

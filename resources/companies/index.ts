@@ -1,6 +1,32 @@
 import Icon from '@mui/icons-material/ApartmentOutlined';
+import { lazy } from 'react';
+import type { Company } from '#dataProvider/custom/shapes.ts';
 import { company } from '#domain/entities/company.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
-/** Client companies. */
-export const companies = entityResource(company, { icon: Icon });
+/** Client companies. A company's page is put together by the app: its tabs come from several resources. */
+export const companies = entityResource(company, {
+  icon: Icon,
+  list: lazy(() => import('./CompanyList.tsx').then((m) => ({ default: m.CompanyList }))),
+  create: undefined,
+  edit: undefined,
+  show: undefined,
+});
+
+export const CompanyPage = lazy(() => import('./CompanyPage.tsx').then((m) => ({ default: m.CompanyPage })));
+
+export const aboutTab: RecordTab<Company> = {
+  segment: 'about',
+  label: 'titles.about',
+  may: ({ id }) => ({ resource: 'companies', action: 'show', record: { id } }),
+  Panel: lazy(() => import('./AboutTab.tsx').then((m) => ({ default: m.AboutTab }))),
+};
+
+/** For troncmasters, who alone may edit a company (CMP-029). */
+export const usersTab: RecordTab<Company> = {
+  segment: 'users',
+  label: 'titles.users',
+  may: ({ id }) => ({ resource: 'companies', action: 'edit', record: { id } }),
+  Panel: lazy(() => import('./UsersTab.tsx').then((m) => ({ default: m.UsersTab }))),
+};

@@ -1,0 +1,71 @@
+import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { AddressLines } from '#src/widgets/AddressLines.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { EDIT_COMPANY, EditCompanyDrawer } from './companyDrawers.tsx';
+import { PayrollsCard } from './PayrollsCard.tsx';
+
+/** The company's own facts, and its payrolls (CMP-032…039). */
+export const AboutTab = ({ record: company }: { record: Company }) => {
+  const translate = useTranslate();
+  const drawer = useDrawer(EDIT_COMPANY);
+  const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: { id: company.id } });
+  const { address } = company;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+      <Card component="section" aria-labelledby="about-company">
+        <CardContent>
+          <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 3 }}>
+            <Typography variant="h2" id="about-company" sx={{ flex: 1 }}>
+              {translate('companies.about')}
+            </Typography>
+            {mayEdit && (
+              <Button variant="outlined" onClick={() => drawer.openDrawer({ id: company.id })}>
+                {translate('widgets.edit')}
+              </Button>
+            )}
+          </Box>
+          <Facts
+            facts={[
+              { label: translate('companies.name'), value: company.name },
+              { label: translate('companies.trading_name'), value: company.trading_as_name },
+              {
+                label: translate('companies.address'),
+                value: address && (
+                  <AddressLines
+                    lines={[address.line_1, address.line_2, address.line_3, address.post_town, address.post_code]}
+                  />
+                ),
+              },
+              {
+                label: translate(company.country === 'IE' ? 'companies.cro_number' : 'companies.company_number'),
+                value: company.companies_house_number,
+              },
+              { label: translate('companies.employees'), value: company.employee_stats?.count.toLocaleString('en-GB') },
+              { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
+            ]}
+          />
+        </CardContent>
+      </Card>
+      <PayrollsCard company={company} />
+      <EditCompanyDrawer />
+    </Box>
+  );
+};
+
+const LinkedSites = ({ company }: { company: Company }) => {
+  const translate = useTranslate();
+  const maySee = useAllowed({ resource: 'sites', action: 'show', record: { company_id: company.id } });
+  if (!company.sites?.length) return translate('empty.sites');
+  const names = company.sites.map(({ name }) => name).join(', ');
+  if (!maySee) return names;
+  return (
+    <Link component={RouterLink} to={`/companies/${company.id}/sites`}>
+      {names}
+    </Link>
+  );
+};

@@ -1,0 +1,62 @@
+import { TextField } from '@mui/material';
+import { useInput, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Company, Frequency } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { payroll } from '#domain/entities/index.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
+
+export const ADD_PAYROLL = 'add-payroll';
+
+/** The drawer 'Add a payroll'; an Irish company's payroll is Irish unless unticked (contract C4). */
+export const AddPayrollDrawer = ({ company }: { company: Company }) => (
+  <CreateDrawer
+    entity={payroll}
+    name={ADD_PAYROLL}
+    title="companies.add_payroll_title"
+    defaults={{ company_id: company.id, frequency: 'monthly', irish_payroll: company.country === 'IE' }}
+    notice="companies.payroll_added"
+  >
+    <EntityInput name="name" />
+    <EntityInput name="frequency" />
+    <PayDateInput />
+    <EntityInput name="irish_payroll" />
+    <EntityInput name="epay_tickets" />
+  </CreateDrawer>
+);
+
+/** The pay dates that the chosen frequency offers; the first one is taken until another is chosen. */
+const PayDateInput = () => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const frequency: Frequency['frequency_type'] | undefined = useWatch({ name: 'frequency' });
+  const { id, field } = useInput({ source: 'pay_date' });
+  const { data } = useApiQuery('paydateOptions', []);
+  const options = (frequency && data?.[frequency]) || [];
+  const isOffered = options.some(({ value }) => value === field.value);
+  const usual = options.find(({ value }) => value === 'last_day' || value === 'friday')?.value ?? options[0]?.value;
+
+  useEffect(() => {
+    if (usual && !isOffered) setValue('pay_date', usual);
+  }, [usual, isOffered, setValue]);
+
+  return (
+    <TextField
+      {...field}
+      id={id}
+      select
+      label={translate('companies.pay_date')}
+      value={isOffered ? field.value : ''}
+      slotProps={{ select: { native: true } }}
+      sx={{ maxWidth: 260 }}
+    >
+      {options.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+};

@@ -1,0 +1,70 @@
+import { Box, Card, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+
+/** Few companies stand as cards, each with its numbers (CMP-003). */
+export const CompanyCards = ({ companies }: { companies: readonly Company[] }) => (
+  <Box
+    component="ul"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+      gap: 4,
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+    }}
+  >
+    {companies.map((company) => (
+      <CompanyCard key={company.id} company={company} />
+    ))}
+  </Box>
+);
+
+const CompanyCard = ({ company }: { company: Company }) => {
+  const translate = useTranslate();
+  const counts = [
+    ['employees', company.employee_stats],
+    ['sites', company.site_stats],
+    ['schemes', company.tronc_scheme_stats],
+  ] as const;
+  return (
+    <Card
+      component="li"
+      sx={{
+        position: 'relative',
+        p: 4,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-within': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Typography variant="h2" noWrap>
+        {/* The whole card leads where its name leads. */}
+        <Link
+          component={RouterLink}
+          to={`/companies/${company.id}`}
+          title={company.name}
+          sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+        >
+          {company.name}
+        </Link>
+      </Typography>
+      <Typography variant="body2" color="text.secondary" noWrap>
+        {[company.trading_as_name, company.company_number].filter(Boolean).join(' · ')}
+      </Typography>
+      <Box component="dl" sx={{ display: 'flex', gap: 6, m: 0, mt: 4 }}>
+        {counts.map(([name, stats]) => (
+          <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {translate(`companies.${name}`)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: '1rem', fontWeight: 600 }}>
+              {stats?.count.toLocaleString('en-GB') ?? '–'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { useCompany } from './useCompany.ts';
+
+/** One company with its tabs; words and forms follow its country (contract F-41, F-51). */
+export const CompanyPage = ({ tabs }: { tabs: readonly RecordTab<Company>[] }) => {
+  const translate = useTranslate();
+  const { id = '', '*': tab } = useParams();
+  return (
+    <RecordPage {...useCompany(id)}>
+      {(company) => (
+        <VariantContext value={company.country ?? 'GB'}>
+          <PageHeader title={company.name} subtitle={company.trading_as_name} />
+          <RecordTabs
+            record={company}
+            tabs={tabs}
+            base={`/companies/${company.id}`}
+            current={tab || undefined}
+            label={translate('companies.tabs')}
+          />
+        </VariantContext>
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,85 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { ADD_PAYROLL, AddPayrollDrawer } from './AddPayrollDrawer.tsx';
+
+/** The payrolls of a company; a troncmaster adds one, as without it nobody can be imported (contract C4, EMP-048). */
+export const PayrollsCard = ({ company }: { company: Company }) => {
+  const translate = useTranslate();
+  const drawer = useDrawer(ADD_PAYROLL);
+  const mayAdd = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
+  const { data: payrolls, isPending } = useGetList<Payroll>('payrolls', {
+    pagination: { page: 1, perPage: 1_000 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { company_ids: [company.id] },
+  });
+  const add = mayAdd && (
+    <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => drawer.openDrawer()}>
+      {translate('companies.add_payroll')}
+    </Button>
+  );
+  const isEmpty = payrolls?.length === 0;
+  return (
+    <Card component="section" aria-labelledby="company-payrolls">
+      <CardContent>
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 2 }}>
+          <Typography variant="h2" id="company-payrolls" sx={{ flex: 1 }}>
+            {translate('companies.payrolls')}
+          </Typography>
+          {!isEmpty && add}
+        </Box>
+        {isPending && <TableSkeleton />}
+        {isEmpty && (
+          <EmptyState
+            text={translate(mayAdd ? 'companies.payrolls_why' : 'empty.payrolls')}
+            action={add || undefined}
+          />
+        )}
+        {payrolls && !isEmpty && (
+          <TableContainer>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>{translate('companies.name')}</TableCell>
+                  <TableCell>{translate('companies.frequency')}</TableCell>
+                  <TableCell align="right">{translate('companies.current_employees')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {payrolls.map((payroll) => (
+                  <TableRow key={payroll.id}>
+                    <TableCell>
+                      {payroll.name}{' '}
+                      {payroll.irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
+                    </TableCell>
+                    <TableCell>{translate(`resources.payrolls.choices.frequency.${payroll.frequency}`)}</TableCell>
+                    <TableCell align="right">{payroll.live_employees?.toLocaleString('en-GB')}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
+      </CardContent>
+      <AddPayrollDrawer company={company} />
+    </Card>
+  );
+};

@@ -1,0 +1,62 @@
+import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Company, JobRole } from '#dataProvider/custom/shapes.ts';
+import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { AddJobRole } from './AddJobRole.tsx';
+import { JobRoleRow } from './JobRoleRow.tsx';
+
+/** The jobs of a company that are still in use: added, renamed and archived where they stand (CMP-058…066). */
+export const JobRolesTab = ({ record: company }: { record: Company }) => {
+  const translate = useTranslate();
+  const mayEdit = useAllowed({ resource: 'job_roles', action: 'edit', record: { company_id: company.id } });
+  const { data: roles, isPending } = useApiQuery('jobRoles', [company.id, false], { of: 'job_roles' });
+  const [leaving, setLeaving] = useState<JobRole>();
+  const archive = useAction('archiveJobRole', {
+    notice: 'notices.job_role_archived',
+    refreshes: ['job_roles'],
+    onSuccess: () => setLeaving(undefined),
+    onError: () => {
+      setLeaving(undefined);
+      return undefined;
+    },
+  });
+
+  if (isPending) return <TableSkeleton />;
+  return (
+    <>
+      {mayEdit && <AddJobRole company={company} />}
+      {roles?.length === 0 && <EmptyState icon={WorkOutlineOutlined} text={translate('empty.job_roles')} />}
+      {roles && roles.length > 0 && (
+        <TableContainer sx={{ maxWidth: 640 }}>
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('job_roles.title')}</TableCell>
+                {mayEdit && <TableCell align="right">{translate('job_roles.actions')}</TableCell>}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {roles.map((role) => (
+                <JobRoleRow key={role.id} company={company} role={role} mayEdit={mayEdit} onArchive={setLeaving} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={leaving?.job_title}
+        text={translate('confirm.archive_job_role')}
+        busy={archive.isPending}
+        onNo={() => setLeaving(undefined)}
+        onYes={() => leaving && archive.mutate([company.id, leaving.id, { revision: leaving.revision }])}
+      />
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Site } from '#dataProvider/custom/shapes.ts';
+import { AddressLines } from '#src/widgets/AddressLines.tsx';
+import { addressOf } from './address.ts';
+import { EditSite } from './EditSite.tsx';
+
+/** Up to four sites stand as cards (SIT-001). */
+export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        gap: 4,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {sites.map((site) => (
+        <Card component="li" key={site.id}>
+          <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 2 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+              <Typography variant="h2" noWrap title={site.name} sx={{ flex: 1 }}>
+                {site.name}
+              </Typography>
+              {mayEdit && <EditSite site={site} />}
+            </Box>
+            <Typography variant="body2" color="text.secondary" component="div" sx={{ flex: 1 }}>
+              <AddressLines lines={addressOf(site)} />
+            </Typography>
+            {site.stats && (
+              <Typography variant="body2">
+                {translate('sites.employees_count', { smart_count: site.stats.employee_count })}
+              </Typography>
+            )}
+          </CardContent>
+        </Card>
+      ))}
+    </Box>
+  );
+};

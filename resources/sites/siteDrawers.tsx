@@ -1,0 +1,38 @@
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { site } from '#domain/entities/index.ts';
+import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+
+export const ADD_SITE = 'add-site';
+export const EDIT_SITE = 'edit-site';
+
+const FIELDS = [
+  'name',
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'address_post_town',
+  'address_post_code',
+] as const;
+
+/** The drawers 'Add a Site' and 'Edit a Site' (SIT-006…011). */
+export const SiteDrawers = ({ company }: { company: Company }) => (
+  <>
+    <CreateDrawer
+      entity={site}
+      name={ADD_SITE}
+      title="sites.add_title"
+      fields={FIELDS}
+      defaults={{ company_id: company.id }}
+      variant={company.country}
+      notice="notices.site_created"
+    />
+    <EditDrawer
+      entity={site}
+      name={EDIT_SITE}
+      title="sites.edit_title"
+      fields={FIELDS}
+      variant={company.country}
+      notice="notices.site_edited"
+    />
+  </>
+);
