@@ -78,8 +78,14 @@ const sortOf = (
   return { name, direction, expression };
 };
 
+/** Query names of a list and the columns they match; every list can be asked for records by id, as references need. */
+const filterNames = (entity: AnyEntity): [string, string][] => [
+  ['ids', 'id'],
+  ...Object.entries(entity.list.filters ?? {}),
+];
+
 const filtersOf = (entity: AnyEntity, query: Query) =>
-  Object.entries(entity.list.filters ?? {}).flatMap(([name, key]) => {
+  filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
     if (value === undefined) return [];
     return [Array.isArray(value) ? among(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`];
@@ -97,7 +103,7 @@ const listRoute = <E extends AnyEntity>(
   permission: Permission,
 ): AnyRoute => {
   const filters = Object.fromEntries(
-    Object.entries(entity.list.filters ?? {}).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
+    filterNames(entity).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
   );
   const query = z.looseObject({ ...paging, sort_by: text, search_string: search, ...filters, ...options.listQuery });
   return route<Query>({

@@ -183,6 +183,14 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect(green.body.meta.total).toBe(2);
   });
 
+  it('answers the records asked for by id, those in scope', async () => {
+    const wanted = [(await add({ code: 'I1' })).body.data.id, (await add({ code: 'I2' })).body.data.id];
+    const query = [...wanted, 999_999].map((id) => `ids[]=${id}`).join('&');
+    const { body } = await portal.call('GET', `/vouchers?${query}`, { token: viewer });
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual(wanted);
+    expect((await portal.call('GET', `/vouchers?${query}`, { token: stranger })).body.data).toEqual([]);
+  });
+
   it.each([
     ['sort_by=secret_note:asc', 'sort_by'],
     ['sort_by=code:sideways', 'sort_by'],
