@@ -83,20 +83,16 @@ export const removePeriodsAfter = async (db: Db, scheme: SchemeKey, last: LastPe
     .execute();
 };
 
+/** One statement of one parameter: a thousand single values would cost more to write down than to insert. */
 export const addPeriods = async (db: Db, scheme: SchemeKey, periods: readonly Period[]): Promise<void> => {
   if (periods.length === 0) return;
-  await db
-    .insertInto('tronc_periods')
-    .values(
-      periods.map((period) => ({
-        ...period,
-        company_id: scheme.company_id,
-        scheme_id: scheme.id,
-        hours_imported_at: null,
-        fund_entered_at: null,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into tronc_periods (company_id, scheme_id, tax_year, period_number, start_date, end_date, nominal_pay_date,
+      actual_pay_date, submission_date, report_return_date)
+    select ${scheme.company_id}, ${scheme.id}, made.* from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as made (
+      tax_year integer, period_number integer, start_date date, end_date date, nominal_pay_date date,
+      actual_pay_date date, submission_date date, report_return_date date)
+    order by nominal_pay_date`.execute(db);
 };
 
 /**
