@@ -1,3 +1,9 @@
+import { tmpdir } from 'node:os';
+import { readConfig } from '#server/config.ts';
+import { setPassword } from '#server/entities/users/create.ts';
+import { localStore } from '#server/files/store.ts';
+import { NOBODY } from '#server/session/caller.ts';
+import { finish, type LoginContext, provePassword } from '#server/session/login.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 
@@ -137,5 +143,49 @@ describe('guessing passwords', () => {
     );
     expect(logins.map(({ status }) => status)).toEqual(Array(40).fill(200));
     expect(new Set(logins.map(({ body }) => body.token)).size).toBe(40);
+  });
+
+  it('counts by the address a trusted proxy names, an IPv6 household as one, and believes no other claim', async () => {
+    const behind = await testPortal({ trustedProxies: 1 });
+    try {
+      const from = async (address: string, name: string) =>
+        (await signIn(behind, { username: name, password: 'x' }, { headers: { 'x-forwarded-for': address } })).status;
+      for (let n = 0; n < 30; n += 1) expect(await from(`2001:db8:1:2::${n + 1}`, `house-${n}`)).toBe(401);
+      expect(await from('2001:db8:1:2:3:4:5:6', 'house')).toBe(429);
+      expect(await from('2001:db8:1:3::1', 'house')).toBe(401);
+      expect(await from('203.0.113.9', 'house')).toBe(401);
+      expect(await from('203.0.113.7, 2001:db8:1:2::9', 'house')).toBe(429);
+    } finally {
+      await behind.close();
+    }
+  });
+});
+
+describe('a login that is under way', () => {
+  const begin = async () => {
+    const account = await anAccount(portal);
+    const context: LoginContext = {
+      config: readConfig({ LOG_LEVEL: 'silent' }),
+      db: portal.db,
+      files: localStore(tmpdir()),
+      now: portal.now,
+      address: '127.0.0.1',
+      device: null,
+    };
+    return { context, proved: await provePassword(context, { username: account.username, password: PASSWORD }) };
+  };
+
+  it('opens no session once its user is disabled', async () => {
+    const { context, proved } = await begin();
+    await portal.db.updateTable('users').set({ active: false }).where('id', '=', proved.id).execute();
+    await expect(finish(context, proved, null)).rejects.toMatchObject({ code: 'login_again' });
+  });
+
+  it('opens no session once the password it proved is another', async () => {
+    const { context, proved } = await begin();
+    await portal.db
+      .transaction()
+      .execute((db) => setPassword({ ...context, db, caller: NOBODY }, proved.id, 'New-horse-88'));
+    await expect(finish(context, proved, null)).rejects.toMatchObject({ code: 'login_again' });
   });
 });

@@ -47,7 +47,7 @@ const act = (who: { token: string }, id: number, action: string) =>
   portal.call('POST', `/users/${id}/${action}`, { token: who.token });
 const given = (permissions: string[], payroll_id = payroll) => ({ permissions: [{ payroll_id, permissions }] });
 
-describe('adding a user (contract C8)', () => {
+describe('adding a user (API-050, contract C8)', () => {
   it('answers the user with a temporary password, which signs in (F-16, F-46, CMP-056)', async () => {
     const { status, body } = await add(troncmaster, {
       company_permissions: [{ company_id: company, permissions: ['view_sites', 'view_company'] }],
@@ -124,7 +124,7 @@ describe('adding a user (contract C8)', () => {
   });
 });
 
-describe('listing users (API-032, USR-001)', () => {
+describe('listing users (API-049, USR-001)', () => {
   it('shows a troncmaster everybody, by active, company, payroll and words (USR-002, USR-003, USR-007, USR-008, USR-009)', async () => {
     const there = await portal.person({ surname: 'Quillfeather', companies: { [foreignCompany]: ['view_company'] } });
     const paid = await portal.person({ payrolls: on(foreignPayroll, ['upload'], foreignCompany) });
@@ -181,7 +181,7 @@ describe('listing users (API-032, USR-001)', () => {
   });
 });
 
-describe('reading one user (USR-019, USR-020, USR-021)', () => {
+describe('reading one user (API-051, USR-019, USR-020, USR-021)', () => {
   it('is for oneself, troncmasters and who manages a payroll of theirs; 403 for a colleague, 404 for a stranger', async () => {
     const target = await portal.person({ payrolls: { ...on(payroll, ['upload']), ...on(secondPayroll, ['upload']) } });
     const colleague = await portal.person({ payrolls: on(payroll, ['upload']) });
@@ -194,7 +194,7 @@ describe('reading one user (USR-019, USR-020, USR-021)', () => {
   });
 });
 
-describe('changing a user (USR-011, USR-012)', () => {
+describe('changing a user (API-052, USR-011, USR-012)', () => {
   const target = () =>
     portal.person({
       companies: { [company]: ['view_company'], [foreignCompany]: ['view_company'] },
@@ -310,7 +310,7 @@ describe('changing a user (USR-011, USR-012)', () => {
   });
 });
 
-describe('disabling, enabling and resetting a user (USR-014)', () => {
+describe('disabling, enabling and resetting a user (API-053, USR-014)', () => {
   it('ends sessions at once, moves the user to the archive and back (USR-016, USR-017)', async () => {
     const account = await anAccount(portal, given(['upload']));
     const { token } = (await signIn(portal, { username: account.username, password: PASSWORD })).body;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { createUser, type NewUser } from '#server/entities/users/create.ts';
 import { NOBODY } from '#server/session/caller.ts';
-import type { Reply, TestPortal } from './portal.ts';
+import type { CallOptions, Reply, TestPortal } from './portal.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
@@ -30,7 +30,7 @@ export const anAccount = async (
 export const signIn = (
   portal: TestPortal,
   body: Record<string, unknown>,
-  options: { token?: string } = {},
+  options: Pick<CallOptions, 'token' | 'headers'> = {},
 ): Promise<Reply> =>
   portal.call('POST', '/auth/password', { ...options, body: { type: 'employer', platform: 'web', ...body } });
 
