@@ -16,7 +16,7 @@ export const PageHeader = ({ title, count, subtitle, action }: PageHeaderProps) 
   <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4, minHeight: 32 }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography variant="h1" noWrap>
-        {title}
+        {title}{' '}
         {count !== undefined && (
           <Typography component="span" sx={{ ml: 2, font: 'inherit', fontWeight: 400, color: 'text.secondary' }}>
             {count.toLocaleString('en-GB')}
