@@ -292,6 +292,11 @@ describe('versions and approval (RPT-002, RPT-007, RPT-010, RPT-012, API-082)', 
   it.each([
     ['the hours', () => calls.hours('payroll_ref,hours\nA1,31\nB1,20\n')],
     ['the fund', () => calls.fund('1000.01')],
+    ['the fund, to the same amount,', () => calls.fund('1000.00')],
+    [
+      'the fund, unseen by any clock,',
+      () => portal.db.updateTable('tronc_amounts').set({ amount: 1 }).where('period_id', '=', world.period).execute(),
+    ],
   ])('does not approve once %s changed since', async (_, change) => {
     await ready();
     const id = await generated();

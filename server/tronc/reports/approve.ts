@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
-import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
+import { canonicalText, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
-import { gather } from './gather.ts';
-import { inputHash } from './inputHash.ts';
 import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
+import { gatherMovable } from './movable.ts';
 
 /**
  * Releases a draft to the client: one transition under the locks of scheme and period. The version released before is
@@ -28,7 +28,7 @@ export const approveReport = async (
   if (report.status === 'approved' || report.status === 'replaced') throw new PortalError('already_approved');
   if (report.status !== 'draft' || versions[0] !== report) throw new PortalError('not_newest_report');
   await checkRevision(report.revision);
-  const { input, result } = await contentOf(db, report);
+  const { input, movements } = await contentOf(db, report);
   await checkUnchanged(db, period, report.created_at, input);
 
   const at = context.now();
@@ -38,7 +38,7 @@ export const approveReport = async (
     await reverseEntries(db, released, at);
   }
   await setStatus(db, report, { status: 'approved', approved_by: context.caller.principal.id, approved_at: at });
-  await postMovements(db, report, result.reserve.movements, at);
+  await postMovements(db, report, movements, at);
   await assertLotsCovered(db, report);
   await audit(context, {
     event: 'tronc_reports.approved',
@@ -59,14 +59,18 @@ const versionsOf = (db: Db, period: LockedPeriod) =>
     .orderBy('version', 'desc')
     .execute();
 
+/** What approving needs of a version; people and lines, thousands of them, stay in the database. */
 const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
-  const content = await db
+  const { input, movements } = await db
     .selectFrom('tronc_reports')
-    .select(['input', 'result'])
+    .select([
+      sql<Omit<TroncInput, 'employees' | 'jobRoles'>>`input - 'employees' - 'jobRoles'`.as('input'),
+      sql<TroncResult['reserve']['movements']>`result->'reserve'->'movements'`.as('movements'),
+    ])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { input: content.input as TroncInput, result: content.result as TroncResult };
+  return { input: { ...input, employees: [], jobRoles: [] }, movements };
 };
 
 /**
@@ -76,10 +80,10 @@ const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
 const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, input: TroncInput): Promise<void> => {
   const newer = (at: Date | null): boolean => at !== null && at > generated;
   if (newer(period.hours_imported_at) || newer(period.fund_entered_at)) throw new PortalError('inputs_changed');
-  const now = await gather(db, period, input.reserve.release);
-  const { hours, fund, reserve, setupFeeCharged } = now;
-  if (inputHash({ ...input, hours, fund }) !== inputHash(input)) throw new PortalError('inputs_changed');
-  if (inputHash({ ...input, reserve, setupFeeCharged }) !== inputHash(input)) throw new PortalError('reserve_changed');
+  const { hours, fund, lots, setupFeeCharged } = await gatherMovable(db, period);
+  const stands = (part: Partial<TroncInput>): boolean => canonicalText({ ...input, ...part }) === canonicalText(input);
+  if (!stands({ hours, fund })) throw new PortalError('inputs_changed');
+  if (!stands({ reserve: { ...input.reserve, lots }, setupFeeCharged })) throw new PortalError('reserve_changed');
 };
 
 type Transition = { status: 'replaced' } | { status: 'approved'; approved_by: number; approved_at: Date };

@@ -5,16 +5,8 @@ import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/http/context.ts';
+import { fundOf, hoursOf, hoursRow, lotsOf, type PeriodKey, setupFeeCharged } from './movable.ts';
 import { RULE_COLUMNS, rulesOf } from './rules.ts';
-
-/** A period as far as its inputs hang on it; days both included. */
-export interface PeriodKey {
-  id: number;
-  company_id: number;
-  scheme_id: number;
-  start_date: string;
-  end_date: string;
-}
 
 /**
  * Everything that a period's calculation reads, as of one moment: one statement, so that nothing edited meanwhile is
@@ -44,13 +36,7 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
       ).as('training'),
       jsonArrayFrom(employeesOf(db, period)).as('employees'),
       jsonArrayFrom(hoursOf(db, period)).as('hours'),
-      jsonArrayFrom(
-        db
-          .selectFrom('tronc_amounts')
-          .select([sql<string>`coalesce(bucket_start::text, 'period')`.as('bucket'), 'amount'])
-          .where('company_id', '=', period.company_id)
-          .where('period_id', '=', period.id),
-      ).as('fund'),
+      jsonArrayFrom(fundOf(db, period)).as('fund'),
       jsonArrayFrom(lotsOf(db, period)).as('lots'),
       setupFeeCharged(period).as('setupFeeCharged'),
     ])
@@ -68,10 +54,7 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
       jurisdiction: jurisdictionOf({ country: scheme.country, postcode: scheme.address_post_code }),
     },
     ...rest,
-    hours: hours.map(({ buckets, ...row }) => ({
-      ...row,
-      buckets: Object.entries(buckets).map(([bucket, worked]) => ({ bucket, hours: worked })),
-    })),
+    hours: hours.map(hoursRow),
     reserve: { lots, release },
   };
 };
@@ -170,44 +153,3 @@ const jobRolesOf = (db: Db, period: PeriodKey) =>
         where j.company_id = ${period.company_id} and ${counts(period)})`,
     )
     .orderBy('r.id');
-
-const hoursOf = (db: Db, period: PeriodKey) =>
-  db
-    .selectFrom('tronc_hours')
-    .select([
-      'employee_id as employeeId',
-      'job_role_id as jobRoleId',
-      sql<Record<string, number>>`json_object_agg(bucket_start, hours order by bucket_start)`.as('buckets'),
-    ])
-    .where('company_id', '=', period.company_id)
-    .where('period_id', '=', period.id)
-    .groupBy(['employee_id', 'job_role_id']);
-
-/**
- * What earlier periods put into the reserve and nobody has released, leaving out whatever this period's own earlier
- * versions posted. Money of a later period can not be paid out before it came in.
- */
-const lotsOf = (db: Db, period: PeriodKey) =>
-  db
-    .selectFrom('reserve_entries as x')
-    .innerJoin('tronc_periods as p', (join) =>
-      join.onRef('p.company_id', '=', 'x.company_id').onRef('p.id', '=', 'x.lot_period_id'),
-    )
-    .select([
-      'x.lot_period_id as periodId',
-      'p.start_date as periodStart',
-      sql<number>`sum(x.amount)::bigint`.as('amount'),
-    ])
-    .where('x.company_id', '=', period.company_id)
-    .where('x.scheme_id', '=', period.scheme_id)
-    .where('x.period_id', '<>', period.id)
-    .where('p.start_date', '<', period.start_date)
-    .groupBy(['x.lot_period_id', 'p.start_date'])
-    .having(sql<number>`sum(x.amount)`, '>', 0)
-    .orderBy('p.start_date');
-
-/** Another period has an approved report that charged it: the fee is due once per scheme (tronc-domain 6.3). */
-const setupFeeCharged = (period: PeriodKey) =>
-  sql<boolean>`exists (select 1 from tronc_reports r where r.company_id = ${period.company_id}
-    and r.scheme_id = ${period.scheme_id} and r.period_id <> ${period.id} and r.status = 'approved'
-    and (r.totals->>'setup_fee')::bigint > 0)`;
