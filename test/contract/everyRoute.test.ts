@@ -1,0 +1,73 @@
+import type { Route } from '#server/http/route.ts';
+import { ROUTES } from '#server/routes.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+const routes = ROUTES as unknown as readonly Route[];
+const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+/** Writes that change nothing of the business: what they do is told by their own tables. */
+const WITHOUT_AUDIT = new Set([
+  'POST /auth/password',
+  'POST /auth/logout',
+  'POST /news/seen',
+  'POST /updates/{id}/read',
+]);
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const path = (route: Route): string => route.path.replaceAll(/\{(\w+)\}/g, '1');
+
+describe('every route of the registry', () => {
+  it('stands there once', () => {
+    expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+  });
+
+  it.each(named)(
+    '%s says who may call it, what it answers and, if it writes, what audit row it leaves',
+    (name, route) => {
+      expect(route.permission).toBeDefined();
+      if (route.kind !== 'file') expect(route.answer).toBeDefined();
+      if (route.method !== 'GET' && !WITHOUT_AUDIT.has(name)) expect(route.audit).toEqual(expect.any(String));
+      expect(route.summary).not.toBe('');
+    },
+  );
+
+  it.each(named.filter(([, route]) => route.permission.who !== 'public'))(
+    '%s answers 401 to nobody and to a token it does not know (SES-032)',
+    async (_, route) => {
+      const anonymous = await portal.call(route.method, path(route));
+      const stranger = await portal.call(route.method, path(route), { token: 'x'.repeat(43) });
+      expect([anonymous.status, anonymous.body.message, stranger.status]).toEqual([401, 'Unauthenticated', 401]);
+    },
+  );
+
+  it('gives somebody without any right no list of a closed section, no record and no write (PRM-042)', async () => {
+    const { token } = await portal.person();
+    const opened: string[] = [];
+    for (const [name, route] of named) {
+      const { permission } = route;
+      if ((permission.who !== 'subject' && permission.who !== 'somewhere') || permission.rule === 'anyone') continue;
+      const form = route.form && new FormData();
+      const { status } = await portal.call(route.method, path(route), {
+        token,
+        ...(form ? { form } : route.body && { body: {} }),
+      });
+      if (![403, 404, 422].includes(status)) opened.push(`${name} → ${status}`);
+    }
+    expect(opened).toEqual([]);
+  });
+
+  it('answers 404 with the same body for an unknown path and an id that is no number', async () => {
+    const { token } = await portal.person({ tronc_master: true });
+    const unknown = await portal.call('GET', '/nothing/here', { token });
+    const noNumber = await portal.call('GET', '/sites/abc', { token });
+    const absent = await portal.call('GET', '/sites/99', { token });
+    expect([unknown, noNumber, absent].map(({ status, text }) => [status, text])).toEqual(
+      Array(3).fill([404, absent.text]),
+    );
+  });
+});
