@@ -16,7 +16,7 @@ export const payroll = defineEntity('payrolls', {
     sort: 'name:asc',
     sortable: ['name'],
     perPage: 'all',
-    filters: { company_ids: 'company_id' },
+    filters: { company_ids: 'company_id', companyIds: 'company_id' },
   },
   fields: {
     company_id: reference('Company', 'companies', { required: true, createOnly: true }),

@@ -14,7 +14,7 @@ export const site = defineEntity('sites', {
     sort: 'name:asc',
     sortable: ['name'],
     perPage: 10,
-    filters: { company_ids: 'company_id' },
+    filters: { company_ids: 'company_id', companyIds: 'company_id' },
   },
   fields: {
     company_id: reference('Company', 'companies', { required: true, createOnly: true }),

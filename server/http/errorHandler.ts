@@ -12,6 +12,8 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 };
 /** Connection lost, shutting down, starting up, too many connections, out of space. */
 const DATABASE_AWAY = /^(08|57P|53)/;
+/** A NUL in a text or in JSON, which PostgreSQL does not keep: fields refuse it by name, this is for the rest. */
+const NO_TEXT = new Set(['22021', '22P05']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
 const portalErrorOf = (error: FastifyError | Error): PortalError | null => {
@@ -20,6 +22,7 @@ const portalErrorOf = (error: FastifyError | Error): PortalError | null => {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PortalError('too_large', { params: { max: 1 } });
   const known = FRAMEWORK[code];
   if (known) return new PortalError(known);
+  if (NO_TEXT.has(code)) return new PortalError('malformed');
   if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
   if (
     DATABASE_AWAY.test(code) ||

@@ -17,7 +17,7 @@ const anyRight: AccessRule = { payroll: 'any' };
 const on = (rule: AccessRule) => ({ who: 'subject', rule, find: recordOf(payroll) }) as const;
 const year = z.preprocess(
   (given) => (given === '' ? undefined : given),
-  z.coerce.number('whole_number').int('whole_number').optional(),
+  z.coerce.number('whole_number').int('whole_number').min(1900, 'min_value').max(2199, 'max_value').optional(),
 );
 
 /** What the screens of a payroll choose from (PAY-028…030, contract C4). */

@@ -152,6 +152,16 @@ describe('importing employees (API-025, EMP-050, EMP-053)', () => {
     expect(await total(payroll_id)).toBe(1);
   });
 
+  it('lets one of two imports of the same people win, and tells the other', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const both = await Promise.all([1, 2].map(() => send(`${HEADER}\nAnn,Ash,1\n`, { payroll_id })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(both.find(({ status }) => status === 400)?.body.errors).toEqual([
+      { line: 2, messages: ['payroll_ref is already used'] },
+    ]);
+    expect(await total(payroll_id)).toBe(1);
+  });
+
   it('leaves one audit row', async () => {
     const payroll_id = await aPayroll(portal, company);
     await send(`${HEADER}\nAnn,Ash,1\nBob,Ash,2\n`, { payroll_id });

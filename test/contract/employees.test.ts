@@ -192,6 +192,10 @@ describe('the list of employees (API-024, EMP-014, EMP-015)', () => {
     expect((await get(`/employees?${query}`, here)).status).toBe(422);
   });
 
+  it('answers a search for what no text can hold (A3)', async () => {
+    expect((await get('/employees?search_string=a%00b', here)).body.code).toBe('malformed');
+  });
+
   it('sorts across companies by their names', async () => {
     await add();
     const { body } = await get('/employees?sort_by=company:desc&per_page=1', here);
@@ -284,6 +288,7 @@ describe('changing an employee (API-028)', () => {
 
   it.each([
     [{ forename: '' }, { forename: ['Forename is a required field'] }],
+    [{ forename: 'A\0nn' }, { forename: ['Forename is not valid'] }],
     [{ surname: null }, { surname: ['Surname is a required field'] }],
     [{ emails: { home: 'nobody' } }, { 'emails.home': ['Please enter a valid email address'] }],
     [{ phone_numbers: { mobile: 'call me' } }, { 'phone_numbers.mobile': ['Please enter a valid phone number'] }],

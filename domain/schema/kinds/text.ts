@@ -2,9 +2,12 @@ import { z } from 'zod';
 import type { Field } from '../field.ts';
 import type { Kind } from './kind.ts';
 
-/** Text, trimmed, within its length. */
+/** Text, trimmed, within its length; NUL is no letter, and PostgreSQL keeps none. */
 export const textSchema = (field: Field): z.ZodType<string> => {
-  let schema = z.string('invalid').trim();
+  let schema = z
+    .string('invalid')
+    .trim()
+    .regex(/^[^\0]*$/, 'invalid');
   if (field.min !== undefined) schema = schema.min(field.min, 'min_length');
   return schema.max(field.max ?? 255, 'max_length');
 };
