@@ -23,9 +23,10 @@ const files = readdirSync(folder)
 const next = String(files.length + 1).padStart(4, '0');
 const file = `${next}_${names.length === 1 ? names[0] : 'entities'}.ts`;
 const statements = names.map((name) => createTable(register[name] as AnyEntity)).join('\n');
+const quote = statements.includes('\\') ? 'String.raw`' : '`';
 writeFileSync(
   join(folder, file),
-  `/** Tables of ${names.join(', ')}, as their declarations stood then. */\nexport const sql = String.raw\`\n${statements}\`;\n`,
+  `/** Tables of ${names.join(', ')}, as their declarations stood then. */\nexport const sql = ${quote}\n${statements}\`;\n`,
 );
 
 const all = [...files, file].map((name) => name.replace(/\.ts$/, ''));

@@ -13,6 +13,7 @@ import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
 import { trainingStatusRoutes } from './entities/trainingStatus.ts';
 import { trainingTypeRoutes } from './entities/trainingTypes.ts';
+import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
@@ -31,6 +32,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...securityRoutes,
   ...profileRoutes,
   ...newsRoutes,
+  ...updateRoutes,
   ...authRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,

@@ -4,6 +4,7 @@ import { jobRole } from './jobRole.ts';
 import { payroll } from './payroll.ts';
 import { scheme } from './scheme.ts';
 import { site } from './site.ts';
+import { update } from './update.ts';
 import { user } from './user.ts';
 
 /** The register: every entity of the portal, in the order in which their tables can be made. */
@@ -15,8 +16,9 @@ export const ENTITIES = {
   schemes: scheme,
   employees: employee,
   users: user,
+  updates: update,
 } as const;
 
 export type EntityName = keyof typeof ENTITIES;
 
-export { company, employee, jobRole, payroll, scheme, site, user };
+export { company, employee, jobRole, payroll, scheme, site, update, user };

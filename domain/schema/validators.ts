@@ -60,6 +60,13 @@ export type Mode = 'create' | 'update';
 export const writableFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
   fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.createOnly));
 
+/** A file that comes along when a record is made; what is kept of it is the entity's own affair. */
+export const isUpload = (field: Field): boolean => field.kind === 'document' && field.stored === false;
+
+/** The writable fields that stand in a request's body; files travel beside it, as parts of a form. */
+const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
+  writableFields(entity, mode).filter(([, field]) => !isUpload(field));
+
 type Shape = { [name: string]: z.ZodType | Shape };
 const isType = (node: z.ZodType | Shape): node is z.ZodType => node instanceof z.ZodType;
 
@@ -84,7 +91,7 @@ export const bodySchema = (
   extra: Record<string, z.ZodType> = {},
 ): z.ZodType => {
   const shape: Shape = { ...extra };
-  for (const [key, field] of writableFields(entity, mode)) {
+  for (const [key, field] of bodyFields(entity, mode)) {
     const names = writeNameOf(key, field).split('.');
     const last = names.pop() as string;
     let at = shape;
@@ -117,7 +124,7 @@ export const checkBody = <E extends AnyEntity>(
   if (!parsed.success) return { ok: false, faults: withLabels(entity, faultsOf(parsed.error)) };
   const flat = flatten(parsed.data as Record<string, unknown>);
   const values: Record<string, unknown> = {};
-  for (const [key, field] of writableFields(entity, mode)) {
+  for (const [key, field] of bodyFields(entity, mode)) {
     const given = flat.get(writeNameOf(key, field));
     if (given !== undefined) values[key] = given;
     else if (mode === 'create' && field.default !== undefined)
@@ -158,7 +165,7 @@ export const withLabels = (entity: AnyEntity, faults: Fault[]): Fault[] => {
 export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType> = {}): z.ZodType => {
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {
-    if (field.kind === 'secret') continue;
+    if (field.kind === 'secret' || isUpload(field)) continue;
     const names = readNameOf(key, field).split('.');
     const last = names.pop() as string;
     let at = shape;

@@ -4,6 +4,7 @@ import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import type { Context } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
 import type { Params, Permission } from '#server/http/route.ts';
 import type { Condition, Row } from './repository.ts';
 
@@ -55,6 +56,8 @@ export interface Change<E extends AnyEntity> {
   extra: Readonly<Record<string, unknown>>;
   before: Row | null;
   params: Params;
+  /** what came along for the entity's upload fields, by field name */
+  files: readonly FormFile[];
   /** what `after` wrote beside the record, for the audit: name → [before, after] */
   also: Record<string, [unknown, unknown]>;
 }

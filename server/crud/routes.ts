@@ -4,7 +4,7 @@ import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
-import { answerSchema, bodySchema, checkBody } from '#domain/schema/validators.ts';
+import { answerSchema, bodySchema, checkBody, isUpload, writableFields } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { namedInBody, recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -12,7 +12,7 @@ import { sortKeys, sortNames } from '#server/db/ddl.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { bool, ids, paging, search, text } from '#server/http/query.ts';
-import { type AnyRoute, type Permission, type Request, route } from '#server/http/route.ts';
+import { type AnyRoute, type FormDeclaration, type Permission, type Request, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { findRow, insertRow, type ListRequest, listRows, type Row, updateRow } from './repository.ts';
@@ -202,6 +202,7 @@ const write = async <E extends AnyEntity>(
     extra: checked.extra,
     before,
     params: request.params,
+    files: request.files,
     also: {},
   };
   const faults = [...(await missing(context, entity, change)), ...((await options.check?.(context, change)) ?? [])];
@@ -255,6 +256,15 @@ const looseBody = (
   return z.record(z.string(), z.unknown(), 'invalid').meta(described);
 };
 
+/** An entity with upload fields is made by a multipart form, one file each. */
+const formOf = (entity: AnyEntity): { form?: FormDeclaration } => {
+  const uploads = writableFields(entity, 'create').filter(([, field]) => isUpload(field));
+  if (uploads.length === 0) return {};
+  return {
+    form: { files: Object.fromEntries(uploads.map(([key, { required }]) => [key, { min: required ? 1 : 0, max: 1 }])) },
+  };
+};
+
 const createRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
@@ -268,6 +278,7 @@ const createRoute = <E extends AnyEntity>(
     permission,
     summary: `Add one ${entity.words.one.toLowerCase()}`,
     audit: `${entity.name}.created`,
+    ...formOf(entity),
     body: looseBody(entity, 'create', options.extraBody?.create),
     answer: answerOf(entity, options),
     handle: async (context, request) =>

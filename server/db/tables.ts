@@ -16,6 +16,19 @@ export type TableOf<E extends AnyEntity> = { [K in StoredKeys<E>]: StoredField<E
 
 type Json<T> = ColumnType<T, string, string>;
 
+/** A kept upload: its bytes lie under `storage_key` in the file store. */
+interface StoredFile {
+  filename: string;
+  mime_type: string;
+  size: number;
+  sha256: Buffer;
+  storage_key: string;
+  uploader_id: number;
+  scan_status: Generated<'not_scanned' | 'pending' | 'clean' | 'infected'>;
+  scanned_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 /** Tables that no entity declares: what hangs on one, and what the server keeps for itself. */
 interface OwnTables {
   passwords: { user_id: number; hash: string; changed_at: Generated<Date>; temporary: Generated<boolean> };
@@ -165,19 +178,9 @@ interface OwnTables {
     updated_at: Generated<Date>;
     revision: Generated<number>;
   };
-  stored_files: {
-    id: Generated<number>;
-    company_id: number;
-    filename: string;
-    mime_type: string;
-    size: number;
-    sha256: Buffer;
-    storage_key: string;
-    uploader_id: number;
-    scan_status: Generated<'not_scanned' | 'pending' | 'clean' | 'infected'>;
-    scanned_at: Date | null;
-    created_at: Generated<Date>;
-  };
+  stored_files: StoredFile & { id: Generated<number>; company_id: number };
+  update_files: StoredFile & { update_id: number };
+  update_reads: { user_id: number; update_id: number };
   tronc_reports: {
     id: Generated<number>;
     company_id: number;

@@ -10,44 +10,65 @@ import { isRefused } from './refusedTypes.ts';
 
 const LONGEST_NAME = 255;
 
+/** What is known of a kept file, as the tables of files hold it. */
+export interface KeptFile {
+  filename: string;
+  mime_type: string;
+  size: number;
+  sha256: Buffer;
+  storage_key: string;
+  uploader_id: number;
+  scanned_at: null;
+  created_at: Date;
+}
+
 /**
- * Keeps uploads of a company for good, then runs `save` with the ids of their rows, in the order of the files. Whatever
- * fails on the way, no bytes stay behind; the rows go with the transaction.
+ * Keeps uploads for good, then runs `save` with what their rows hold, in the order of the files. Whatever fails on the
+ * way, no bytes stay behind; the rows go with the transaction.
  * @throws PortalError file_type_refused, naming the file, before anything is kept
  */
-export const keepUploads = async <T>(
+export const keepFiles = async <T>(
   context: Context,
-  company_id: number,
   files: readonly FormFile[],
-  save: (fileIds: number[]) => Promise<T>,
+  save: (kept: KeptFile[]) => Promise<T>,
 ): Promise<T> => {
   await checkTypes(files);
-  const kept: string[] = [];
+  const kept: KeptFile[] = [];
   try {
-    const rows = [];
-    for (const file of files) {
-      const storage_key = await context.files.keep(file.path);
-      kept.push(storage_key);
-      rows.push({
-        company_id,
+    for (const file of files)
+      kept.push({
+        storage_key: await context.files.keep(file.path),
         filename: shownName(file.filename),
         mime_type: mimeOf(file.mime),
         size: file.size,
         sha256: await sha256(file.path),
-        storage_key,
         uploader_id: context.caller.principal.id,
         scanned_at: null,
         created_at: context.now(),
       });
-    }
-    const stored = await context.db.insertInto('stored_files').values(rows).returning(['id', 'storage_key']).execute();
-    const idOf = new Map(stored.map((row) => [row.storage_key, row.id]));
-    return await save(kept.map((key) => idOf.get(key) ?? 0));
+    return await save(kept);
   } catch (error) {
-    await Promise.all(kept.map((key) => context.files.remove(key)));
+    await Promise.all(kept.map(({ storage_key }) => context.files.remove(storage_key)));
     throw error;
   }
 };
+
+/** Keeps uploads of a company among its stored files, then runs `save` with the ids of their rows, in the order of the files. */
+export const keepUploads = <T>(
+  context: Context,
+  company_id: number,
+  files: readonly FormFile[],
+  save: (fileIds: number[]) => Promise<T>,
+): Promise<T> =>
+  keepFiles(context, files, async (kept) => {
+    const stored = await context.db
+      .insertInto('stored_files')
+      .values(kept.map((file) => ({ company_id, ...file })))
+      .returning(['id', 'storage_key'])
+      .execute();
+    const idOf = new Map(stored.map((row) => [row.storage_key, row.id]));
+    return save(kept.map(({ storage_key }) => idOf.get(storage_key) ?? 0));
+  });
 
 const checkTypes = async (files: readonly FormFile[]): Promise<void> => {
   for (const file of files) {

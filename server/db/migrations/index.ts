@@ -1,10 +1,12 @@
 import { sql as m0001 } from './0001_foundation.ts';
 import { sql as m0002 } from './0002_entities.ts';
 import { sql as m0003 } from './0003_own_tables.ts';
+import { sql as m0004 } from './0004_updates.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
   '0001_foundation': m0001,
   '0002_entities': m0002,
   '0003_own_tables': m0003,
+  '0004_updates': m0004,
 };

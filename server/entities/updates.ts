@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { update } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { CrudOptions } from '#server/crud/options.ts';
+import { findRow } from '#server/crud/repository.ts';
+import { answerOf, crudRoutes, presentRows } from '#server/crud/routes.ts';
+import { keepFiles } from '#server/files/keepUploads.ts';
+import { file, ok } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { bool } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+
+const TAG = update.words.many;
+
+/** Has this person read the update of the row? */
+const isRead = (user_id: number) =>
+  sql<boolean>`exists (select from update_reads where user_id = ${user_id} and update_id = updates.id)`;
+
+/** Updates: the declaration makes list and upload; the file, and who has read it, are more (contract C7, F-138). */
+const options: CrudOptions<typeof update> = {
+  listQuery: { read: bool },
+  where: ({ scope }, { read }) => (read === undefined ? [] : [sql<boolean>`${isRead(scope.id)} = ${read}`]),
+  extend: async ({ db, scope }, rows) => {
+    const ids = rows.map(({ id }) => id);
+    const found = await db
+      .selectFrom('update_files as f')
+      .leftJoin('update_reads as r', (join) =>
+        join.onRef('r.update_id', '=', 'f.update_id').on('r.user_id', '=', scope.id),
+      )
+      .select(['f.update_id', 'f.filename', 'f.size', sql<boolean>`r.user_id is not null`.as('read')])
+      .where('f.update_id', 'in', ids)
+      .execute();
+    const byId = new Map(found.map(({ update_id, ...parts }) => [update_id, parts]));
+    return rows.map(({ id }) => byId.get(id) ?? {});
+  },
+  prepare: async (context) => ({ date: context.now() }),
+  after: (context, { id: update_id }, { files, also }) =>
+    keepFiles(context, files, async (kept) => {
+      await context.db
+        .insertInto('update_files')
+        .values(kept.map((one) => ({ update_id, ...one })))
+        .execute();
+      also.filename = [null, kept[0]?.filename];
+    }),
+};
+
+/** Remembers that the caller has read it; once is enough. */
+const markRead = async ({ db, scope }: Context, update_id: number): Promise<void> => {
+  await db
+    .insertInto('update_reads')
+    .values({ user_id: scope.id, update_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const readRoute = route({
+  method: 'POST',
+  path: '/updates/{id}/read',
+  tag: TAG,
+  summary: 'Mark an update as read by the caller',
+  permission: { who: 'anyone' },
+  audit: 'updates.read',
+  answer: answerOf(update, options),
+  handle: async (context, { params }) => {
+    const row = await findRow(context.db, update, params.id as number);
+    if (!row) throw new PortalError('not_found');
+    await markRead(context, row.id);
+    await audit(context, { event: 'updates.read', resource: 'updates', record_id: row.id });
+    return ok((await presentRows(context, update, options, [row]))[0]);
+  },
+});
+
+const downloadRoute = route({
+  method: 'GET',
+  path: '/updates/{id}/download',
+  tag: TAG,
+  kind: 'file',
+  summary: 'Download the file of an update, which marks it as read by the caller',
+  permission: { who: 'anyone' },
+  audit: 'updates.downloaded',
+  handle: async (context, { params }) => {
+    const row = await context.db
+      .selectFrom('update_files')
+      .select(['update_id', 'filename', 'mime_type', 'storage_key', 'scan_status'])
+      .where('update_id', '=', params.id as number)
+      .executeTakeFirst();
+    if (!row) throw new PortalError('not_found');
+    if (row.scan_status === 'infected') throw new PortalError('file_infected');
+    if (row.scan_status === 'pending') throw new PortalError('file_not_scanned');
+    await markRead(context, row.update_id);
+    await audit(context, { event: 'updates.downloaded', resource: 'updates', record_id: row.update_id });
+    return file(row.filename, row.mime_type, context.files.read(row.storage_key));
+  },
+});
+
+export const updateRoutes = [...crudRoutes(update, options), readRoute, downloadRoute];
