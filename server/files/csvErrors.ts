@@ -26,6 +26,17 @@ export class LineErrors {
     return this.#byLine.size > 0;
   }
 
+  /** Runs the reading of a file; what makes the file unreadable from some line on joins the faults of that line. */
+  async during(read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
+    } catch (error) {
+      if (!(error instanceof CsvFault)) throw error;
+      // Told of always, however many lines were faulty before it.
+      this.#byLine.set(error.line, [...(this.#byLine.get(error.line) ?? []), ...faultLine(error).messages]);
+    }
+  }
+
   /** In order of the lines. */
   get list(): LineError[] {
     return [...this.#byLine].sort(([a], [b]) => a - b).map(([line, messages]) => ({ line, messages }));
@@ -54,13 +65,3 @@ export const headerMessages = ({ missing, unknown, duplicate }: HeaderMatch<stri
   ...unknown.map((column) => say(csvHeader.unknown, { column })),
   ...duplicate.map((column) => say(csvHeader.duplicate, { column })),
 ];
-
-/** Runs the reading of a file; where the file itself is at fault, that is a fault of its line like any other. */
-export const readingCsv = async <T>(read: () => Promise<T>): Promise<T> => {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof CsvFault) throw new PortalError('csv_errors', { errors: [faultLine(error)] });
-    throw error;
-  }
-};

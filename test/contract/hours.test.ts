@@ -120,6 +120,32 @@ describe('importing hours (API-075, TPF-026)', () => {
   });
 });
 
+describe('previewing hours (contract H3)', () => {
+  it('shows what a file would bring and changes nothing', async () => {
+    await begin();
+    await calls.hours('payroll_ref,hours\nA1,3\n');
+    const form = csvForm('hours', 'payroll_ref,job_role,hours\nB1,,7:20\n\nA1,chef,1\n');
+    form.append('dry_run', '1');
+    const path = `/tronc_periods/${world.period}/employee_hours`;
+    const { status, body } = await portal.call('POST', path, { token: world.troncmaster, form });
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: 'preview',
+        data: {
+          employees: 2,
+          total_hours: 8.3333,
+          rows: [
+            { line: 2, employee_id: world.ben, name: 'Baker, Ben', job_title: 'Chef', hours: 7.3333 },
+            { line: 4, employee_id: world.ana, name: 'Archer, Ana', job_title: 'Chef', hours: 1 },
+          ],
+        },
+      },
+    ]);
+    expect((await stored()).map(({ hours }) => hours)).toEqual([900]);
+  });
+});
+
 describe('hours that are refused, with the line and the reason (TPF-030, contract E5)', () => {
   const line = (at: number, ...messages: string[]) => ({ line: at, messages });
 
@@ -208,10 +234,14 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     ]);
   });
 
-  it('more than 100,000 rows', async () => {
+  it('more than 100,000 rows, with the first five hundred faulty lines', async () => {
     await begin();
     const { status, body } = await calls.hours(`payroll_ref,hours\n${'Z,1\n'.repeat(100_001)}`);
-    expect([status, body.errors]).toEqual([400, [line(100_002, 'The file has more than 100000 rows')]]);
+    expect([status, body.errors.length, body.errors.at(-1)]).toEqual([
+      400,
+      501,
+      line(100_002, 'The file has more than 100000 rows'),
+    ]);
   });
 
   it('no file at all (TPF-025), and a field that nobody knows', async () => {

@@ -7,6 +7,7 @@ import { employedWithin, type SchemePerson } from './people.ts';
 
 /** One person in one job role, as a line says; null = the person's first role. Hours by column. */
 export interface HoursLine {
+  line: number;
   person: SchemePerson;
   job_role_id: number | null;
   hours: Hours[];
@@ -44,7 +45,7 @@ export class HoursReader {
     if (named === undefined) messages.push(say(hoursLines.role_unknown, { role }));
     else messages.push(...this.#repeated(row.line, person, named ?? person.role_ids[0] ?? 0));
     const hours = this.columns.map((column) => this.#hours(row, person, column, messages));
-    return messages.length > 0 ? { messages } : { line: { person, job_role_id: named ?? null, hours } };
+    return messages.length > 0 ? { messages } : { line: { line: row.line, person, job_role_id: named ?? null, hours } };
   }
 
   #cell(row: CsvRow, column: string): string {
