@@ -9,11 +9,12 @@ import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { aboutTab, CompanyPage, companies, usersTab } from '#resources/companies/index.ts';
-import { employees } from '#resources/employees/index.ts';
+import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { payrolls } from '#resources/payrolls/index.ts';
-import { schemes } from '#resources/schemes/index.ts';
+import { schemes, schemesTab } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
+import { updates } from '#resources/updates/index.ts';
 import { users } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
 import { resolveConfig } from './config.ts';
@@ -59,7 +60,7 @@ session.onEndedElsewhere(() => {
 });
 
 /** The parts of a company's page, in the specification's order; each is its own resource's affair. */
-const companyTabs = [sitesTab, jobRolesTab, aboutTab, usersTab];
+const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
 
 /** The portal: one line per resource and page. */
 const Portal = () => (
@@ -89,6 +90,7 @@ const Portal = () => (
     <Resource {...schemes} />
     <Resource {...employees} />
     <Resource {...users} />
+    <Resource {...updates} />
     <CustomRoutes noLayout>
       <Route path="/set_token" element={<SetToken />} />
     </CustomRoutes>

@@ -1,5 +1,6 @@
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
+import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
 import { notices } from './notices.ts';
 import { ra } from './ra.ts';
@@ -7,6 +8,7 @@ import { resources } from './resources.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tronc } from './tronc.ts';
+import { updates } from './updates.ts';
 import { validation } from './validation.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
 
@@ -28,7 +30,10 @@ export const english = {
   companies,
   sites,
   job_roles,
+  employees,
+  employee_import,
   screens,
+  updates,
   schemes,
   schemeWizard,
 };

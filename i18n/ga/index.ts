@@ -1,9 +1,11 @@
 import type { Catalogue } from '../shape.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
+import { employee_import, employees } from './employees.ts';
 import { notices } from './notices.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
+import { updates } from './updates.ts';
 import { validation } from './validation.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
 
@@ -25,7 +27,10 @@ export const ga = {
   companies,
   sites,
   job_roles,
+  employees,
+  employee_import,
   screens,
+  updates,
   schemes,
   schemeWizard,
 } satisfies Catalogue;

@@ -1,6 +1,17 @@
 import Icon from '@mui/icons-material/BalanceOutlined';
+import { lazy } from 'react';
+import type { Company } from '#dataProvider/custom/shapes.ts';
 import { scheme } from '#domain/entities/scheme.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
 /** Tronc schemes. */
 export const schemes = entityResource(scheme, { icon: Icon });
+
+/** The schemes of a company, on the company's page. */
+export const schemesTab: RecordTab<Company> = {
+  segment: 'schemes',
+  label: 'titles.schemes',
+  may: ({ id }) => ({ resource: 'schemes', action: 'show', record: { company_id: id } }),
+  Panel: lazy(() => import('./SchemesTab.tsx').then((m) => ({ default: m.SchemesTab }))),
+};

@@ -1,0 +1,77 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
+import { Box, Button } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { SchemeCard } from './card/SchemeCard.tsx';
+import { DRAWERS } from './drawers.ts';
+import { useSchemeRights } from './rights.ts';
+import { SchemeDrawers } from './SchemeDrawers.tsx';
+
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
+
+/** The schemes of a company, for its page's tab (SCH-001…012). */
+export const SchemesTab = ({ record }: { record: { id: number; country?: 'GB' | 'IE' } }) => {
+  const translate = useTranslate();
+  const rights = useSchemeRights(record.id);
+  const wizard = useDrawer(DRAWERS.wizard);
+  const { data, isPending, error, refetch } = useGetList<Scheme>('schemes', {
+    ...ALL,
+    filter: { company_ids: [record.id] },
+  });
+  const button = (label: string) =>
+    rights.create ? (
+      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => wizard.openDrawer()}>
+        {translate(label)}
+      </Button>
+    ) : undefined;
+
+  const cards = () => {
+    if (isPending || !rights.known) return <TableSkeleton />;
+    if (error || !data)
+      return (
+        <EmptyState
+          text={translate('screens.failed')}
+          action={
+            <Button variant="outlined" onClick={() => refetch()}>
+              {translate('screens.retry')}
+            </Button>
+          }
+        />
+      );
+    if (data.length === 0)
+      return (
+        <EmptyState icon={CallSplitOutlined} text={translate('empty.schemes')} action={button('schemes.add_first')} />
+      );
+    return (
+      <>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 4 }}>{button('schemes.add')}</Box>
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+            gap: 4,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {data.map((scheme) => (
+            <SchemeCard key={scheme.id} scheme={scheme} rights={rights} />
+          ))}
+        </Box>
+      </>
+    );
+  };
+  return (
+    <VariantContext value={record.country ?? 'GB'}>
+      {cards()}
+      <SchemeDrawers companyId={record.id} />
+    </VariantContext>
+  );
+};

@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Division } from '#dataProvider/custom/schemeShapes.ts';
+
+/** Divisions with their departments and what part of the fund each is given. */
+export const DivisionList = ({ divisions }: { divisions: readonly Division[] }) => {
+  const translate = useTranslate();
+  const said = ({ name, split }: { name: string; split: number }) => translate('schemes.split_of', { name, split });
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 4, fontSize: '0.8125rem' }}>
+      {divisions.map((division) => (
+        <li key={division.id}>
+          {said(division)}
+          <Box component="ul" sx={{ pl: 4, color: 'text.secondary' }}>
+            {division.departments.map((department) => (
+              <li key={department.id}>{said(department)}</li>
+            ))}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,76 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { DRAWERS } from '../drawers.ts';
+import type { SchemeRights } from '../rights.ts';
+
+/** What can be done with a scheme by this person now (SCH-003, SCH-004, SCH-008…010). */
+export const SchemeActions = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
+  const translate = useTranslate();
+  const files = useDrawer(DRAWERS.files);
+  const hours = useDrawer(DRAWERS.import);
+  const reports = useDrawer(DRAWERS.reports);
+  const wizard = useDrawer(DRAWERS.wizard);
+  const waiting = scheme.files_to_process_count ?? 0;
+  const named = { 'aria-description': scheme.name };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {rights.troncmaster && waiting > 0 && (
+        <Button
+          {...named}
+          variant="contained"
+          startIcon={<InboxOutlined />}
+          onClick={() => files.openDrawer({ scheme: scheme.id })}
+        >
+          {translate('schemes.files_need', { n: waiting })}
+        </Button>
+      )}
+      {rights.troncmaster && (
+        <Button
+          {...named}
+          variant="outlined"
+          startIcon={<UploadOutlined />}
+          onClick={() =>
+            hours.openDrawer({ scheme: scheme.id, ...(scheme.currentPeriod && { period: scheme.currentPeriod.id }) })
+          }
+        >
+          {translate('schemes.import_hours')}
+        </Button>
+      )}
+      {rights.troncmaster && scheme.processed_files_count > 0 && (
+        <Button
+          {...named}
+          variant="outlined"
+          startIcon={<ReplayOutlined />}
+          onClick={() => files.openDrawer({ scheme: scheme.id })}
+        >
+          {translate('schemes.reprocess')}
+        </Button>
+      )}
+      <Button
+        {...named}
+        variant="outlined"
+        startIcon={<AssessmentOutlined />}
+        onClick={() => reports.openDrawer({ scheme: scheme.id })}
+      >
+        {translate('schemes.reports')}
+      </Button>
+      {rights.edit && (
+        <Button
+          variant="outlined"
+          startIcon={<EditOutlined />}
+          {...named}
+          onClick={() => wizard.openDrawer({ id: scheme.id })}
+        >
+          {translate('schemes.edit')}
+        </Button>
+      )}
+    </Box>
+  );
+};

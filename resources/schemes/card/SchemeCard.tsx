@@ -1,0 +1,39 @@
+import { Box, Card, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { SchemeRights } from '../rights.ts';
+import { PeriodDates } from './PeriodDates.tsx';
+import { SchemeActions } from './SchemeActions.tsx';
+
+/** One scheme of a company: where, for how many, what is due when, and what can be done (SCH-001…010). */
+export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
+  const translate = useTranslate();
+  const { currentPeriod } = scheme;
+  const facts = [
+    scheme.site.name,
+    scheme.frequency.display_name,
+    translate('schemes.people', { smart_count: scheme.employees_count }),
+    currentPeriod && translate('schemes.period', { number: currentPeriod.period_number }),
+  ];
+  return (
+    <Card component="li" sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box>
+        <Typography variant="h2" noWrap>
+          <Link component={RouterLink} to={`/companies/${scheme.company_id}/schemes/${scheme.id}`} title={scheme.name}>
+            {scheme.name}
+          </Link>
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {currentPeriod ? (
+        <PeriodDates period={currentPeriod} />
+      ) : (
+        <Typography color="text.secondary">{translate('schemes.no_period')}</Typography>
+      )}
+      <SchemeActions scheme={scheme} rights={rights} />
+    </Card>
+  );
+};

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/**
+ * One choice inside an open drawer (a wizard's step, a period), kept in the address. It replaces the entry in the
+ * history, so that 'back' closes the drawer instead of walking through every choice.
+ */
+export function useDrawerParam(name: string): [string | undefined, (value: string | number) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const key = `drawer.${name}`;
+  const set = useCallback(
+    (value: string | number) =>
+      setSearch(
+        (now) => {
+          now.set(key, String(value));
+          return now;
+        },
+        { replace: true, state },
+      ),
+    [key, setSearch, state],
+  );
+  return [search.get(key) ?? undefined, set];
+}

@@ -1,0 +1,65 @@
+import { Button, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Line } from './Layout.tsx';
+
+interface AddNamedProps {
+  label: string;
+  button: string;
+  hint?: string;
+  /** what the company has and the scheme has not: offered while typing */
+  offered: readonly { id: number; name: string }[];
+  /** may something new be made here? */
+  mayCreate: boolean;
+  busy: boolean;
+  onChoose(id: number): void;
+  onCreate(name: string): void;
+}
+
+/** Adds a job role or training: one that the company has, or a new one, by its name. */
+export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoose, onCreate }: AddNamedProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const name = text.trim();
+  const known = offered.find((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+  const add = () => {
+    if (!name || (!known && !mayCreate)) return;
+    known ? onChoose(known.id) : onCreate(name);
+    setText('');
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // Enter would turn the page
+    add();
+  };
+  if (!mayCreate && offered.length === 0) return null;
+  return (
+    <Line>
+      <TextField
+        label={translate(label)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onEnter}
+        helperText={hint && translate(hint)}
+        autoComplete="off"
+        sx={{ maxWidth: 280 }}
+        slotProps={{ htmlInput: { list: `${id}-offered`, maxLength: 80 } }}
+      />
+      <datalist id={`${id}-offered`}>
+        {offered.map((one) => (
+          <option key={one.id} value={one.name} />
+        ))}
+      </datalist>
+      <Button
+        variant="outlined"
+        onClick={add}
+        disabled={!name || (!known && !mayCreate)}
+        loading={busy}
+        sx={{ mt: '23px' }}
+      >
+        {translate(button)}
+      </Button>
+    </Line>
+  );
+};

@@ -1,0 +1,50 @@
+import { Alert } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntitySelect } from './EntitySelect.tsx';
+import { Line, Rows } from './Layout.tsx';
+import type { PageData } from './Page.tsx';
+import type { SchemeValues } from './values.ts';
+
+/** Page 1: what it is called, where, and when people are paid. Each choice decides what the next one offers (SCH-046, SCH-047). */
+export const DetailsStep = ({ sites, payDates }: Pick<PageData, 'sites' | 'payDates'>) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext<SchemeValues>();
+  const [site, frequency] = useWatch<SchemeValues, ['site_id', 'frequency_id']>({ name: ['site_id', 'frequency_id'] });
+  const { data: frequencies = [] } = useApiQuery('schemeFrequencies', [site ?? 0], { enabled: site !== null });
+  const type = frequency ? frequencyOf(frequency).frequency_type : undefined;
+
+  return (
+    <Rows>
+      {sites.length === 0 && <Alert severity="info">{translate('schemeWizard.no_sites')}</Alert>}
+      <EntityInput name="name" />
+      <EntitySelect name="site_id" options={sites.map(({ id, name }) => ({ value: id, name }))} />
+      <Line>
+        <EntitySelect
+          name="frequency_id"
+          options={frequencies.map(({ id, display_name }) => ({ value: id, name: display_name }))}
+          empty={site ? undefined : translate('schemeWizard.site_first')}
+          disabled={!site}
+          onChosen={() => {
+            setValue('pay_date', null, { shouldDirty: true });
+            setValue('first_pay_date', null, { shouldDirty: true });
+          }}
+        />
+        <EntitySelect
+          name="pay_date"
+          options={(type && payDates?.[type]) ?? []}
+          empty={type ? undefined : translate('schemeWizard.frequency_first')}
+          disabled={!type}
+        />
+      </Line>
+      {(type === 'fortnightly' || type === 'four_weekly') && <EntityInput name="first_pay_date" />}
+      <Line>
+        <EntityInput name="submission_days_before_pay_date" />
+        <EntityInput name="report_return_days_before_pay_date" />
+      </Line>
+    </Rows>
+  );
+};

@@ -1,0 +1,40 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import type { Division } from '#dataProvider/custom/schemeShapes.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { DivisionList } from '../card/DivisionList.tsx';
+import { ChargeInputs } from './ChargeInputs.tsx';
+import { Group, Line, Rows } from './Layout.tsx';
+
+/** Page 3: how the fund is divided in time and between parts of the business, and what is kept back (F-105). */
+export const DistributionStep = () => {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const divisions = (getValues('divisions') as Division[] | undefined) ?? [];
+  return (
+    <Rows>
+      <Line>
+        <EntityInput name="distribution_frequency" />
+        <EntityInput name="employee_time_bucket" />
+      </Line>
+      <ChargeInputs
+        title={translate('schemeWizard.reserve')}
+        hint={translate('schemeWizard.reserve_hint')}
+        percentage="troncs_reserve_percentage"
+        amount="troncs_reserve_fixed_amount"
+      />
+      <Group title={translate('schemeWizard.splits')} hint={translate('schemeWizard.splits_hint')}>
+        <EntityInput name="apply_tip_split_to_divisions" />
+        <EntityInput name="apply_tip_split_to_departments" />
+        {divisions.length > 0 ? (
+          <DivisionList divisions={divisions} />
+        ) : (
+          <Typography variant="body2" color="text.secondary">
+            {translate('schemeWizard.splits_default')}
+          </Typography>
+        )}
+      </Group>
+    </Rows>
+  );
+};

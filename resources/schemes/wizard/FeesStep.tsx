@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { ChargeInputs } from './ChargeInputs.tsx';
+import { Line, Rows } from './Layout.tsx';
+
+/** Page 2: the troncmaster's fee, the setup fee, and what cards cost; how much of each the fund bears (SCH-049). */
+export const FeesStep = () => {
+  const translate = useTranslate();
+  return (
+    <Rows>
+      <Line>
+        <EntityInput name="troncmasters_fee_percentage" />
+        <EntityInput name="troncmasters_fee_from_fund_percentage" />
+      </Line>
+      <Line>
+        <EntityInput name="setup_fee" />
+        <EntityInput name="setup_fee_from_fund_percentage" />
+      </Line>
+      <ChargeInputs
+        title={translate('schemeWizard.card_fee')}
+        hint={translate('schemeWizard.card_fee_hint')}
+        percentage="card_transaction_fee_percentage"
+        amount="card_transaction_fee_fixed_amount"
+      />
+    </Rows>
+  );
+};

@@ -1,0 +1,32 @@
+import { styled, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** The fields of a page, one under the other. */
+export const Rows = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(4),
+  paddingBottom: theme.spacing(6),
+}));
+
+/** Fields that belong side by side. */
+export const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: theme.spacing(4),
+  '& > *': { flex: '0 1 auto' },
+}));
+
+/** A few fields under one heading. */
+export const Group = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section>
+    <Typography variant="h3">{title}</Typography>
+    {hint && (
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {hint}
+      </Typography>
+    )}
+    {children}
+  </section>
+);

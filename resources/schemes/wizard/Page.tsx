@@ -1,0 +1,54 @@
+import { useFormContext } from 'react-hook-form';
+import type { JobRole, PaydateOptions, TrainingType } from '#dataProvider/custom/shapes.ts';
+import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { DistributionStep } from './DistributionStep.tsx';
+import { FeesStep } from './FeesStep.tsx';
+import { Review } from './Review.tsx';
+import { RolesStep } from './RolesStep.tsx';
+import { ServiceStep } from './ServiceStep.tsx';
+import { STEPS } from './steps.ts';
+import { TrainingStep } from './TrainingStep.tsx';
+import type { SchemeValues } from './values.ts';
+
+/** What the company has, for the pages to choose from. */
+export interface PageData {
+  companyId: number;
+  sites: readonly { id: number; name: string }[];
+  roles: readonly JobRole[];
+  trainings: readonly TrainingType[];
+  payDates: PaydateOptions | undefined;
+  mayAddRole: boolean;
+  mayAddTraining: boolean;
+}
+
+interface PageProps extends PageData {
+  step: number;
+  faults: readonly number[];
+  onGo(step: number): void;
+}
+
+/** The open page of the wizard. */
+export const Page = ({ step, faults, onGo, companyId, sites, roles, trainings, payDates, ...may }: PageProps) => {
+  const { getValues } = useFormContext<SchemeValues>();
+  switch (STEPS[step]?.name) {
+    case 'fees':
+      return <FeesStep />;
+    case 'distribution':
+      return <DistributionStep />;
+    case 'training':
+      return <TrainingStep companyId={companyId} trainings={trainings} mayCreate={may.mayAddTraining} />;
+    case 'roles':
+      return <RolesStep companyId={companyId} roles={roles} mayCreate={may.mayAddRole} />;
+    case 'service':
+      return <ServiceStep />;
+    case 'review': {
+      const { frequency_id, pay_date } = getValues();
+      const offered = frequency_id ? payDates?.[frequencyOf(frequency_id).frequency_type] : undefined;
+      const payDateName = offered?.find(({ value }) => value === pay_date)?.name;
+      return <Review sites={sites} payDateName={payDateName} faults={faults} onGo={onGo} />;
+    }
+    default:
+      return <DetailsStep sites={sites} payDates={payDates} />;
+  }
+};

@@ -1,0 +1,71 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ASKING } from './steps.ts';
+import { useReviewLines } from './useReviewLines.ts';
+import type { SchemeValues } from './values.ts';
+
+interface ReviewProps {
+  sites: readonly { id: number; name: string }[];
+  payDateName: string | undefined;
+  faults: readonly number[];
+  onGo(step: number): void;
+}
+
+/** One line of the document: what it is, and what was chosen. */
+const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {term}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </>
+);
+
+/** The scheme read back as a document, page by page, each with the way back to change it. */
+export const Review = ({ sites, payDateName, faults, onGo }: ReviewProps) => {
+  const translate = useTranslate();
+  const { getValues } = useFormContext<SchemeValues>();
+  const lines = useReviewLines(getValues(), sites, payDateName);
+  return (
+    <Box sx={{ pb: 5 }}>
+      <Typography color="text.secondary" sx={{ mb: 4 }}>
+        {translate('schemeWizard.review_intro')}
+      </Typography>
+      {ASKING.map(({ name }, index) => {
+        const title = translate(`schemeWizard.steps.${name}`);
+        const count = faults[index] ?? 0;
+        return (
+          <Box component="section" key={name} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+              <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+                {title}
+              </Typography>
+              <Button onClick={() => onGo(index)} aria-label={translate('schemeWizard.change_named', { name: title })}>
+                {translate('schemeWizard.change')}
+              </Button>
+            </Box>
+            {count > 0 && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {translate('schemeWizard.step_faults', { smart_count: count })}
+              </Alert>
+            )}
+            <Box
+              component="dl"
+              sx={{ display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 4, rowGap: 1.5, m: 0 }}
+            >
+              {lines[name].map(([term, text]) => (
+                <Entry key={term} term={term}>
+                  {text}
+                </Entry>
+              ))}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,58 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { IconButton, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+interface RowsTableProps {
+  label: string;
+  /** headings of the columns after the first */
+  columns: readonly string[];
+  first: string;
+  rows: readonly { key: string; name: string; cells: readonly ReactNode[] }[];
+  onRemove(index: number): void;
+}
+
+/** The rows of one kind of points: a name, its numbers, and a way to leave it out. */
+export const RowsTable = ({ label, first, columns, rows, onRemove }: RowsTableProps) => {
+  const translate = useTranslate();
+  return (
+    <Table size="small" aria-label={label} sx={{ '& td, & th': { px: 2 }, '& td': { py: 1 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{first}</TableCell>
+          {columns.map((column) => (
+            <TableCell key={column} align="right">
+              {column}
+            </TableCell>
+          ))}
+          <TableCell sx={{ width: 40 }} />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, name, cells }, index) => (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </TableCell>
+            {cells.map((cell, at) => (
+              <TableCell key={columns[at]} align="right" sx={{ verticalAlign: 'top' }}>
+                {cell}
+              </TableCell>
+            ))}
+            <TableCell>
+              <Tooltip title={translate('schemeWizard.remove', { name })}>
+                <IconButton
+                  size="small"
+                  aria-label={translate('schemeWizard.remove', { name })}
+                  onClick={() => onRemove(index)}
+                >
+                  <DeleteOutlined fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

@@ -1,0 +1,85 @@
+import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { NotFound } from '#src/layout/NotFound.tsx';
+import { useDraft } from '#src/screens/draft.tsx';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { DRAWERS } from '../drawers.ts';
+import { useSchemeRights } from '../rights.ts';
+import { sessionDraft } from './sessionDraft.ts';
+import { newScheme, valuesOf } from './values.ts';
+import { WizardForm, type WizardFormProps } from './WizardForm.tsx';
+
+/** Adds a scheme to a company, or edits the one the drawer was opened with (SCH-018). */
+export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
+  const translate = useTranslate();
+  const drawer = useDrawer(DRAWERS.wizard);
+  const { typed, back, close } = useDraft(drawer);
+  const id = drawer.params.id;
+  const leave = () => {
+    sessionDraft(companyId, id ? Number(id) : undefined).clear();
+    close();
+  };
+  const shared = { companyId, typed, back, onSaved: drawer.close };
+  return (
+    <SideDrawer
+      wide
+      open={drawer.open}
+      onClose={leave}
+      title={translate(id ? 'schemes.edit_title' : 'schemes.add_title')}
+    >
+      {id ? <EditScheme id={id} {...shared} /> : <Wizard {...shared} scheme={undefined} onReload={drawer.close} />}
+    </SideDrawer>
+  );
+};
+
+type Shared = Pick<WizardFormProps, 'companyId' | 'typed' | 'back' | 'onSaved'>;
+
+/** The scheme as it is when the drawer opens: what somebody else saves meanwhile must not sweep away what is typed. */
+const EditScheme = ({ id, ...shared }: Shared & { id: string }) => {
+  const { data, error, isFetching, refetch } = useGetOne<Scheme>('schemes', { id: Number(id) });
+  const [opened, setOpened] = useState<Scheme>();
+  if (error && !opened) return <NotFound />;
+  if (!opened) {
+    if (data && !isFetching) setOpened(data);
+    return <FormSkeleton />;
+  }
+  const reload = async () => setOpened((await refetch()).data);
+  return <Wizard key={opened.revision} {...shared} scheme={opened} onReload={reload} />;
+};
+
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
+
+/** The form, once everything it chooses from has been read. */
+const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 'scheme' | 'onReload'>) => {
+  const rights = useSchemeRights(companyId);
+  const sites = useGetList<{ id: number; name: string }>('sites', { ...ALL, filter: { company_ids: [companyId] } });
+  const roles = useApiQuery('jobRoles', [companyId]);
+  const trainings = useApiQuery('trainingTypes', [companyId]);
+  const payDates = useApiQuery('paydateOptions', []);
+  if (!rights.known || [sites, roles, trainings, payDates].some(({ isLoading }) => isLoading)) return <FormSkeleton />;
+  return (
+    <OpenedWizard
+      {...props}
+      companyId={companyId}
+      scheme={scheme}
+      sites={sites.data ?? []}
+      roles={roles.data ?? []}
+      trainings={trainings.data ?? []}
+      payDates={payDates.data}
+      mayAddRole={rights.addJobRole}
+      mayAddTraining={rights.addTrainingType}
+    />
+  );
+};
+
+/** What the form starts with is settled once: a role added within it must not make it anew. */
+const OpenedWizard = (props: Omit<WizardFormProps, 'initial' | 'draft'>) => {
+  const { companyId, scheme, sites, roles, trainings } = props;
+  const [draft] = useState(() => sessionDraft(companyId, scheme?.id, scheme?.revision));
+  const [initial] = useState(() => (scheme ? valuesOf(scheme) : newScheme(companyId, sites, roles, trainings)));
+  return <WizardForm {...props} initial={initial} draft={draft} />;
+};

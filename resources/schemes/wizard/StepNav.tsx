@@ -1,0 +1,139 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import { Box, styled } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ASKING, REVIEW, STEPS } from './steps.ts';
+
+interface StepNavProps {
+  current: number;
+  /** the farthest page that was open */
+  reached: number;
+  /** how many faults each page has */
+  faults: readonly number[];
+  onGo(step: number): void;
+}
+
+const Step = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  width: '100%',
+  minHeight: 32,
+  padding: theme.spacing(1, 2),
+  border: 0,
+  borderRadius: 6,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  textAlign: 'left',
+  color: theme.palette.text.secondary,
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+  '&:hover:enabled': { backgroundColor: theme.palette.action.hover },
+  '&:disabled': { cursor: 'default' },
+  '&[aria-current]': {
+    color: theme.palette.text.primary,
+    fontWeight: 600,
+    backgroundColor: theme.palette.action.selected,
+  },
+  [theme.breakpoints.down('sm')]: { width: 'auto', whiteSpace: 'nowrap' },
+}));
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: 20,
+  height: 20,
+  borderRadius: 10,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  border: `1px solid ${theme.palette.divider}`,
+  '&[data-state="current"]': {
+    color: theme.palette.primary.contrastText,
+    backgroundColor: theme.palette.primary.main,
+    borderColor: theme.palette.primary.main,
+  },
+  '&[data-state="done"]': {
+    color: theme.palette.tone.success.fg,
+    backgroundColor: theme.palette.tone.success.bg,
+    borderColor: 'transparent',
+  },
+  '&[data-state="faulty"]': {
+    color: theme.palette.tone.danger.fg,
+    backgroundColor: theme.palette.tone.danger.bg,
+    borderColor: 'transparent',
+  },
+}));
+
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+const FAULTY = { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'error.main' } as const;
+
+/** One page by name: done, faulty, current or still ahead. */
+const StepButton = ({ index, current, reached, faults, onGo }: StepNavProps & { index: number }) => {
+  const translate = useTranslate();
+  const name = STEPS[index]?.name;
+  const count = faults[index] ?? 0;
+  const state = index === current ? 'current' : index > reached ? 'ahead' : count > 0 ? 'faulty' : 'done';
+  const said = { current: '', ahead: '', done: 'schemeWizard.step_done', faulty: 'schemeWizard.step_faults' }[state];
+  return (
+    <Step
+      type="button"
+      aria-current={state === 'current' ? 'step' : undefined}
+      disabled={index > reached}
+      onClick={() => onGo(index)}
+    >
+      <Mark data-state={state} aria-hidden>
+        {state === 'done' && <CheckOutlined sx={{ fontSize: '0.875rem' }} />}
+        {state === 'faulty' && <ErrorOutlineOutlined sx={{ fontSize: '0.875rem' }} />}
+        {(state === 'current' || state === 'ahead') && (index < REVIEW ? index + 1 : '✓')}
+      </Mark>
+      <span>
+        {translate(`schemeWizard.steps.${name}`)}
+        {said && (
+          <Box component="span" sx={state === 'faulty' ? FAULTY : HIDDEN}>
+            {translate(said, { smart_count: count })}
+          </Box>
+        )}
+      </span>
+    </Step>
+  );
+};
+
+const List = styled('ol')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.down('sm')]: { flexDirection: 'row' },
+}));
+
+/** The six pages at the left (above on phones), and the one that reads them back; open are those that were reached. */
+export const StepNav = (props: StepNavProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('schemeWizard.nav')}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'row', sm: 'column' },
+        gap: 1,
+        flexShrink: 0,
+        width: { sm: 196 },
+        overflowX: 'auto',
+      }}
+    >
+      <List>
+        {ASKING.map(({ name }, index) => (
+          <li key={name}>
+            <StepButton {...props} index={index} />
+          </li>
+        ))}
+      </List>
+      <StepButton {...props} index={REVIEW} />
+    </Box>
+  );
+};

@@ -1,0 +1,142 @@
+import { Box, Button } from '@mui/material';
+import { Form, setSubmissionErrors, useTranslate } from 'ra-core';
+import { type RefObject, useRef, useState } from 'react';
+import { type FieldValues, type UseFormSetError, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { scheme as entity } from '#domain/entities/index.ts';
+import { EntityScope, useVariant } from '#src/fields/EntityScope.tsx';
+import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
+import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
+import { useDrawerParam } from '../useDrawerParam.ts';
+import { schemeFaults } from './faults.ts';
+import { KeepTyped } from './KeepTyped.tsx';
+import { Page, type PageData } from './Page.tsx';
+import { StepNav } from './StepNav.tsx';
+import type { SessionDraft } from './sessionDraft.ts';
+import { indexOfStep, REVIEW, STEPS, stepOf } from './steps.ts';
+import { useSaveScheme } from './useSaveScheme.ts';
+import { useSchemeResolver } from './useSchemeResolver.ts';
+import type { SchemeValues } from './values.ts';
+
+export interface WizardFormProps extends PageData {
+  /** absent for a new scheme */
+  scheme: Scheme | undefined;
+  initial: SchemeValues;
+  draft: SessionDraft;
+  typed: RefObject<FieldValues | undefined>;
+  back: RefObject<FieldValues | undefined>;
+  onSaved(): void;
+  /** read the scheme again, dropping what was typed */
+  onReload(): void;
+}
+
+/** The wizard's form: a page passes only when it is right (SCH-025), going back keeps what was typed (SCH-026), the last saves. */
+export const WizardForm = (props: WizardFormProps) => {
+  const [named, setNamed] = useDrawerParam('step');
+  const kept = props.draft.read() !== undefined;
+  // An address that leads into the middle is only followed where there is something to see before it.
+  const current = props.scheme || kept || named === undefined ? indexOfStep(named) : 0;
+  const step = useRef(current);
+  step.current = current;
+  const resolver = useSchemeResolver(step);
+  const saving = useSaveScheme(props.scheme, () => {
+    props.draft.clear();
+    props.typed.current = undefined;
+    props.onSaved();
+  });
+  const go = (index: number) => setNamed(STEPS[index]?.name ?? 'details');
+
+  const submit = async (values: SchemeValues) => {
+    if (step.current < REVIEW) {
+      go(step.current + 1);
+      return undefined;
+    }
+    const faults = await saving.save(values);
+    const faulty = Object.keys(faults ?? {}).map(stepOf);
+    const first = Math.min(...faulty.filter((index) => index >= 0));
+    if (Number.isFinite(first)) go(first);
+    return faults;
+  };
+  return (
+    <Form
+      noValidate
+      defaultValues={props.initial}
+      resolver={resolver as never}
+      disableInvalidFormNotification
+      onSubmit={(values: FieldValues) => submit(values as SchemeValues)}
+    >
+      <WizardBody {...props} current={current} saving={saving} onGo={go} />
+    </Form>
+  );
+};
+
+interface BodyProps extends WizardFormProps {
+  current: number;
+  saving: ReturnType<typeof useSaveScheme>;
+  onGo(step: number): void;
+}
+
+const WizardBody = ({ current, saving, onGo, ...props }: BodyProps) => {
+  const translate = useTranslate();
+  const variant = useVariant();
+  const { clearErrors, trigger, handleSubmit, setError } = useFormContext<SchemeValues>();
+  const { isSubmitting } = useFormState();
+  const values = useWatch() as SchemeValues;
+  const [farthest, setFarthest] = useState(props.scheme ? REVIEW : current);
+  const reached = Math.max(farthest, current);
+  if (reached > farthest) setFarthest(reached);
+  const faults = STEPS.map((_, index) => schemeFaults(values).filter(({ path }) => stepOf(path) === index).length);
+
+  /** Back at once; forward only past a page that is right. */
+  const leaveFor = async (index: number) => {
+    if (index > current && !(await trigger(undefined, { shouldFocus: true }))) return;
+    clearErrors();
+    onGo(index);
+  };
+  const keep = handleSubmit(async (typed) => {
+    const refused = await saving.save(typed, saving.conflict?.theirs.revision);
+    if (refused) setSubmissionErrors(refused, setError as UseFormSetError<FieldValues>);
+  });
+
+  return (
+    <EntityScope entity={entity} variant={variant}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 4, sm: 6 }, flex: 1 }}>
+        <StepNav current={current} reached={reached} faults={faults} onGo={leaveFor} />
+        <Box
+          component="section"
+          aria-label={translate(`schemeWizard.steps.${STEPS[current]?.name}`)}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          <KeepTyped draft={props.draft} typed={props.typed} back={props.back} />
+          <ErrorSummary />
+          <Page {...props} step={current} faults={faults} onGo={leaveFor} />
+        </Box>
+      </Box>
+      <DrawerFooter>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {translate(
+            current < REVIEW ? 'schemeWizard.next' : props.scheme ? 'schemeWizard.save' : 'schemeWizard.create',
+          )}
+        </Button>
+        {current > 0 && (
+          <Button variant="outlined" onClick={() => leaveFor(current - 1)}>
+            {translate('schemeWizard.previous')}
+          </Button>
+        )}
+      </DrawerFooter>
+      {saving.conflict && (
+        <ChangedDialog
+          entity={entity}
+          variant={variant}
+          before={props.scheme ?? saving.conflict.theirs}
+          conflict={saving.conflict}
+          busy={isSubmitting}
+          onCancel={saving.dismiss}
+          onReload={props.onReload}
+          onKeep={keep}
+        />
+      )}
+    </EntityScope>
+  );
+};

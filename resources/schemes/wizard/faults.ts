@@ -1,0 +1,107 @@
+import { scheme } from '#domain/entities/index.ts';
+import { isAsFineAs } from '#domain/payroll/buckets.ts';
+import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { paySchedule } from '#domain/payroll/paydateOptions.ts';
+import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { type Field, integer, points } from '#domain/schema/field.ts';
+import { readPath } from '#domain/schema/paths.ts';
+import type { Fault, Rule } from '#domain/schema/rules.ts';
+import { faultOf, readNameOf } from '#domain/schema/validators.ts';
+import type { SchemeValues, Typed } from './values.ts';
+
+const POINTS = points('Points', { required: true });
+const ROLE_POINTS = points('Points', { required: true, min: 0 });
+const MONTHS = integer('Months', { required: true, min: 1, max: 600 });
+
+const fault = (path: string, rule: Rule, field?: Field): Fault => ({
+  path,
+  rule,
+  params: { min: field?.min ?? -999, max: field?.max ?? 9999, ...(field && { label: field.label }) },
+});
+
+const isSet = (value: Typed): boolean => Number(value ?? 0) > 0;
+
+/** Every field by its own declaration, under the form's names. */
+const fieldFaults = (values: SchemeValues): Fault[] =>
+  fieldsOf(scheme).flatMap(([key, field]) => {
+    const path = readNameOf(key, field);
+    const rule = key === 'company_id' ? null : faultOf(field, readPath(values, path));
+    return rule ? [fault(path, rule, field)] : [];
+  });
+
+/** A percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
+const chargeFaults = (values: SchemeValues): Fault[] =>
+  (
+    [
+      ['card_transaction_fee_percentage', 'card_transaction_fee_fixed_amount'],
+      ['troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
+    ] as const
+  ).flatMap((both) =>
+    both.every((name) => isSet(values[name])) ? both.map((name) => fault(name, 'percentage_or_amount')) : [],
+  );
+
+const scheduleFaults = ({ frequency_id, pay_date, ...values }: SchemeValues): Fault[] => {
+  const fund = values.distribution_frequency.frequency_type;
+  const offered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
+  return [
+    ...(offered ? [] : [fault('pay_date', 'choice', scheme.fields.pay_date)]),
+    ...(isAsFineAs(values.employee_time_bucket ?? fund, fund) ? [] : [fault('employee_time_bucket', 'time_bucket')]),
+  ];
+};
+
+type List = 'training_tronc_points' | 'role_points' | 'length_of_service_tronc_points';
+
+/** A kind of points that is switched on needs at least one row, and every row its numbers (VAL-047…052; F-104). */
+const listFaults = <Row extends object>(
+  list: List,
+  on: boolean,
+  rows: readonly Row[],
+  columns: Partial<Record<keyof Row, Field>>,
+): Fault[] => {
+  if (!on) return [];
+  if (rows.length === 0) return [fault(list, 'rows_required')];
+  return rows.flatMap((row, index) =>
+    (Object.entries(columns) as [keyof Row & string, Field][]).flatMap(([name, field]) => {
+      const rule = faultOf(field, row[name]);
+      return rule ? [fault(`${list}.${index}.${name}`, rule, field)] : [];
+    }),
+  );
+};
+
+/** Points of 0 would never count. */
+const emptySpans = ({ length_of_service_tronc_points: rows, tronc_points_length_of_service: on }: SchemeValues) =>
+  rows.flatMap(({ tronc_points }, index) =>
+    on && Number(tronc_points) === 0
+      ? [fault(`length_of_service_tronc_points.${index}.tronc_points`, 'non_zero', POINTS)]
+      : [],
+  );
+
+/** Everything that is wrong with a scheme, under the form's names: the rules of the server, and that rows are required. */
+export const schemeFaults = (values: SchemeValues): Fault[] => [
+  ...fieldFaults(values),
+  ...chargeFaults(values),
+  ...scheduleFaults(values),
+  ...listFaults('training_tronc_points', values.tronc_points_training, values.training_tronc_points, {
+    complete_points: POINTS,
+    incomplete_points: POINTS,
+  }),
+  ...listFaults('role_points', values.tronc_points_job_role, values.role_points, { points: ROLE_POINTS }),
+  ...listFaults(
+    'length_of_service_tronc_points',
+    values.tronc_points_length_of_service,
+    values.length_of_service_tronc_points,
+    { time_span: MONTHS, tronc_points: POINTS },
+  ),
+  ...emptySpans(values),
+];
+
+/** May this time span be added? Why not, as a word's key (VAL-050…052). */
+export const spanRefusal = (
+  months: string,
+  spanPoints: string,
+  rows: readonly { time_span: Typed }[],
+): string | undefined => {
+  const numbers = faultOf(MONTHS, months) ?? faultOf(POINTS, spanPoints);
+  if (numbers || Number(spanPoints) === 0) return 'schemeWizard.add_span_why';
+  return rows.some(({ time_span }) => Number(time_span) === Number(months)) ? 'schemeWizard.add_span_taken' : undefined;
+};

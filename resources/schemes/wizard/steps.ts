@@ -1,0 +1,59 @@
+/** The six pages of a scheme (SCH-018…024), each with the form fields that it asks for, and the page that reads them back. */
+export const STEPS = [
+  {
+    name: 'details',
+    fields: [
+      'name',
+      'site_id',
+      'frequency_id',
+      'pay_date',
+      'first_pay_date',
+      'submission_days_before_pay_date',
+      'report_return_days_before_pay_date',
+    ],
+  },
+  {
+    name: 'fees',
+    fields: [
+      'troncmasters_fee_percentage',
+      'troncmasters_fee_from_fund_percentage',
+      'setup_fee',
+      'setup_fee_from_fund_percentage',
+      'card_transaction_fee_percentage',
+      'card_transaction_fee_fixed_amount',
+    ],
+  },
+  {
+    name: 'distribution',
+    fields: [
+      'distribution_frequency.frequency_type',
+      'employee_time_bucket',
+      'troncs_reserve_percentage',
+      'troncs_reserve_fixed_amount',
+      'apply_tip_split_to_divisions',
+      'apply_tip_split_to_departments',
+    ],
+  },
+  { name: 'training', fields: ['tronc_points_training', 'training_tronc_points'] },
+  { name: 'roles', fields: ['tronc_points_job_role', 'role_points'] },
+  { name: 'service', fields: ['tronc_points_length_of_service', 'length_of_service_tronc_points'] },
+  { name: 'review', fields: [] },
+] as const;
+
+export type StepName = (typeof STEPS)[number]['name'];
+
+/** The pages that ask for something. */
+export const ASKING = STEPS.slice(0, -1) as readonly Exclude<(typeof STEPS)[number], { name: 'review' }>[];
+
+/** The last page: nothing is asked there, and its button saves. */
+export const REVIEW = ASKING.length;
+
+export const indexOfStep = (name: string | undefined): number =>
+  Math.max(
+    0,
+    STEPS.findIndex((step) => step.name === name),
+  );
+
+/** The page on which a field of the form stands; `role_points.2.points` is found by its list. */
+export const stepOf = (path: string): number =>
+  STEPS.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));

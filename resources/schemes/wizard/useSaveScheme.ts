@@ -1,0 +1,48 @@
+import { type HttpError, type RaRecord, useCreate, useNotify, useUpdate } from 'ra-core';
+import { useState } from 'react';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Conflict } from '#src/screens/useSubmit.ts';
+import { changedLists } from './request.ts';
+import { type SchemeValues, valuesOf } from './values.ts';
+
+/**
+ * Saves the whole scheme in one call: its fields by the entity, the lists of points beside them. Answers the
+ * server's faults in the form's shape, or nothing. A stale revision becomes a `conflict` (contract F-154).
+ */
+export function useSaveScheme(before: Scheme | undefined, onSaved: () => void) {
+  const notify = useNotify();
+  const [create] = useCreate<Scheme>();
+  const [update] = useUpdate<Scheme>();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const save = async (values: SchemeValues, revision?: number): Promise<Record<string, unknown> | undefined> => {
+    const extra = changedLists(values, before && valuesOf(before));
+    try {
+      if (before) {
+        const meta = { extra, ...(revision !== undefined && { revision }) };
+        const params = { id: before.id, data: values as unknown as Partial<Scheme>, previousData: before, meta };
+        await update('schemes', params, { returnPromise: true, mutationMode: 'pessimistic' });
+      } else {
+        await create(
+          'schemes',
+          { data: values as unknown as Partial<Scheme>, meta: { extra } },
+          { returnPromise: true },
+        );
+      }
+      setConflict(undefined);
+      notify(before ? 'notices.scheme_edited' : 'notices.scheme_created', { type: 'success' });
+      onSaved();
+      return undefined;
+    } catch (error) {
+      const { status, message, body } = error as HttpError;
+      if (status === 412) {
+        setConflict({ mine: values as unknown as Record<string, unknown>, theirs: body.data as RaRecord });
+        return { root: { changed: message } };
+      }
+      setConflict(undefined);
+      notify(message, { type: 'error' });
+      return body?.errors ?? { root: { serverError: message } };
+    }
+  };
+  return { save, conflict, dismiss: () => setConflict(undefined) };
+}

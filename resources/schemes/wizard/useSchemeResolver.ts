@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { scheme } from '#domain/entities/index.ts';
+import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { writePath } from '#domain/schema/paths.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { schemeFaults } from './faults.ts';
+import { REVIEW, stepOf } from './steps.ts';
+import type { SchemeValues } from './values.ts';
+
+const KEYS = new Map(fieldsOf(scheme).map(([key, field]) => [readNameOf(key, field), key]));
+const LISTS: Record<string, string> = {
+  training_tronc_points: 'training',
+  role_points: 'roles',
+  length_of_service_tronc_points: 'service',
+};
+
+/**
+ * Judges the open page when it is to be left, and the whole scheme on the last one (SCH-025). The whole form has one
+ * judge, as fields of other pages are not on screen and so could not judge themselves.
+ */
+export function useSchemeResolver(step: RefObject<number>): Resolver<SchemeValues> {
+  const translate = useTranslate();
+  const words = useFieldWords(scheme);
+  const label = ({ path, params }: Fault) => {
+    const key = KEYS.get(path);
+    if (key) return words.label(key);
+    return LISTS[path] ? translate(`schemeWizard.steps.${LISTS[path]}`) : params?.label;
+  };
+  const said = (fault: Fault) =>
+    `@@react-admin@@${JSON.stringify({ message: `validation.${fault.rule}`, args: { ...fault.params, label: label(fault) } })}`;
+
+  return (values) => {
+    const faults = schemeFaults(values).filter(({ path }) => step.current === REVIEW || stepOf(path) === step.current);
+    if (faults.length === 0) return { values, errors: {} };
+    const errors: Record<string, unknown> = {};
+    for (const fault of faults) writePath(errors, fault.path, { type: fault.rule, message: said(fault) });
+    return { values: {}, errors: errors as FieldErrors<SchemeValues> };
+  };
+}
