@@ -1,8 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { RaRecord, ResourceProps } from 'ra-core';
 import { lazy } from 'react';
+import { Route } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
+import { NotFound } from '../layout/NotFound.tsx';
 
 const List = lazy(() => import('./EntityList.tsx').then((m) => ({ default: m.EntityList })));
 const Create = lazy(() => import('./EntityCreate.tsx').then((m) => ({ default: m.EntityCreate })));
@@ -24,6 +26,8 @@ export const entityResource = (entity: AnyEntity, overrides: ResourceOverrides =
   create: entity.endpoints.create === null ? undefined : <Create entity={entity} />,
   edit: entity.endpoints.update === null ? undefined : <Edit entity={entity} />,
   show: <Show entity={entity} />,
+  // What has no screen is 'Not Found', not an empty page.
+  children: <Route path="*" element={<NotFound />} />,
   recordRepresentation: (record: RaRecord) => titleOf(entity, record),
   ...overrides,
 });
