@@ -19,6 +19,8 @@ export interface CallMeta {
   revision?: number;
   /** sent beside the entity's own fields: what its declaration cannot say */
   extra?: Readonly<Record<string, unknown>>;
+  /** values of the form sent beside the entity's own fields, where they were changed */
+  also?: readonly string[];
 }
 
 /** The entities that the data provider knows by name; tests lay their own over it. */

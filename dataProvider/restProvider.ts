@@ -11,7 +11,7 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import type { Http } from './httpClient.ts';
 import { endpointsOf as addressesOf, type CallMeta, isDefault, type Register } from './paths.ts';
 import { type Query, toFormData } from './query.ts';
-import { atFormFields, change as changeOf, creation } from './shape.ts';
+import { atFormFields, changed, change as changeOf, creation } from './shape.ts';
 
 /** Envelope of every JSON answer (contract A2). */
 export interface Envelope<T> {
@@ -99,7 +99,11 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
     meta: CallMeta,
   ) {
     const entity = register[resource];
-    const body = { ...(entity ? changeOf(entity, data, before) : data), ...meta.extra };
+    const body = {
+      ...(entity ? changeOf(entity, data, before) : data),
+      ...changed(data, before, meta.also),
+      ...meta.extra,
+    };
     const sent = http.call<Envelope<T>>(endpointsOf(resource, meta).update(id), {
       method: 'PATCH',
       body: bodyOf(body),

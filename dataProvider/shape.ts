@@ -36,6 +36,14 @@ export function change(entity: AnyEntity, form: Values, before: Values | undefin
   return pick(body, was, (value, old) => value instanceof Blob || !isSame(value ?? null, old ?? null));
 }
 
+/** Those of the named values that the form holds and has changed. */
+export const changed = (form: Values, before: Values | undefined, names: readonly string[] = []): Values =>
+  Object.fromEntries(
+    names
+      .filter((name) => form[name] !== undefined && !isSame(form[name], before?.[name]))
+      .map((name) => [name, form[name]]),
+  );
+
 /** `{emails: {home: 'no'}}` → `{'emails.home': ['no']}` */
 const flatten = (errors: Values, prefix = ''): Record<string, string[]> =>
   Object.assign(

@@ -93,8 +93,30 @@ export interface Frequency {
 export type TrainingStatus = 'incomplete' | 'complete';
 export interface Employee {
   id: number;
+  /** 'Surname, Forename' */
   name: string;
+  forename_1: string;
+  surname: string;
+  company_id: number;
+  company: { id: number; name: string };
+  payroll_id: number;
+  payroll_ref: string;
+  /** null without the payroll's employee view */
+  ni_number: string | null;
+  department: string | null;
+  start_date: string | null;
+  leave_date: string | null;
+  emails: { home: string | null };
+  phone_numbers: { mobile: string | null };
+  address: Address;
+  /** when asked for */
+  sites?: { id: number; name: string }[];
+  is_opted_out_of_tronc_scheme: boolean;
+  job_roles: { job_role_id: number; job_title: string }[];
+  /** one at most */
+  current_tronc_scheme: { id: number; name: string }[];
   training_status: { training_id: number; name: string; status: TrainingStatus }[];
+  irish_payroll: boolean;
   revision: number;
 }
 export interface EmployeeImportResult {

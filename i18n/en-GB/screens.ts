@@ -3,6 +3,7 @@ export const screens = {
   add: 'Add %{name}',
   create: 'Create %{name}',
   save: 'Save',
+  mend: 'Mend the marked fields to save.',
   cancel: 'Cancel',
   edit: 'Edit',
   edit_named: 'Edit %{name}',

@@ -25,6 +25,8 @@ interface EntityDrawerProps {
   notice?: string;
   submitLabel?: string;
   wide?: boolean;
+  /** faults show while one types, and Save waits until there are none */
+  live?: boolean;
   onSuccess?(record: RaRecord): void;
   /** in place of the generated inputs */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { Button, styled } from '@mui/material';
+import { Button, styled, Typography } from '@mui/material';
 import { Form, type RaRecord, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -28,6 +28,8 @@ export interface EntityFormProps {
   Footer?: ComponentType<{ children: ReactNode }>;
   /** drawers say 'Changes discarded' instead of asking first (contract F-156) */
   warn?: boolean;
+  /** faults show while one types, and Save waits until there are none (VAL-029) */
+  live?: boolean;
   /** in place of the generated inputs: a layout of `<EntityInput name>` and whatever else */
   children?: ReactNode;
   /** stands in the form without being seen */
@@ -58,6 +60,7 @@ export const EntityForm = (props: EntityFormProps) => {
   return (
     <Form
       noValidate
+      mode={props.live ? 'onChange' : 'onSubmit'}
       warnWhenUnsavedChanges={props.warn ?? true}
       onSubmit={(values: Record<string, unknown>) => submit(values)}
     >
@@ -86,7 +89,7 @@ const FormBody = ({
       <ErrorSummary />
       <Rows>{children ?? fields.map((name) => <EntityInput key={name} name={name} />)}</Rows>
       <Footer>
-        <SubmitButton label={submitLabel ?? translate('screens.save')} />
+        <SubmitButton label={submitLabel ?? translate('screens.save')} live={props.live} />
         {onCancel && (
           <Button variant="outlined" onClick={onCancel}>
             {translate('screens.cancel')}
@@ -98,12 +101,21 @@ const FormBody = ({
   );
 };
 
-const SubmitButton = ({ label }: { label: string }) => {
-  const { isSubmitting } = useFormState();
+const SubmitButton = ({ label, live = false }: { label: string; live?: boolean }) => {
+  const translate = useTranslate();
+  const { isSubmitting, isValid } = useFormState();
+  const waits = live && !isValid;
   return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
-      {label}
-    </Button>
+    <>
+      <Button type="submit" variant="contained" loading={isSubmitting} disabled={waits}>
+        {label}
+      </Button>
+      {waits && (
+        <Typography variant="body2" color="text.secondary" sx={{ order: 1 }}>
+          {translate('screens.mend')}
+        </Typography>
+      )}
+    </>
   );
 };
 

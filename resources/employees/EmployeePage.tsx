@@ -1,0 +1,64 @@
+import { Box } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import { lazy } from 'react';
+import { useParams } from 'react-router';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
+import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
+import { EmployeeSidebar } from './profile/EmployeeSidebar.tsx';
+
+/** The tabs of a profile, in the specification's order (EMP-025…027). */
+const TABS: readonly RecordTab<Employee>[] = [
+  {
+    segment: 'overview',
+    label: 'employees.overview',
+    Panel: lazy(() => import('./profile/OverviewTab.tsx').then((m) => ({ default: m.OverviewTab }))),
+  },
+  {
+    segment: 'documents',
+    label: 'employees.documents',
+    Panel: lazy(() => import('./profile/DocumentsTab.tsx').then((m) => ({ default: m.DocumentsTab }))),
+  },
+  {
+    segment: 'training',
+    label: 'employees.training',
+    Panel: lazy(() => import('./profile/TrainingTab.tsx').then((m) => ({ default: m.TrainingTab }))),
+  },
+];
+
+/** One person: who it is at the left, points, documents and training at the right; words follow the payroll's country (F-51). */
+export const EmployeePage = () => {
+  const translate = useTranslate();
+  const { id = '', '*': tab } = useParams();
+  const { data, isPending } = useGetOne<Employee>('employees', { id: Number(id) }, { retry: false });
+  return (
+    <RecordPage record={data} isPending={isPending}>
+      {(employee) => (
+        <VariantContext value={employee.irish_payroll ? 'IE' : 'GB'}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+              gap: { xs: 4, md: 6 },
+              alignItems: 'start',
+            }}
+          >
+            <EmployeeSidebar employee={employee} />
+            <div>
+              <RecordTabs
+                record={employee}
+                tabs={TABS}
+                base={`/employees/${employee.id}`}
+                current={tab || undefined}
+                label={translate('employees.tabs')}
+              />
+            </div>
+          </Box>
+          <EmployeeDrawer />
+        </VariantContext>
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,68 @@
+import { Box, Link } from '@mui/material';
+import { formatISO } from 'date-fns';
+import { useListContext, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { OneLine } from '#src/fields/text.tsx';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+
+const Cut = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <OneLine title={text} sx={{ maxWidth: 240 }}>
+      {text}
+    </OneLine>
+  ) : null;
+
+/** Who has left: the last day lies before today (F-70). */
+const hasLeft = ({ leave_date }: Employee) =>
+  leave_date !== null && leave_date < formatISO(new Date(), { representation: 'date' });
+
+/** Employees as rows; the company only where none is fixed (EMP-007…013). While other rows are read, the old ones stay, dimmed. */
+export const EmployeeTable = ({ withCompany }: { withCompany: boolean }) => {
+  const translate = useTranslate();
+  const { isPlaceholderData, isFetching } = useListContext<Employee>();
+  const dimmed = Boolean(isPlaceholderData) && isFetching;
+  return (
+    <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1 }}>
+      <DataTable<Employee> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col<Employee>
+          source="name"
+          label="employees.name"
+          render={(employee) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <Link component={RouterLink} to={`/employees/${employee.id}`} sx={{ fontWeight: 500 }}>
+                <Cut text={employee.name} />
+              </Link>
+              {hasLeft(employee) && <StatusBadge tone="neutral" label={translate('employees.leaver')} />}
+            </Box>
+          )}
+        />
+        <DataTable.Col<Employee> source="payroll_ref" label="employees.payroll_ref" />
+        <DataTable.Col<Employee>
+          source="email"
+          label="employees.email"
+          render={({ emails }) => <Cut text={emails.home} />}
+        />
+        {withCompany && (
+          <DataTable.Col<Employee>
+            source="company"
+            label="employees.company"
+            render={({ company }) => <Cut text={company.name} />}
+          />
+        )}
+        <DataTable.Col<Employee>
+          source="site"
+          label="employees.site"
+          render={({ sites }) => <Cut text={sites?.map(({ name }) => name).join(', ')} />}
+        />
+        <DataTable.Col<Employee>
+          source="start_date"
+          label="employees.start_date"
+          render={({ start_date }) => <DateText value={start_date} />}
+        />
+      </DataTable>
+    </Box>
+  );
+};

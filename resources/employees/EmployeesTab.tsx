@@ -1,0 +1,29 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { Employees } from './Employees.tsx';
+import { IMPORT_EMPLOYEES, ImportDrawer } from './import/ImportDrawer.tsx';
+
+/** A company's employees, and the way new ones come in (CMP-067, CMP-068). */
+export const EmployeesTab = ({ record: company }: { record: Company }) => {
+  const translate = useTranslate();
+  const { openDrawer } = useDrawer(IMPORT_EMPLOYEES);
+  const mayImport = useAllowed({ resource: 'employees', action: 'create', record: { company_id: company.id } });
+  const button = mayImport && (
+    <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={() => openDrawer()}>
+      {translate('employees.import')}
+    </Button>
+  );
+  return (
+    <>
+      <Employees
+        companyId={company.id}
+        head={button && <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>{button}</Box>}
+      />
+      <ImportDrawer company={company} />
+    </>
+  );
+};

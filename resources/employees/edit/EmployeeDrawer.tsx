@@ -1,0 +1,35 @@
+import { employee } from '#domain/entities/index.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { JobRolesInput, SitesInput } from './LinksInput.tsx';
+import { NameInput } from './NameInput.tsx';
+import { toChange } from './toChange.ts';
+
+export const EDIT_EMPLOYEE = 'edit-employee';
+
+/** Sent beside the entity's own fields, where they were changed (contract C5, F-74). */
+const META = { also: ['job_roles', 'site_ids'] };
+
+/** The drawer 'Edit Employee Details' (EMP-028, EMP-033…035, VAL-023…029). */
+export const EmployeeDrawer = () => (
+  <EditDrawer
+    entity={employee}
+    name={EDIT_EMPLOYEE}
+    title="employees.edit_title"
+    meta={META}
+    transform={toChange}
+    notice="notices.employee_updated"
+    live
+  >
+    <NameInput name="forename_1" other="surname" />
+    <NameInput name="surname" other="forename_1" />
+    <EntityInput name="email" />
+    <EntityInput name="mobile" />
+    <EntityInput name="start_date" />
+    <EntityInput name="leave_date" />
+    <JobRolesInput />
+    <SitesInput />
+    <EntityInput name="tronc_scheme_id" />
+    <EntityInput name="is_opted_out_of_tronc_scheme" />
+  </EditDrawer>
+);

@@ -1,0 +1,81 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { type RaRecord, useGetList, useInput, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { Employee, JobRole, Site } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+
+interface LinksProps<T> {
+  /** where the form keeps them */
+  source: string;
+  label: string;
+  options: readonly T[];
+  idOf(option: T): number;
+  nameOf(option: T): string;
+}
+
+/** Several records of the same company, chosen by name. */
+function Links<T extends object>({ source, label, options, idOf, nameOf }: LinksProps<T>) {
+  const translate = useTranslate();
+  const { id, field } = useInput({ source });
+  const chosen: T[] = field.value ?? [];
+  return (
+    <Autocomplete<T, true>
+      multiple
+      id={id}
+      options={options}
+      getOptionLabel={nameOf}
+      getOptionKey={idOf}
+      isOptionEqualToValue={(one, other) => idOf(one) === idOf(other)}
+      value={chosen}
+      onChange={(_event, next) => field.onChange(next)}
+      onBlur={field.onBlur}
+      disableCloseOnSelect
+      noOptionsText={translate('widgets.typeahead_none')}
+      clearText={translate('widgets.clear')}
+      openText={translate('screens.open_list')}
+      closeText={translate('widgets.close')}
+      renderInput={(params) => <TextField {...params} label={label} name={source} />}
+    />
+  );
+}
+
+/** The jobs of the company that are still in use. */
+export const JobRolesInput = () => {
+  const label = useTranslate()('employees.job_roles');
+  const companyId: number = useWatch({ name: 'company_id' });
+  const { data = [] } = useApiQuery('jobRoles', [companyId, false], { of: 'job_roles' });
+  const options = data.map(({ id, job_title }: JobRole) => ({ job_role_id: id, job_title }));
+  return (
+    <Links<Employee['job_roles'][number]>
+      source="job_roles"
+      label={label}
+      options={options}
+      idOf={({ job_role_id }) => job_role_id}
+      nameOf={({ job_title }) => job_title}
+    />
+  );
+};
+
+/** The company's sites, for those who may see them. */
+export const SitesInput = () => {
+  const label = useTranslate()('employees.sites');
+  const companyId: number = useWatch({ name: 'company_id' });
+  const { data = [] } = useGetList<Site & RaRecord>(
+    'sites',
+    {
+      pagination: { page: 1, perPage: 200 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { company_ids: [companyId] },
+    },
+    { retry: false },
+  );
+  return (
+    <Links<{ id: number; name: string }>
+      source="sites"
+      label={label}
+      options={data.map(({ id, name }) => ({ id, name }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+    />
+  );
+};

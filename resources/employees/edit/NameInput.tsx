@@ -1,0 +1,44 @@
+import { TextField } from '@mui/material';
+import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { employee } from '#domain/entities/index.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
+
+type NameKey = 'forename_1' | 'surname';
+
+/** One half of a name: required as soon as the other is filled (VAL-023, VAL-024, F-80). */
+export const NameInput = ({ name, other }: { name: NameKey; other: NameKey }) => {
+  const translate = useTranslate();
+  const words = useFieldWords(employee);
+  const label = words.label(name);
+  const { trigger } = useFormContext();
+  const otherHalf: string | null = useWatch({ name: other });
+  const { max } = employee.fields[name];
+  const { id, field, fieldState } = useInput({
+    source: name,
+    validate: (value: string | null, all: Record<string, unknown>) => {
+      if ((value ?? '').length > max) return translate('validation.max_length', { label });
+      if (!value?.trim() && String(all[other] ?? '').trim()) return translate('validation.required', { label });
+      return undefined;
+    },
+  });
+  // What is typed into the other half decides whether this one may stay empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other half is what it waits for
+  useEffect(() => {
+    trigger(name);
+  }, [otherHalf, name, trigger]);
+  const fault = fieldState.error?.message;
+  return (
+    <TextField
+      {...field}
+      id={id}
+      label={label}
+      required={Boolean(otherHalf?.trim())}
+      value={field.value ?? ''}
+      error={fault !== undefined}
+      helperText={fault && <ValidationError error={fault} />}
+      autoComplete="off"
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { format, isValid, parseISO } from 'date-fns';
+import type { TransformData } from 'ra-core';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { DATE_SENT } from '#domain/constants.ts';
+
+/** What the form holds: as answered, but any of it may have been cleared. */
+type EmployeeForm = Omit<Employee, 'forename_1' | 'surname'> & { forename_1: string | null; surname: string | null };
+
+const ids = (list: readonly { id: number }[] | undefined): string => JSON.stringify(list?.map(({ id }) => id));
+const roleIds = (list: Employee['job_roles']) => list.map(({ job_role_id }) => ({ job_role_id }));
+
+/**
+ * The form's values as the request wants them: the start date DD-MM-YYYY (EMP-034), sites and job roles by id and only
+ * where they were changed. Were both names cleared, the person keeps them: neither is sent (F-80).
+ */
+export const toChange: TransformData = (form: EmployeeForm, options) => {
+  const before = options?.previousData as Employee | undefined;
+  const { start_date, sites } = form;
+  const day = start_date ? parseISO(start_date) : undefined;
+  const nameless = !form.forename_1?.trim() && !form.surname?.trim();
+  const rolesChanged = JSON.stringify(roleIds(form.job_roles)) !== JSON.stringify(roleIds(before?.job_roles ?? []));
+  return {
+    ...form,
+    ...(nameless && before && { forename_1: before.forename_1, surname: before.surname }),
+    ...(day && isValid(day) && start_date !== before?.start_date && { start_date: format(day, DATE_SENT) }),
+    job_roles: rolesChanged ? roleIds(form.job_roles) : before?.job_roles,
+    ...(ids(sites) !== ids(before?.sites) && { site_ids: sites?.map(({ id }) => id) }),
+  };
+};

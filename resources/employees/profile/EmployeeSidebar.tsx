@@ -1,0 +1,112 @@
+import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { employee as entity } from '#domain/entities/index.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { AddressLines } from '#src/widgets/AddressLines.tsx';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { EDIT_EMPLOYEE } from '../edit/EmployeeDrawer.tsx';
+
+const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
+
+/** Who somebody is (EMP-016…024). */
+export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
+  const translate = useTranslate();
+  const words = useFieldWords(entity, employee.irish_payroll ? 'IE' : 'GB');
+  const { openDrawer } = useDrawer(EDIT_EMPLOYEE);
+  const { id, company_id, payroll_id, address } = employee;
+  const [mayEdit = false, seesCompany = false] =
+    useAllowedAll([
+      { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
+      { resource: 'companies', action: 'show', record: { id: company_id } },
+    ]) ?? [];
+  const lines = [address.line_1, address.line_2, address.line_3, address.post_town, address.post_code];
+
+  return (
+    <Card component="aside" aria-label={employee.name}>
+      <CardContent>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {employee.name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {seesCompany ? (
+            <Link component={RouterLink} to={`/companies/${company_id}`} color="inherit">
+              {employee.company.name}
+            </Link>
+          ) : (
+            employee.company.name
+          )}
+        </Typography>
+        <SchemeBadges employee={employee} />
+        {mayEdit && (
+          <Button variant="outlined" onClick={() => openDrawer({ id })} sx={{ mt: 3 }}>
+            {translate('employees.edit')}
+          </Button>
+        )}
+        <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+          <Facts
+            facts={[
+              { label: words.heading('payroll_ref'), value: employee.payroll_ref },
+              { label: words.label('department'), value: employee.department },
+              { label: words.label('start_date'), value: <DateText value={employee.start_date} /> },
+              ...(employee.leave_date
+                ? [{ label: words.label('leave_date'), value: <DateText value={employee.leave_date} /> }]
+                : []),
+              {
+                label: words.label('email'),
+                value: employee.emails.home && (
+                  <Link href={`mailto:${employee.emails.home}`}>{employee.emails.home}</Link>
+                ),
+              },
+              {
+                label: words.label('mobile'),
+                value: employee.phone_numbers.mobile && (
+                  <Link href={`tel:${employee.phone_numbers.mobile.replaceAll(' ', '')}`}>
+                    {employee.phone_numbers.mobile}
+                  </Link>
+                ),
+              },
+              {
+                label: translate('employees.address'),
+                value: lines.some(Boolean) && <AddressLines lines={lines} />,
+              },
+              ...(employee.ni_number ? [{ label: words.label('ni_number'), value: employee.ni_number }] : []),
+              {
+                label: translate('employees.job_roles'),
+                value: employee.job_roles.map((role) => role.job_title).join(', '),
+              },
+              { label: translate('employees.sites'), value: names(employee.sites) },
+            ]}
+          />
+        </Box>
+      </CardContent>
+    </Card>
+  );
+};
+
+/** The tronc scheme, leading there (EMP-023); a person who opted out is marked. */
+const SchemeBadges = ({ employee }: { employee: Employee }) => {
+  const translate = useTranslate();
+  const { company_id, current_tronc_scheme: schemes, is_opted_out_of_tronc_scheme: optedOut } = employee;
+  if (schemes.length === 0 && !optedOut) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+      {schemes.map(({ id, name }) => (
+        <Chip
+          key={id}
+          clickable
+          component={RouterLink}
+          to={`/companies/${company_id}/schemes/${id}`}
+          label={name}
+          title={name}
+          size="small"
+        />
+      ))}
+      {optedOut && <Chip label={translate('employees.opted_out')} size="small" color="warning" variant="outlined" />}
+    </Box>
+  );
+};
