@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('adding a company (CMP-016, API-006)', () => {
+describe('adding a company (API-006)', () => {
   it('is written flat and read with a nested address, its number in capitals (CMP-021, CMP-022, F-36, F-37)', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
@@ -104,7 +104,7 @@ describe('adding a company (CMP-016, API-006)', () => {
   });
 });
 
-describe('changing a company (CMP-018, API-007)', () => {
+describe('changing a company (API-007)', () => {
   it('changes what is sent and nothing else', async () => {
     const { data } = (await add()).body;
     const { status, body } = await edit(data.id, { address2: '', trading_as_name: 'Pier' });
@@ -179,7 +179,7 @@ describe('reading companies (API-003, API-004)', () => {
     expect(body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 2, total: 2, from: 1, to: 2 });
   });
 
-  it('counts employees, sites and schemes when asked (CMP-008, CMP-009, CMP-010, CMP-020, CMP-023)', async () => {
+  it('counts employees, sites and schemes when asked (CMP-023)', async () => {
     const stats = 'get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites';
     const { body } = await get(`/companies?${stats}`, token);
     expect(body.data[0]).toMatchObject({
@@ -203,7 +203,7 @@ describe('reading companies (API-003, API-004)', () => {
     expect((await get('/companies?sort_by=address', token)).status).toBe(422);
   });
 
-  it('reads one with all counts and its sites (CMP-034…037)', async () => {
+  it('reads one with all counts and its sites (contract C2)', async () => {
     const { body } = await get(`/companies/${ours}`, token);
     expect(body.data).toMatchObject({
       employee_stats: { count: 1 },
@@ -219,7 +219,7 @@ describe('reading companies (API-003, API-004)', () => {
     expect((await get('/companies', stranger)).body.meta.total).toBe(0);
   });
 
-  it('names the 25 rights in the order of the grid (CMP-055, API-005)', async () => {
+  it('names the 25 rights in the order of the grid (API-005)', async () => {
     const { body } = await get(`/company/${ours}/permissions`);
     expect(body.data.map(({ system_name }: { system_name: string }) => system_name)).toEqual([...COMPANY_PERMISSIONS]);
     expect(body.data[0]).toEqual({ system_name: 'view_company', name: 'View company', group: 'company' });

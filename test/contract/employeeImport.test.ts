@@ -44,8 +44,8 @@ const errorsOf = async (content: Content, payroll_id?: number) => {
 
 const HEADER = 'forename_1,surname,payroll_ref';
 
-describe('importing employees (API-025, EMP-050, EMP-053)', () => {
-  it('adds everybody in the file, with all that it says of them', async () => {
+describe('importing employees (API-025, EMP-053)', () => {
+  it('adds everybody in the file, with all that it says of them, and links it to a scheme (EMP-052)', async () => {
     const payroll_id = await aPayroll(portal, company);
     const role = await aJobRole(portal, company, { job_title: 'Waiter' });
     const site = await aSite(portal, company, { name: 'Harbour' });
@@ -182,7 +182,7 @@ describe('importing employees (API-025, EMP-050, EMP-053)', () => {
   });
 });
 
-describe('a file with errors (EMP-051, F-73)', () => {
+describe('a file with errors (F-73)', () => {
   it.each([
     ['is empty', '', [{ line: 1, messages: ['The file is empty'] }]],
     ['has no header', ',,\nAnn,Ash,1\n', [{ line: 1, messages: ['The first line must name the columns'] }]],
@@ -302,7 +302,7 @@ describe('a file with errors (EMP-051, F-73)', () => {
 describe('the form of an import', () => {
   const good = `${HEADER}\nAnn,Ash,1\n`;
 
-  it('needs a payroll and exactly one file (EMP-045, EMP-047)', async () => {
+  it('needs a payroll and exactly one file', async () => {
     const payroll_id = await aPayroll(portal, company);
     expect((await send(good, {})).body.errors).toEqual({ payroll_id: ['payroll id is a required field'] });
     const two = formOf(good, { payroll_id });

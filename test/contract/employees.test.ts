@@ -29,7 +29,7 @@ const change = (id: number, body: object, token = editor, headers = {}) =>
   portal.call('PATCH', `/employee/${id}`, { token, body, headers });
 
 describe('one employee (API-027)', () => {
-  it('answers everything that is known of a person (EMP-013, EMP-029…032)', async () => {
+  it('answers everything that is known of a person (EMP-013, EMP-029, EMP-030, EMP-031, EMP-032)', async () => {
     const site = await aSite(portal, company, { name: 'Bar' });
     const role = await aJobRole(portal, company, { job_title: 'Mixologist' });
     const scheme = await aScheme(portal, { company_id: company, site_id: site }, { name: 'Bar tips' });
@@ -119,7 +119,7 @@ describe('one employee (API-027)', () => {
   });
 });
 
-describe('the list of employees (API-024, EMP-014, EMP-015)', () => {
+describe('the list of employees (API-024, EMP-014)', () => {
   let home: number;
   let here: string;
   let ids: Record<string, number>;
@@ -170,7 +170,7 @@ describe('the list of employees (API-024, EMP-014, EMP-015)', () => {
     ['sort_by=site', ['ann', 'bob', 'cay', 'wei']],
     ['sort_by=company:desc', ['ann', 'bob', 'cay', 'wei']],
     ['troncs_only=1', []],
-  ])('takes %s (EMP-005, EMP-006)', async (query, expected) => {
+  ])('takes %s', async (query, expected) => {
     expect(await names(encodeURI(query))).toEqual(expected);
   });
 
@@ -212,7 +212,7 @@ describe('the list of employees (API-024, EMP-014, EMP-015)', () => {
 });
 
 describe('changing an employee (API-028)', () => {
-  it('takes the payload of the edit form, the start date as DD-MM-YYYY (EMP-033, EMP-034)', async () => {
+  it('takes the payload of the edit form, the start date as DD-MM-YYYY', async () => {
     const [waiter, runner] = [await aJobRole(portal, company), await aJobRole(portal, company)];
     const id = await add();
     const { status, body } = await change(id, {
@@ -332,7 +332,7 @@ describe('changing an employee (API-028)', () => {
   });
 });
 
-describe('the training of an employee (EMP-040, EMP-041, API-030, F-79)', () => {
+describe('the training of an employee (API-030, F-79)', () => {
   const train = (id: number, training_statuses: unknown, token = editor, headers = {}) =>
     portal.call('PATCH', `/employee/${id}/training_status`, { token, body: { training_statuses }, headers });
   const statuses = (data: { training_status: { status: string }[] }) =>

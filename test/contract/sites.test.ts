@@ -23,7 +23,7 @@ const change = (id: number, body: object, token = owner) => portal.call('PATCH',
 const list = async (query: string, token = owner) => (await portal.call('GET', `/sites?${query}`, { token })).body;
 
 describe('sites', () => {
-  it('are added with an address of their own (SIT-008, SIT-012, API-013)', async () => {
+  it('are added with an address of their own (SIT-012, API-013)', async () => {
     const { status, body } = await add({
       name: 'Harbour bar',
       address_line_1: '2 Shore',
@@ -46,7 +46,7 @@ describe('sites', () => {
     });
   });
 
-  it('are changed, but never moved to another company (SIT-010, API-014)', async () => {
+  it('are changed, but never moved to another company (API-014)', async () => {
     const id = await aSite(portal, company);
     expect((await change(id, { name: 'Pier' })).body.data).toMatchObject({ name: 'Pier', revision: 2 });
     expect((await change(id, { company_id: irish })).body.errors).toHaveProperty('company_id');
@@ -68,7 +68,7 @@ describe('sites', () => {
     expect((await add({ ...body, name: 'Kerry', address_post_code: 'SW1A 1AA' })).status).toBe(422);
   });
 
-  it('are listed ten to a page, by company, with their employees counted on request (SIT-013, SIT-014, API-012)', async () => {
+  it('are listed ten to a page, by company, with their employees counted on request (SIT-014, API-012)', async () => {
     const full = await aCompany(portal);
     const token = (await portal.person({ companies: { [full]: ['view_sites'] } })).token;
     for (let n = 10; n < 22; n += 1) await aSite(portal, full, { name: `Site ${n}` });
