@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { canonicalText, type TroncInput } from '#domain/tronc/index.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aTroncWorld, type TroncWorld, troncCalls } from '../support/troncWorld.ts';
-import { aTroncPeriod } from '../support/world.ts';
-
-const HOURS = 'payroll_ref,hours\nA1,30\nB1,20\n';
-/** Card fee 1 %, troncmaster 5 % half from the fund, setup fee 20.00 invoiced, reserve 10 %. */
-const WITH_FEES = {
-  card_transaction_fee_percentage: 100,
-  troncmasters_fee_percentage: 500,
-  troncmasters_fee_from_fund_percentage: 50,
-  setup_fee: 2000,
-  troncs_reserve_percentage: 1000,
-};
+import { aTroncWorld, HOURS, type TroncWorld, troncCalls, troncSteps, WITH_FEES } from '../support/troncWorld.ts';
 
 let portal: TestPortal;
 let world: TroncWorld;
 let calls: ReturnType<typeof troncCalls>;
+let steps: ReturnType<typeof troncSteps>;
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -27,43 +16,12 @@ afterAll(() => portal.close());
 const begin = async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
   world = await aTroncWorld(portal, options);
   calls = troncCalls(portal, world);
+  steps = troncSteps(portal, world);
 };
 const ready = async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
   await begin(options);
-  expect((await calls.hours(HOURS)).status).toBe(201);
-  expect((await calls.fund('1000.00')).status).toBe(200);
+  await steps.ready();
 };
-const generated = async (body: object = {}, period = world.period): Promise<number> => {
-  const reply = await calls.generate(body, period);
-  expect([reply.status, reply.body.message]).toEqual([201, undefined]);
-  return reply.body.data.id;
-};
-const approved = async (id: number): Promise<number> => {
-  const reply = await calls.approve(id);
-  expect([reply.status, reply.body.message]).toEqual([200, undefined]);
-  return id;
-};
-const statuses = async (): Promise<string[]> =>
-  (
-    await portal.db
-      .selectFrom('tronc_reports')
-      .select('status')
-      .where('period_id', '=', world.period)
-      .orderBy('version')
-      .execute()
-  ).map(({ status }) => status);
-const ledger = () =>
-  portal.db
-    .selectFrom('reserve_entries')
-    .select(['kind', 'amount', 'lot_period_id'])
-    .where('scheme_id', '=', world.scheme)
-    .orderBy('id')
-    .execute();
-const bytesOf = async (id: number): Promise<string> =>
-  (
-    await sql<{ text: string }>`select input::text || input_hash || result::text || totals::text as text
-      from tronc_reports where id = ${id}`.execute(portal.db)
-  ).rows[0]?.text ?? '';
 
 describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
   it('takes fees and reserve off the fund and shares the rest by hours × points', async () => {
@@ -126,13 +84,13 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
 
   it('speaks of euros in an Irish company', async () => {
     await ready({ company: { country: 'IE' } });
-    const whole = (await calls.report(await generated())).body.data;
+    const whole = (await calls.report(await steps.generated())).body.data;
     expect(whole.rows[0].explanation.at(-1).text).toBe('Your share is €428.57.');
   });
 
   it('stores the hash that the stored input gives again', async () => {
     await ready({ scheme: WITH_FEES });
-    const id = await generated();
+    const id = await steps.generated();
     const stored = await portal.db
       .selectFrom('tronc_reports')
       .selectAll()
@@ -152,7 +110,7 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
       .set({ is_opted_out_of_tronc_scheme: true })
       .where('id', '=', world.ana)
       .execute();
-    const { rows } = (await calls.report(await generated())).body.data;
+    const { rows } = (await calls.report(await steps.generated())).body.data;
     expect(rows.map((row: Record<string, unknown>) => [row.status, row.amount])).toEqual([
       ['opted_out', '0.00'],
       ['included', '1000.00'],
@@ -162,7 +120,7 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
   it('counts somebody who has moved to another scheme since the hours came in (F-74)', async () => {
     await ready();
     await portal.db.updateTable('employees').set({ tronc_scheme_id: null }).where('id', '=', world.ana).execute();
-    const { rows } = (await calls.report(await generated())).body.data;
+    const { rows } = (await calls.report(await steps.generated())).body.data;
     expect(rows.map(({ amount }: { amount: string }) => amount)).toEqual(['428.57', '571.43']);
   });
 });
@@ -217,7 +175,7 @@ describe('what stops a report', () => {
     expect(fund.status).toBe(200);
     const { status, body } = await calls.generate();
     expect([status, body.code, body.messages]).toEqual([422, 'calculation_refused', [message]]);
-    expect(await statuses()).toEqual([]);
+    expect(await steps.statuses()).toEqual([]);
   });
 
   it('names everybody with hours but no job role of the scheme', async () => {
@@ -238,204 +196,19 @@ describe('what stops a report', () => {
 
   it('is the troncmaster’s alone: 403 for a client, 404 for a stranger', async () => {
     await ready();
-    const id = await generated();
+    const id = await steps.generated();
     for (const path of [`/tronc_periods/${world.period}/generate_report`, `/tronc_reports/${id}/approve`]) {
       expect((await portal.call('POST', path, { token: world.client, body: {} })).status).toBe(403);
       expect((await portal.call('POST', path, { token: world.stranger, body: {} })).status).toBe(404);
     }
-    expect(await statuses()).toEqual(['draft']);
-  });
-});
-
-describe('versions and approval (RPT-002, RPT-007, RPT-010, RPT-012, API-082)', () => {
-  it('makes a new version each time and lets only the newest be approved', async () => {
-    await ready();
-    const first = await generated();
-    const second = await generated();
-    const list = await portal.call('GET', `/tronc_reports?tronc_period_ids[]=${world.period}`, {
-      token: world.troncmaster,
-    });
-    expect(
-      list.body.data.map((report: Record<string, unknown>) => [report.version, report.status, report.actionable]),
-    ).toEqual([
-      [2, 'draft', true],
-      [1, 'superseded', false],
-    ]);
-    const old = await calls.approve(first);
-    expect([old.status, old.body.code, old.body.message]).toEqual([409, 'not_newest_report', 'A newer version exists']);
-    const { body } = await calls.approve(second);
-    expect(body.data).toMatchObject({
-      approved: true,
-      status: 'approved',
-      actionable: false,
-      approved_by: { name: 'Tess Master' },
-      approved_at: expect.stringMatching(/Z$/),
-    });
-    expect((await calls.approve(second)).body.code).toBe('already_approved');
-  });
-
-  it('lets exactly one of twenty approve, with one audit row', async () => {
-    await ready({ scheme: WITH_FEES });
-    const id = await generated();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => calls.approve(id)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    const rows = await portal.db
-      .selectFrom('audit')
-      .select('id')
-      .where('event', '=', 'tronc_reports.approved')
-      .where('record_id', '=', id)
-      .execute();
-    expect(rows).toHaveLength(1);
-    expect(await ledger()).toEqual([{ kind: 'top_up', amount: 9650, lot_period_id: world.period }]);
-  });
-
-  it.each([
-    ['the hours', () => calls.hours('payroll_ref,hours\nA1,31\nB1,20\n')],
-    ['the fund', () => calls.fund('1000.01')],
-    ['the fund, to the same amount,', () => calls.fund('1000.00')],
-    [
-      'the fund, unseen by any clock,',
-      () => portal.db.updateTable('tronc_amounts').set({ amount: 1 }).where('period_id', '=', world.period).execute(),
-    ],
-  ])('does not approve once %s changed since', async (_, change) => {
-    await ready();
-    const id = await generated();
-    await change();
-    const { status, body } = await calls.approve(id);
-    expect([status, body.code, body.message]).toEqual([
-      409,
-      'inputs_changed',
-      'The hours or fund have changed. Generate a new report before approving.',
-    ]);
-    expect(await statuses()).toEqual(['draft']);
-    await approved(await generated());
-  });
-
-  it('re-opens only when that is confirmed, and keeps the released one until the next approval (RPT-014)', async () => {
-    await ready({ scheme: WITH_FEES });
-    const first = await approved(await generated());
-    await calls.fund('2000.00');
-    const asked = await calls.generate();
-    expect([asked.status, asked.body.code]).toEqual([409, 'confirm_reopen']);
-    const second = await generated({ confirm_reopen: true });
-    expect(await statuses()).toEqual(['approved', 'draft']);
-    await approved(second);
-    expect(await statuses()).toEqual(['replaced', 'approved']);
-    const lot = { lot_period_id: world.period };
-    expect(await ledger()).toEqual([
-      { kind: 'top_up', amount: 9650, ...lot },
-      { kind: 'reversal', amount: -9650, ...lot },
-      { kind: 'top_up', amount: 19_300, ...lot },
-    ]);
-    expect((await calls.report(first, world.client)).body.data).toMatchObject({ status: 'replaced', approved: true });
-  });
-
-  it('shows a client nothing before the release, and each released version afterwards (RPT-012)', async () => {
-    await ready();
-    const id = await generated();
-    const seen = async () =>
-      (
-        await portal.call('GET', `/tronc_reports?tronc_scheme_ids[]=${world.scheme}`, { token: world.client })
-      ).body.data.map(({ version }: { version: number }) => version);
-    expect(await seen()).toEqual([]);
-    expect((await calls.report(id, world.client)).status).toBe(403);
-    await approved(id);
-    await generated({ confirm_reopen: true });
-    expect(await seen()).toEqual([1]);
-    expect((await calls.report(id, world.client)).status).toBe(200);
-    expect((await calls.report(id, world.stranger)).status).toBe(404);
-  });
-
-  it('keeps every byte of a report when scheme and people change afterwards', async () => {
-    await ready({ scheme: WITH_FEES });
-    const id = await approved(await generated());
-    const before = await bytesOf(id);
-    await portal.db.updateTable('schemes').set({ setup_fee: 1, name: 'Anew' }).where('id', '=', world.scheme).execute();
-    await portal.db
-      .updateTable('scheme_job_roles')
-      .set({ points: 900 })
-      .where('scheme_id', '=', world.scheme)
-      .execute();
-    await portal.db.updateTable('employees').set({ surname: 'Else' }).where('id', '=', world.ana).execute();
-    await calls.hours('payroll_ref,hours\nA1,1\n');
-    await calls.fund('1.00');
-    expect(await bytesOf(id)).toBe(before);
-    const rewrite = portal.db.updateTable('tronc_reports').set({ input_hash: 'x' }).where('id', '=', id).execute();
-    await expect(rewrite).rejects.toThrow('a report version never changes');
-  });
-
-  it('asks for the revision that was seen (F-154)', async () => {
-    await ready();
-    const id = await generated();
-    const stale = await portal.call('POST', `/tronc_reports/${id}/approve`, {
-      token: world.troncmaster,
-      headers: { 'if-match': '"7"' },
-    });
-    expect([stale.status, stale.body.code, stale.body.data.id]).toEqual([412, 'changed', id]);
-    expect(await statuses()).toEqual(['draft']);
-  });
-});
-
-describe('what periods of one scheme share', () => {
-  const secondWeek = { start_date: '2026-05-11', end_date: '2026-05-17', actual_pay_date: '2026-05-22' };
-  const twoPeriods = async (scheme: Record<string, number>, second = secondWeek) => {
-    await ready({ scheme });
-    const next = await aTroncPeriod(portal, { company_id: world.company, scheme_id: world.scheme }, second);
-    await calls.hours(HOURS, next);
-    await calls.fund('1000.00', next);
-    return next;
-  };
-
-  it('charges the setup fee in one period only, even where two drafts both held it', async () => {
-    const next = await twoPeriods({ setup_fee: 2000 });
-    const [first, second] = [await generated(), await generated({}, next)];
-    await approved(first);
-    expect((await calls.approve(second)).body.code).toBe('reserve_changed');
-    const again = await calls.generate({}, next);
-    expect(again.body.data.setup_fee).toBe('0.00');
-    await approved(again.body.data.id);
-  });
-
-  it('releases an earlier period’s lot by default when it is due, else as the troncmaster says', async () => {
-    const next = await twoPeriods({ troncs_reserve_percentage: 1000 });
-    await approved(await generated());
-    // The second week is the last one there is, so the lot of 100.00 has no later chance (s.27G).
-    const due = (await calls.generate({}, next)).body.data;
-    expect([due.reserve_opening, due.reserve_release, due.reserve, due.reserve_closing]).toEqual([
-      '100.00',
-      '100.00',
-      '100.00',
-      '100.00',
-    ]);
-    expect(due.distributed_total).toBe('1000.00');
-    const told = (await calls.generate({ reserve_release: '40.00' }, next)).body.data;
-    expect([told.reserve_release, told.reserve_closing]).toEqual(['40.00', '160.00']);
-    const much = await calls.generate({ reserve_release: '100.01' }, next);
-    expect(much.body.messages).toEqual(['The release of £100.01 is more than the £100.00 in the reserve']);
-    await approved(told.id);
-    expect(await ledger()).toEqual([
-      { kind: 'top_up', amount: 10_000, lot_period_id: world.period },
-      { kind: 'release', amount: -4000, lot_period_id: world.period },
-      { kind: 'top_up', amount: 10_000, lot_period_id: next },
-    ]);
-  });
-
-  it('does not take back from the reserve what a later period has paid out', async () => {
-    const next = await twoPeriods({ troncs_reserve_percentage: 1000 });
-    await approved(await generated());
-    await approved(await generated({}, next));
-    await calls.fund('500.00');
-    const less = await generated({ confirm_reopen: true });
-    const { status, body } = await calls.approve(less);
-    expect([status, body.code]).toEqual([409, 'reserve_spent']);
-    expect((await ledger()).reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
+    expect(await steps.statuses()).toEqual(['draft']);
   });
 });
 
 describe('the export (RPT-005, API-080, API-081)', () => {
   it('answers everything of each report with show_all_data', async () => {
     await ready();
-    await generated();
+    await steps.generated();
     const path = `/tronc_reports?tronc_period_ids[]=${world.period}`;
     const [short, whole] = [
       await portal.call('GET', path, { token: world.troncmaster }),
@@ -448,8 +221,8 @@ describe('the export (RPT-005, API-080, API-081)', () => {
   it('answers CSV on either wish: a block for each report, names made harmless, amounts plain', async () => {
     await ready();
     await portal.db.updateTable('employees').set({ surname: '=1+1' }).where('id', '=', world.ana).execute();
-    await generated();
-    await generated();
+    await steps.generated();
+    await steps.generated();
     const path = `/tronc_reports?tronc_period_ids[]=${world.period}`;
     const byFormat = await portal.call('GET', `${path}&format=csv`, { token: world.troncmaster });
     const byAccept = await portal.call('GET', path, { token: world.troncmaster, headers: { accept: 'text/csv' } });
@@ -468,7 +241,7 @@ describe('what a report would be calculated from (contract H2)', () => {
   it('answers exactly what the next version stores', async () => {
     await ready({ scheme: WITH_FEES });
     const { body } = await input(world.troncmaster);
-    const id = await generated();
+    const id = await steps.generated();
     const stored = await portal.db.selectFrom('tronc_reports').select('input').where('id', '=', id).executeTakeFirst();
     expect(body.data.input).toEqual(stored?.input);
     expect(body.data.divisions).toEqual([
@@ -494,48 +267,10 @@ describe('what a report would be calculated from (contract H2)', () => {
     await begin();
     expect((await input(world.troncmaster)).body.code).toBe('hours_missing');
     await ready();
-    const id = await generated();
+    const id = await steps.generated();
     expect((await input(world.client)).status).toBe(403);
-    await approved(id);
+    await steps.approved(id);
     expect((await input(world.client)).status).toBe(200);
     expect((await input(world.stranger)).status).toBe(404);
-  });
-});
-
-describe('generating, importing and approving at the same time (security 6)', () => {
-  it('never releases a report of hours that are no longer there', async () => {
-    await ready();
-    const id = await generated();
-    const [approval, hours] = await Promise.all([calls.approve(id), calls.hours('payroll_ref,hours\nA1,1\n')]);
-    expect(hours.status).toBe(201);
-    const at = async () =>
-      (await portal.call('GET', `/tronc_periods/${world.period}`, { token: world.troncmaster })).body.data;
-    // Whoever came first, the period says that its hours are newer than its newest report.
-    expect([200, 409]).toContain(approval.status);
-    expect((await at()).inputs_changed).toBe(true);
-    if (approval.status === 409) expect(approval.body.code).toBe('inputs_changed');
-  });
-
-  it('gives each of several generated at once a version of its own, the newest of them open', async () => {
-    await ready();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => calls.generate()));
-    expect(replies.map(({ body }) => body.data.version).sort()).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(await statuses()).toEqual(['superseded', 'superseded', 'superseded', 'superseded', 'superseded', 'draft']);
-  });
-
-  it('approves two periods of one scheme at once without paying the reserve or the setup fee twice', async () => {
-    await ready({ scheme: { setup_fee: 2000, troncs_reserve_percentage: 1000 } });
-    const next = await aTroncPeriod(
-      portal,
-      { company_id: world.company, scheme_id: world.scheme },
-      { start_date: '2026-05-11', end_date: '2026-05-17', actual_pay_date: '2026-05-22' },
-    );
-    await calls.hours(HOURS, next);
-    await calls.fund('1000.00', next);
-    const drafts = [await generated(), await generated({}, next)];
-    const replies = await Promise.all(drafts.map((id) => calls.approve(id)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('reserve_changed');
-    expect(await ledger()).toHaveLength(1);
   });
 });

@@ -97,3 +97,50 @@ export const troncCalls = (portal: TestPortal, world: TroncWorld) => {
     report: (id: number, as = token): Promise<Reply> => portal.call('GET', `/tronc_reports/${id}`, { token: as }),
   };
 };
+
+/** 30 hours for Ana, 20 for Ben. */
+export const HOURS = 'payroll_ref,hours\nA1,30\nB1,20\n';
+
+/** Card fee 1 %, troncmaster 5 % half from the fund, setup fee 20.00 invoiced, reserve 10 %. */
+export const WITH_FEES = {
+  card_transaction_fee_percentage: 100,
+  troncmasters_fee_percentage: 500,
+  troncmasters_fee_from_fund_percentage: 50,
+  setup_fee: 2000,
+  troncs_reserve_percentage: 1000,
+};
+
+/** The same calls as steps of a story that must succeed, and what they leave in the database. */
+export const troncSteps = (portal: TestPortal, world: TroncWorld) => {
+  const calls = troncCalls(portal, world);
+  const done = (reply: Reply, status: number): Reply => {
+    if (reply.status !== status) throw new Error(`expected ${status}, not ${reply.status}: ${reply.text}`);
+    return reply;
+  };
+  return {
+    ready: async (period = world.period): Promise<void> => {
+      done(await calls.hours(HOURS, period), 201);
+      done(await calls.fund('1000.00', period), 200);
+    },
+    generated: async (body: object = {}, period = world.period): Promise<number> =>
+      done(await calls.generate(body, period), 201).body.data.id,
+    approved: async (id: number): Promise<number> => done(await calls.approve(id), 200).body.data.id,
+    /** oldest version first */
+    statuses: async (): Promise<string[]> =>
+      (
+        await portal.db
+          .selectFrom('tronc_reports')
+          .select('status')
+          .where('period_id', '=', world.period)
+          .orderBy('version')
+          .execute()
+      ).map(({ status }) => status),
+    ledger: () =>
+      portal.db
+        .selectFrom('reserve_entries')
+        .select(['kind', 'amount', 'lot_period_id'])
+        .where('scheme_id', '=', world.scheme)
+        .orderBy('id')
+        .execute(),
+  };
+};
