@@ -23,7 +23,7 @@ export const BoundText = ({ mode = 'text', type, width, rows, before, after, ...
       multiline={rows !== undefined}
       minRows={rows}
       autoComplete="off"
-      sx={width ? { maxWidth: width } : undefined}
+      sx={width ? { '& .MuiInputBase-root': { maxWidth: width } } : undefined}
       slotProps={{
         htmlInput: { inputMode: mode },
         input: {

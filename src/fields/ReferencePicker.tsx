@@ -70,7 +70,7 @@ export const ReferencePicker = ({
       clearText={translate('widgets.clear')}
       openText={translate('screens.open_list')}
       closeText={translate('widgets.close')}
-      sx={{ maxWidth: width, width: '100%' }}
+      sx={{ maxWidth: width, width: '100%', '& .MuiInputBase-root': { minHeight: 32 } }}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -14,7 +14,7 @@ const Input = (props: InputProps) => {
   const { control, field, words } = useFieldInput(props);
   const translate = useTranslate();
   return (
-    <TextField {...control} select slotProps={NATIVE} sx={{ maxWidth: 260 }}>
+    <TextField {...control} select slotProps={NATIVE} sx={{ '& .MuiInputBase-root': { maxWidth: 260 } }}>
       {(!field.required || control.value === '') && (
         <option value="">{field.required ? '' : translate('widgets.none')}</option>
       )}

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { format, parseISO } from 'date-fns';
 import { DateText } from '../widgets/DateText.tsx';
+import { Figure } from './Figure.tsx';
 import type { FieldRenderers, InputProps, ValueProps } from './renderer.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
@@ -15,7 +16,11 @@ const toWire = (picked: string): string | null =>
         .replace(/\.\d{3}Z$/, 'Z')
     : null;
 
-const Value = ({ value }: ValueProps) => <DateText value={String(value)} time />;
+const Value = ({ value }: ValueProps) => (
+  <Figure>
+    <DateText value={String(value)} time />
+  </Figure>
+);
 const Input = (props: InputProps) => {
   const { control } = useFieldInput(props);
   return (
@@ -24,7 +29,7 @@ const Input = (props: InputProps) => {
       type="datetime-local"
       value={toPicker(control.value)}
       onChange={(event) => control.onChange(toWire(event.target.value))}
-      sx={{ maxWidth: 220 }}
+      sx={{ '& .MuiInputBase-root': { maxWidth: 220 } }}
     />
   );
 };

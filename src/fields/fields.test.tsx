@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import { CreateBase, Form } from 'ra-core';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import type { Field, FieldKind, Variant } from '#domain/schema/field.ts';
+import * as vocabulary from '#domain/schema/field.ts';
+import { kindOf } from '#domain/schema/kinds/index.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { EntityField, EntityInput } from './EntityField.tsx';
+import { EntityScope } from './EntityScope.tsx';
+import { FIELDS } from './index.ts';
+
+const BUILDERS = { ...vocabulary };
+const KINDS = Object.keys(FIELDS) as FieldKind[];
+
+/** One field of the kind, required, in an entity of its own. */
+const entityOf = (kind: FieldKind) => {
+  const plain = BUILDERS[kind as 'text'];
+  const thing: Field =
+    kind === 'choice'
+      ? vocabulary.choice('Thing', ['red', 'green'], { required: true })
+      : kind === 'reference'
+        ? vocabulary.reference('Thing', 'companies', { required: true })
+        : plain('Thing', { required: true });
+  return defineEntity('toys', {
+    words: { one: 'Toy', many: 'Toys' },
+    belongs: 'nobody',
+    title: 'name',
+    access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
+    list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
+    fields: { name: vocabulary.text('Name'), thing },
+  });
+};
+
+const data = {
+  getList: async () => ({ data: [{ id: 1, name: 'Abbey Road Hotels' }], total: 1 }),
+  getOne: async () => ({ data: { id: 1, name: 'Abbey Road Hotels' } }),
+  getMany: async () => ({ data: [{ id: 1, name: 'Abbey Road Hotels' }] }),
+};
+
+/** Draws the field of a record and its input, one after the other. */
+function draw(kind: FieldKind, value: unknown, variant: Variant = 'GB') {
+  const entity = entityOf(kind);
+  const { element } = shell({
+    data,
+    children: (
+      <EntityScope entity={entity} variant={variant}>
+        <CreateBase resource="toys" record={{ id: 1, thing: value }}>
+          <Form>
+            <output>
+              <EntityField name="thing" as="cell" />
+            </output>
+            <EntityInput name="thing" />
+          </Form>
+        </CreateBase>
+      </EntityScope>
+    ),
+  });
+  render(element);
+  return screen.findByRole('status');
+}
+
+describe('every kind of field', () => {
+  it.each(KINDS.filter((kind) => kind !== 'secret'))('shows a %s', async (kind) => {
+    const entity = entityOf(kind);
+    const shown = kind === 'list' ? ['a', 'b'] : kindOf(kind).sample(entity.fields.thing as Field, 1);
+    const output = await draw(kind, shown);
+    expect(output).not.toBeEmptyDOMElement();
+  });
+
+  it.each(KINDS.filter((kind) => FIELDS[kind].input !== null))('takes a %s under its label', async (kind) => {
+    await draw(kind, undefined);
+    expect(screen.getAllByLabelText(/Thing/).length).toBeGreaterThan(0);
+  });
+
+  it('never shows a secret', async () => {
+    expect(await draw('secret', 'hunter2')).toBeEmptyDOMElement();
+  });
+});
+
+describe('a value reads as people write it', () => {
+  it.each<[FieldKind, unknown, Variant, string]>([
+    ['money', '-1234.50', 'GB', '−£1,234.50'],
+    ['money', '12.00', 'IE', '€12.00'],
+    ['percent', 2.5, 'GB', '2.5%'],
+    ['points', -12, 'GB', '−12'],
+    ['integer', 12345, 'GB', '12,345'],
+    ['date', '2026-05-01', 'GB', '01/05/2026'],
+    ['flag', false, 'GB', 'No'],
+    ['reference', 1, 'GB', 'Abbey Road Hotels'],
+    ['list', ['a', 'b', 'c'], 'GB', '3 entries'],
+  ])('%s %s (%s) as %s', async (kind, value, variant, words) => {
+    const output = await draw(kind, value, variant);
+    await screen.findAllByText(words);
+    expect(output).toHaveTextContent(words);
+  });
+
+  it('leads from an e-mail address to a letter and from a number to a call', async () => {
+    await draw('email', 'ada@example.com');
+    expect(screen.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', 'mailto:ada@example.com');
+  });
+});
