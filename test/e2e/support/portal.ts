@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Signs in with the demo password and waits for the dashboard. */
+export const signIn = async (page: Page, username: string, password = 'Tipology-demo-1'): Promise<void> => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+};
+
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+};
+
+/** The notice that a finished action leaves. */
+export const expectNotice = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** A file made in memory, as a person would choose one. */
+export const csvFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, 'utf8'),
+});
