@@ -42,7 +42,10 @@ const order = (entity: AnyEntity, { name, direction, expression }: ListRequest['
   return sql.join([...parts, sql`id asc`]);
 };
 
-/** One page of what the caller may see, and how many there are in all, under the same predicate. */
+/**
+ * One page of what the caller may see, and how many there are in all, under the same predicate and in one statement:
+ * the count stands beside every row, and alone where the page holds none.
+ */
 export const listRows = async (
   db: Db,
   scope: Principal,
@@ -53,19 +56,20 @@ export const listRows = async (
   if (request.search && searchExpression(entity))
     conditions.push(sql<boolean>`search_text like ${pattern(request.search)}`);
   const from = sql`from ${sql.table(entity.name)} where ${and(conditions)}`;
-  const limit = request.page
-    ? sql`limit ${request.page.size} offset ${(request.page.number - 1) * request.page.size}`
-    : sql``;
-  const select = sql<Row>`select ${selection(entity)} ${from} order by ${order(entity, request.sort)} ${limit}`.execute(
-    db,
-  );
+  const by = order(entity, request.sort);
   if (!request.page) {
-    const { rows } = await select;
+    const { rows } = await sql<Row>`select ${selection(entity)} ${from} order by ${by}`.execute(db);
     return { rows, total: rows.length };
   }
-  const count = sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const [{ rows }, counted] = await Promise.all([select, count]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const { number, size } = request.page;
+  const { rows } = await sql<Row & { all_rows: number }>`
+    select * from (select count(*) as all_rows ${from}) counted
+    left join lateral (
+      select row_number() over () as place, page.* from (
+        select ${selection(entity)} ${from} order by ${by} limit ${size} offset ${(number - 1) * size}
+      ) page
+    ) placed on true order by place`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.all_rows ?? 0 };
 };
 
 /** One record by id. The route's permission has already asked whether the caller may see it. */

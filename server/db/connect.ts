@@ -2,6 +2,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { launchDatabase } from './launcher/index.ts';
 import { parseColumn } from './parsers.ts';
+import { PreparingClient } from './prepared.ts';
 
 /** Where the database is: an address, or the parts that the launcher gives. */
 export type Target = string | pg.ClientConfig;
@@ -19,6 +20,7 @@ export function connect<DB>(target: Target, options: { poolSize?: number } = {})
   const pool = new pg.Pool({
     application_name: 'tipology',
     ...config,
+    Client: PreparingClient,
     options: '-c timezone=UTC',
     types: { getTypeParser: parseColumn },
     max: options.poolSize ?? 10,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#server/crud/repository.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/http/context.ts';
-import { trainingTypesOf } from './trainingTypes.ts';
 
 export interface Named {
   id: number;
@@ -26,11 +26,6 @@ const byEmployee = <T>(rows: readonly { employee_id: number; part: T }[]): Reado
   const found = new Map<number, T[]>();
   for (const { employee_id, part } of rows) found.set(employee_id, [...(found.get(employee_id) ?? []), part]);
   return found;
-};
-
-const namesOf = async (db: Db, table: 'companies' | 'schemes', ids: readonly number[]) => {
-  const { rows } = await sql<Named>`select id, name from ${sql.table(table)} where id = any(${ids})`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Employees and the companies they are of: the keys of what hangs on them are led by the company. */
@@ -58,11 +53,6 @@ export const sitesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<n
   return byEmployee(rows);
 };
 
-const irishPayrolls = async (db: Db, payrolls: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<Named>`select id from payrolls where id = any(${payrolls}) and irish_payroll`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-};
-
 /** The trainings that each employee has complete. */
 export const completedOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<number, number[]>> => {
   const { rows } = await sql<{ employee_id: number; part: number }>`
@@ -72,37 +62,61 @@ export const completedOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyM
   return byEmployee(rows);
 };
 
+interface Parts {
+  id: number;
+  company: Named;
+  sites: Named[];
+  job_roles: HeldJobRole[];
+  current_tronc_scheme: Named[];
+  training_status: TrainingStatus[];
+  irish_payroll: boolean;
+}
+
+/** An empty array where a company has none of something: json_agg of no rows is null. */
+const listed = (rows: RawBuilder<unknown>) => sql`coalesce((${rows}), '[]')`;
+
+const partsOf = async (db: Db, { companies, employees }: EmployeeKeys, withSites: boolean) => {
+  const sites = sql`select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+    from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id
+    where h.company_id = e.company_id and h.employee_id = e.id`;
+  const jobRoles = sql`select json_agg(json_build_object('job_role_id', r.id, 'job_title', r.job_title) order by h.position, r.id)
+    from employee_job_roles h join job_roles r on r.company_id = h.company_id and r.id = h.job_role_id
+    where h.company_id = e.company_id and h.employee_id = e.id`;
+  const scheme = sql`select json_agg(json_build_object('id', s.id, 'name', s.name))
+    from schemes s where s.company_id = e.company_id and s.id = e.tronc_scheme_id`;
+  const training = sql`select json_agg(json_build_object('training_id', t.id, 'name', t.name,
+      'status', case when d.complete then 'complete' else 'incomplete' end) order by t.id)
+    from training_types t left join employee_training d
+      on d.company_id = t.company_id and d.employee_id = e.id and d.training_id = t.id
+    where t.company_id = e.company_id`;
+  const { rows } = await prepared(
+    db,
+    sql<Parts>`
+    select e.id, json_build_object('id', c.id, 'name', c.name) as company,
+      ${withSites ? listed(sites) : sql`null`} as sites, ${listed(jobRoles)} as job_roles,
+      ${listed(scheme)} as current_tronc_scheme, ${listed(training)} as training_status,
+      coalesce(p.irish_payroll, false) as irish_payroll
+    from employees e join companies c on c.id = e.company_id
+    join payrolls p on p.company_id = e.company_id and p.id = e.payroll_id
+    where e.company_id = any(${companies}) and e.id = any(${employees})`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /**
- * What an employee's answer says beyond its own columns (contract B), for a whole page in one query each. Every
- * training type of the company is named: what nobody has ticked is incomplete (E8).
+ * What an employee's answer says beyond its own columns (contract B), for a whole page in one statement. Every training
+ * type of the company is named: what nobody has ticked is incomplete (E8).
  */
 export const employeeParts = async (db: Db, rows: readonly Row[], withSites: boolean) => {
   const keys = { companies: idsOf(rows, 'company_id'), employees: rows.map(({ id }) => id) };
-  const [companies, schemes, jobRoles, sites, irish, types, done] = await Promise.all([
-    namesOf(db, 'companies', keys.companies),
-    namesOf(db, 'schemes', idsOf(rows, 'tronc_scheme_id')),
-    jobRolesOf(db, keys),
-    withSites ? sitesOf(db, keys) : null,
-    irishPayrolls(db, idsOf(rows, 'payroll_id')),
-    trainingTypesOf(db, keys.companies),
-    completedOf(db, keys),
-  ]);
+  const parts = await partsOf(db, keys, withSites);
   return rows.map((row) => {
-    const scheme = schemes.get(row.tronc_scheme_id as number);
-    const complete = new Set(done.get(row.id));
+    const { id: _, sites, ...part } = parts.get(row.id) as Parts;
     return {
       name: `${row.surname}, ${row.forename_1}`,
       payroll_no: row.payroll_ref,
-      company: companies.get(row.company_id as number),
-      ...(sites && { sites: sites.get(row.id) ?? [] }),
-      job_roles: jobRoles.get(row.id) ?? [],
-      current_tronc_scheme: scheme ? [scheme] : [],
-      training_status: types
-        .filter(({ company_id }) => company_id === row.company_id)
-        .map(({ id, name }): TrainingStatus => {
-          return { training_id: id, name, status: complete.has(id) ? 'complete' : 'incomplete' };
-        }),
-      irish_payroll: irish.has(row.payroll_id as number),
+      ...(withSites && { sites }),
+      ...part,
     };
   });
 };

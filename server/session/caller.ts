@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { principalOf } from '#domain/access/principal.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Caller, Db, Services } from '#server/http/context.ts';
 import { tokenHash } from './token.ts';
 
@@ -31,15 +32,16 @@ export const callerOf = async (
 ): Promise<Caller | null> => {
   const now = services.now();
   const idleSince = new Date(now.getTime() - services.config.sessionIdleMinutes * 60_000);
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await prepared(
+    db,
+    sql<SessionRow>`
     select s.id as session_id, u.id as user_id, u.forename, u.surname, u.mfa_totp, u.tronc_master, s.last_used_at, s.password_proved_at,
       coalesce((select json_agg(json_build_object('company_id', c.company_id, 'permissions', c.permissions))
         from company_permissions c where c.user_id = u.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
         from payroll_permissions p where p.user_id = u.id), '[]') as payrolls
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash(token)} and s.last_used_at > ${idleSince} and s.expires_at > ${now} and u.active`.execute(
-    db,
+    where s.token_hash = ${tokenHash(token)} and s.last_used_at > ${idleSince} and s.expires_at > ${now} and u.active`,
   );
   const row = rows[0];
   if (!row) return null;
