@@ -2,12 +2,13 @@ import { Button, styled, Typography } from '@mui/material';
 import { Form, type RaRecord, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { type Mode, writableFields } from '#domain/schema/validators.ts';
+import { type Mode, readNameOf, writableFields } from '#domain/schema/validators.ts';
 import { EntityInput } from '../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../fields/EntityScope.tsx';
 import { variantOf } from '../fields/fieldOf.ts';
+import { useFieldWords } from '../fields/useFieldWords.ts';
 import { ErrorSummary } from '../widgets/ErrorSummary.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { type Conflict, useSubmit } from './useSubmit.ts';
@@ -83,10 +84,15 @@ const FormBody = ({
   const around = useVariant();
   // Choosing another country in the form changes its rules and words at once.
   const variant = useWatch({ compute: (values) => variantOf(entity, values, props.variant ?? around) });
+  const words = useFieldWords(entity, variant);
+  const labelOf = (source: string) => {
+    const found = fieldsOf(entity).find(([name, field]) => readNameOf(name, field) === source);
+    return found && words.label(found[0]);
+  };
   return (
     <EntityScope entity={entity} variant={variant}>
       {props.extra}
-      <ErrorSummary />
+      <ErrorSummary labelOf={labelOf} />
       <Rows>{children ?? fields.map((name) => <EntityInput key={name} name={name} />)}</Rows>
       <Footer>
         <SubmitButton label={submitLabel ?? translate('screens.save')} live={props.live} />

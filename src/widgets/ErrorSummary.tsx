@@ -17,9 +17,9 @@ const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
 
 /**
  * What is wrong with a form, at its top, after a save that failed; each line leads to its field and the first
- * faulty field gets the focus. Inside a react-admin or react-hook-form form.
+ * faulty field gets the focus. `labelOf` names the field of a message that does not (`Required field`). Inside a react-admin or react-hook-form form.
  */
-export const ErrorSummary = () => {
+export const ErrorSummary = ({ labelOf }: { labelOf?: (name: string) => string | undefined }) => {
   const translate = useTranslate();
   const { errors, submitCount, isSubmitting } = useFormState();
   const faults = faultsOf(errors);
@@ -45,6 +45,7 @@ export const ErrorSummary = () => {
       {faults.map(([name, message]) => (
         <div key={name}>
           <Link href={`#${name}`} onClick={jump(name)} color="inherit" underline="always">
+            {message.includes('required_field') && labelOf?.(name) && `${labelOf(name)}: `}
             <ValidationError error={message} />
           </Link>
         </div>
