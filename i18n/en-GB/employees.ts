@@ -8,7 +8,7 @@ export const employees = {
   site: 'Site',
   start_date: 'Start Date',
   leave_date: 'Leave Date',
-  search: 'Search by name, payroll ref or email',
+  search: 'Name, payroll ref or email',
   show: 'Show',
   all: 'All',
   current: 'Current',

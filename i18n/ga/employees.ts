@@ -9,7 +9,7 @@ export const employees = {
   site: 'Láithreán',
   start_date: 'Dáta tosaithe',
   leave_date: 'Dáta imeachta',
-  search: 'Cuardaigh de réir ainm, tag. párolla nó ríomhphoist',
+  search: 'Ainm, tag. párolla nó ríomhphost',
   show: 'Taispeáin',
   all: 'Gach duine',
   current: 'Reatha',

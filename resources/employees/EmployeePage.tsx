@@ -40,7 +40,7 @@ export const EmployeePage = () => {
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
               gap: { xs: 4, md: 6 },
               alignItems: 'start',
             }}

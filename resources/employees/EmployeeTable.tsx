@@ -8,9 +8,9 @@ import { OneLine } from '#src/fields/text.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
-const Cut = ({ text }: { text: string | null | undefined }) =>
+const Cut = ({ text, width = 200 }: { text: string | null | undefined; width?: number }) =>
   text ? (
-    <OneLine title={text} sx={{ maxWidth: 240 }}>
+    <OneLine title={text} sx={{ maxWidth: width }}>
       {text}
     </OneLine>
   ) : null;
@@ -49,13 +49,13 @@ export const EmployeeTable = ({ withCompany }: { withCompany: boolean }) => {
           <DataTable.Col<Employee>
             source="company"
             label="employees.company"
-            render={({ company }) => <Cut text={company.name} />}
+            render={({ company }) => <Cut text={company.name} width={160} />}
           />
         )}
         <DataTable.Col<Employee>
           source="site"
           label="employees.site"
-          render={({ sites }) => <Cut text={sites?.map(({ name }) => name).join(', ')} />}
+          render={({ sites }) => <Cut text={sites?.map(({ name }) => name).join(', ')} width={150} />}
         />
         <DataTable.Col<Employee>
           source="start_date"

@@ -24,10 +24,8 @@ export const Employees = ({ companyId, head, action }: EmployeesProps) => (
   <ListBase
     resource="employees"
     filter={companyId === undefined ? undefined : { company_ids: [companyId] }}
-    filterDefaultValues={{ filter: EMPLOYEE_FILTER.all }}
     sort={{ field: 'name', order: 'ASC' }}
     perPage={PAGE_SIZE.employees}
-    queryOptions={{ meta: { query: { troncs_only: 1 } } }}
     storeKey={false}
     exporter={false}
   >
@@ -47,9 +45,7 @@ const Body = ({ companyId, action }: EmployeesProps) => {
     if (isPending) return <TableSkeleton />;
     if (error) return <Retry text="screens.failed" label="screens.retry" onClick={() => refetch()} />;
     if (total === 0)
-      return (
-        <Retry text="screens.nothing_found" label="screens.clear_filters" onClick={() => setFilters({ filter: 0 })} />
-      );
+      return <Retry text="screens.nothing_found" label="screens.clear_filters" onClick={() => setFilters({})} />;
     return (
       <>
         <EmployeeTable withCompany={companyId === undefined} />

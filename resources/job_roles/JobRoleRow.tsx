@@ -28,6 +28,7 @@ export const JobRoleRow = ({ company, role, mayEdit, onArchive }: JobRoleRowProp
       {mayEdit && (
         <TableCell align="right">
           <Button
+            sx={{ mr: -3 }}
             onClick={() => onArchive(role)}
             aria-label={translate('job_roles.archive_named', { name: role.job_title })}
           >

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CreateBase, EditBase, type RaRecord, type TransformData, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -73,6 +74,7 @@ export const EditDrawer = (props: EntityDrawerProps) => {
   const translate = useTranslate();
   const drawer = useDrawer(name);
   const draft = useDraft(drawer);
+  const queries = useQueryClient();
   const say = useNotice(entity, 'saved', notice);
   return (
     <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide}>
@@ -88,6 +90,8 @@ export const EditDrawer = (props: EntityDrawerProps) => {
           mutationOptions={{
             meta: form.meta,
             onSuccess: (record: RaRecord) => {
+              // The page around may have read the record with another `meta`, which react-admin keeps apart.
+              queries.invalidateQueries({ queryKey: [entity.name] });
               say();
               drawer.close();
               onSuccess?.(record);

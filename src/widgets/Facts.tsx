@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 const Terms = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(112px, max-content) minmax(0, 1fr)',
-  gap: theme.spacing(2, 5),
+  gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+  gap: theme.spacing(2, 4),
   margin: 0,
   '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem', lineHeight: '20px' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' },
 }));
 
 /** One thing known of a record. */
@@ -16,13 +16,15 @@ export interface Fact {
   value: ReactNode;
 }
 
+const isNothing = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
+
 /** What is known of a record, label beside value; what is empty shows a dash. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Terms>
     {facts.map(({ label, value }) => (
       <div key={label} style={{ display: 'contents' }}>
         <dt>{label}</dt>
-        <dd>{value === null || value === undefined || value === '' ? <span aria-hidden>–</span> : value}</dd>
+        <dd>{isNothing(value) ? <span aria-hidden>–</span> : value}</dd>
       </div>
     ))}
   </Terms>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { employee } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/EntityField.tsx';
 import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
@@ -11,25 +12,30 @@ export const EDIT_EMPLOYEE = 'edit-employee';
 const META = { also: ['job_roles', 'site_ids'] };
 
 /** The drawer 'Edit Employee Details' (EMP-028, EMP-033…035, VAL-023…029). */
-export const EmployeeDrawer = () => (
-  <EditDrawer
-    entity={employee}
-    name={EDIT_EMPLOYEE}
-    title="employees.edit_title"
-    meta={META}
-    transform={toChange}
-    notice="notices.employee_updated"
-    live
-  >
-    <NameInput name="forename_1" other="surname" />
-    <NameInput name="surname" other="forename_1" />
-    <EntityInput name="email" />
-    <EntityInput name="mobile" />
-    <EntityInput name="start_date" />
-    <EntityInput name="leave_date" />
-    <JobRolesInput />
-    <SitesInput />
-    <EntityInput name="tronc_scheme_id" />
-    <EntityInput name="is_opted_out_of_tronc_scheme" />
-  </EditDrawer>
-);
+export const EmployeeDrawer = () => {
+  const queries = useQueryClient();
+  return (
+    <EditDrawer
+      entity={employee}
+      name={EDIT_EMPLOYEE}
+      title="employees.edit_title"
+      meta={META}
+      transform={toChange}
+      notice="notices.employee_updated"
+      live
+      // another scheme, job or start date makes other points
+      onSuccess={() => queries.invalidateQueries({ queryKey: ['tronc_points'] })}
+    >
+      <NameInput name="forename_1" other="surname" />
+      <NameInput name="surname" other="forename_1" />
+      <EntityInput name="email" />
+      <EntityInput name="mobile" />
+      <EntityInput name="start_date" />
+      <EntityInput name="leave_date" />
+      <JobRolesInput />
+      <SitesInput />
+      <EntityInput name="tronc_scheme_id" />
+      <EntityInput name="is_opted_out_of_tronc_scheme" />
+    </EditDrawer>
+  );
+};

@@ -30,6 +30,7 @@ function Links<T extends object>({ source, label, options, idOf, nameOf }: Links
       onChange={(_event, next) => field.onChange(next)}
       onBlur={field.onBlur}
       disableCloseOnSelect
+      sx={{ '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { minHeight: 32, py: 0.5 } }}
       noOptionsText={translate('widgets.typeahead_none')}
       clearText={translate('widgets.clear')}
       openText={translate('screens.open_list')}
