@@ -42,6 +42,31 @@ describe('a list', () => {
   });
 });
 
+describe('records by their ids', () => {
+  it('are asked of their list in one call', async () => {
+    wire = tapWire(() => ({ json: { data: [{ id: 7 }, { id: 8 }], meta: { total: 2 } } }));
+    await expect(provider().getMany('sites', { ids: [7, '8'] })).resolves.toEqual({ data: [{ id: 7 }, { id: 8 }] });
+    expect(wire.sent.map(({ url }) => url)).toEqual(['/api/sites?ids[]=7&ids[]=8&per_page=100']);
+  });
+
+  it('are asked a hundred at a time, as an address holds no more', async () => {
+    wire = tapWire(() => ({ json: { data: [], meta: { total: 0 } } }));
+    await provider().getMany('employees', { ids: Array.from({ length: 150 }, (_, at) => at + 1) });
+    expect(wire.sent.map(({ url }) => url.split('ids[]=').length - 1)).toEqual([100, 50]);
+  });
+
+  it('are found under their company where they are listed by company', async () => {
+    wire = tapWire(() => ({ json: { data: [{ id: 3 }], meta: { total: 1 } } }));
+    await provider().getMany('job_roles', { ids: [3], meta: { companyId: 5 } });
+    expect(wire.last().url).toBe('/api/company/5/job_roles?ids[]=3&per_page=100');
+  });
+
+  it('leave out what a list answers unasked, so that no wrong record stands for a missing one', async () => {
+    wire = tapWire(() => ({ json: { data: [{ id: 1 }, { id: 2 }], meta: { total: 2 } } }));
+    await expect(provider().getMany('sites', { ids: [2] })).resolves.toEqual({ data: [{ id: 2 }] });
+  });
+});
+
 describe('one record', () => {
   it.each([
     ['tickets', '/api/tickets/4'],

@@ -12,7 +12,7 @@ import { aboutTab, CompanyPage, companies, usersTab } from '#resources/companies
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { payrolls } from '#resources/payrolls/index.ts';
-import { schemes, schemesTab } from '#resources/schemes/index.ts';
+import { ReportPage, SchemePage, schemes, schemesTab } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { users } from '#resources/users/index.ts';
@@ -33,6 +33,7 @@ import { queryDefaults } from './state/queryDefaults.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
 
 const Dashboard = lazy(() => import('./pages/Dashboard.tsx').then((page) => ({ default: page.Dashboard })));
+const MyAccount = lazy(() => import('./pages/MyAccount.tsx').then((page) => ({ default: page.MyAccount })));
 const Messages = lazy(() => import('./pages/Messages.tsx').then((page) => ({ default: page.Messages })));
 
 const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
@@ -97,6 +98,10 @@ const Portal = () => (
     <CustomRoutes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/my-account/*" element={<MyAccount />} />
+      <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
+      <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
+      <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
       <Route path="/messages" element={<Messages />} />
     </CustomRoutes>
   </Admin>

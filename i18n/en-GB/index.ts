@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { employee_import, employees } from './employees.ts';
@@ -33,6 +34,7 @@ export const english = {
   employees,
   employee_import,
   screens,
+  account,
   updates,
   schemes,
   schemeWizard,

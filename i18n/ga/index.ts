@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { account } from './account.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { employee_import, employees } from './employees.ts';
@@ -30,6 +31,7 @@ export const ga = {
   employees,
   employee_import,
   screens,
+  account,
   updates,
   schemes,
   schemeWizard,

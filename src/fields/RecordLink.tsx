@@ -2,23 +2,30 @@ import { Link, Skeleton } from '@mui/material';
 import { type Identifier, useCreatePath, useReference, useResourceDefinition } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { nameOfTarget } from './target.ts';
+import { nameOfTarget, targetOf } from './target.ts';
 
 interface RecordLinkProps {
   to: string;
   id: Identifier;
   /** its name, where the row carries it already */
   known?: string;
+  /** whose it is, for what is only listed company by company (job roles) */
+  companyId?: Identifier;
 }
 
-const Read = ({ to, id, children }: { to: string; id: Identifier; children(name: string): ReactNode }) => {
-  const { referenceRecord, isPending } = useReference({ reference: to, id });
+interface ReadProps extends Omit<RecordLinkProps, 'known'> {
+  children(name: string): ReactNode;
+}
+
+const Read = ({ to, id, companyId, children }: ReadProps) => {
+  const meta = targetOf(to)?.endpoints.list?.includes('{company_id}') ? { companyId } : undefined;
+  const { referenceRecord, isPending } = useReference({ reference: to, id, options: { meta } });
   if (isPending) return <Skeleton width={96} />;
   return <>{referenceRecord ? children(nameOfTarget(to, referenceRecord)) : null}</>;
 };
 
 /** Another record by its title, a link where it has a page; nothing where this person may not read it. */
-export const RecordLink = ({ to, id, known }: RecordLinkProps) => {
+export const RecordLink = ({ to, id, known, companyId }: RecordLinkProps) => {
   const { hasShow, hasEdit } = useResourceDefinition({ resource: to });
   const createPath = useCreatePath();
   const link = (name: string) =>
@@ -30,7 +37,7 @@ export const RecordLink = ({ to, id, known }: RecordLinkProps) => {
       name
     );
   return known === undefined ? (
-    <Read to={to} id={id}>
+    <Read to={to} id={id} companyId={companyId}>
       {link}
     </Read>
   ) : (

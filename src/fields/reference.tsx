@@ -10,7 +10,8 @@ import { useFieldWords } from './useFieldWords.ts';
 /** `company_id: 4` often comes with `company: {id: 4, name}`: then nothing need be asked. */
 const Value = ({ entity, name, value, record }: ValueProps) => {
   const beside = record[name.replace(/_id$/, '')] as { name?: string } | undefined;
-  return <RecordLink to={fieldOf(entity, name).to ?? ''} id={value as Identifier} known={beside?.name} />;
+  const to = fieldOf(entity, name).to ?? '';
+  return <RecordLink to={to} id={value as Identifier} known={beside?.name} companyId={record.company_id} />;
 };
 
 /** Offers the records of the same company, where the form knows it. */

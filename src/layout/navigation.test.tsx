@@ -29,26 +29,14 @@ describe('the navigation', () => {
     expect(links(['view_sites']).primary).not.toContain('companies');
   });
 
-  it('shows Files by the right to view period files (NAV-036)', () => {
-    expect(links(['read_tronc_period_files']).primary).toContain('files');
-    expect(links(['create_tronc_period_files']).primary).not.toContain('files');
-  });
-
-  it('shows a tronc master all, the four first and in order (NAV-032, NAV-035, NAV-037, F-20)', () => {
+  it('shows a tronc master every page that exists, the specification’s own first and in order (NAV-032, NAV-035, F-20)', () => {
     const { primary, more } = links([], { tronc_master: true });
-    expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
-    expect(more).toEqual(['announcements', 'documents', 'tickets', 'user-management', 'updates', 'messages']);
+    expect(primary).toEqual(['dashboard', 'employees', 'companies']);
+    expect(more).toEqual(['updates', 'messages']);
   });
 
-  it('shows the payroll pages only with a payroll right, user management only to a super user (D5, D7)', () => {
+  it('shows Updates to everybody, Messages only with a payroll right (D7)', () => {
     expect(links(['view_company']).more).toEqual(['updates']);
-    expect(links([], { payroll: ['upload'] }).more).toEqual([
-      'announcements',
-      'documents',
-      'tickets',
-      'updates',
-      'messages',
-    ]);
-    expect(links([], { payroll: ['super_user'] }).more).toContain('user-management');
+    expect(links([], { payroll: ['upload'] }).more).toEqual(['updates', 'messages']);
   });
 });

@@ -1,13 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
-import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
 import type { Principal } from '#domain/access/rules.ts';
@@ -17,26 +12,22 @@ export interface NavLink {
   icon: SvgIconComponent;
 }
 
-/** The four of the specification, in its order (section 2, Navigation). */
-const PRIMARY: readonly NavLink[] = [
-  { page: 'dashboard', icon: HomeOutlined },
-  { page: 'employees', icon: GroupsOutlined },
-  { page: 'companies', icon: ApartmentOutlined },
-  { page: 'files', icon: FolderOutlined },
+/**
+ * The navigation: one line per page that exists, in order. Who sees it is the page's own rule in `domain/access/pages`.
+ * The specification links to those of `primary` (section 2); the other routes stand under 'More' (contract F-20).
+ */
+const NAVIGATION: readonly (NavLink & { group: 'primary' | 'more' })[] = [
+  { page: 'dashboard', icon: HomeOutlined, group: 'primary' },
+  { page: 'employees', icon: GroupsOutlined, group: 'primary' },
+  { page: 'companies', icon: ApartmentOutlined, group: 'primary' },
+  { page: 'updates', icon: TipsAndUpdatesOutlined, group: 'more' },
+  { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
 ];
 
-/** Routes that the specification gives no link to (contract F-20). */
-const MORE: readonly NavLink[] = [
-  { page: 'announcements', icon: CampaignOutlined },
-  { page: 'documents', icon: DescriptionOutlined },
-  { page: 'tickets', icon: ConfirmationNumberOutlined },
-  { page: 'user-management', icon: ManageAccountsOutlined },
-  { page: 'updates', icon: TipsAndUpdatesOutlined },
-  { page: 'messages', icon: ChatBubbleOutlineOutlined },
-];
-
-/** The links this person sees (NAV-030…037, D7). */
-export const linksFor = (who: Principal | undefined) => {
-  const visible = ({ page }: NavLink) => (who ? canSeeLink(who, page) : page === 'dashboard');
-  return { primary: PRIMARY.filter(visible), more: who ? MORE.filter(visible) : [] };
+/** The links this person sees (NAV-030…037, D7); only Home until it is known who that is. */
+export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more: NavLink[] } => {
+  const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
+  const ofGroup = (wanted: 'primary' | 'more') =>
+    seen.filter(({ group }) => group === wanted).map(({ page, icon }) => ({ page, icon }));
+  return { primary: ofGroup('primary'), more: ofGroup('more') };
 };

@@ -22,6 +22,8 @@ export interface EntityListProps extends Omit<EntityTableProps, 'children'> {
   variant?: Variant;
   /** the page's main action; a link to the create page for those who may when absent, null for none */
   action?: ReactNode;
+  /** in place of the search and filters that the declaration draws */
+  toolbar?: ReactNode;
   /** part of another page: no heading of its own */
   embedded?: boolean;
   /** in place of the table: cards, say; reads `useListContext()` */
@@ -52,6 +54,7 @@ const ListBody = ({
   entity,
   filter,
   action,
+  toolbar,
   embedded = false,
   children,
   ...table
@@ -68,7 +71,7 @@ const ListBody = ({
         <Bare entity={entity} action={main} />
       ) : (
         <>
-          <ListToolbar entity={entity} fixed={filter} />
+          {toolbar ?? <ListToolbar entity={entity} fixed={filter} />}
           <ListContent>{children ?? <EntityTable entity={entity} {...table} />}</ListContent>
           <Paging />
         </>

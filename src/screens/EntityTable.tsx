@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, type DataTableProps } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { EntityField } from '../fields/EntityField.tsx';
@@ -28,12 +28,21 @@ export interface EntityTableProps {
   link?: ((record: RaRecord) => string) | null;
   /** the last cell of a row; an Edit link for those who may when absent, null for none */
   actions?: ((record: RaRecord) => ReactNode) | null;
+  /** how a row stands out */
+  rowSx?: DataTableProps['rowSx'];
   /** further `<DataTable.Col>`s, before the actions */
   children?: ReactNode;
 }
 
 /** The rows of a list as a table. While other rows are read, the old ones stay, dimmed. */
-export const EntityTable = ({ entity, columns = entity.list.columns, link, actions, children }: EntityTableProps) => {
+export const EntityTable = ({
+  entity,
+  columns = entity.list.columns,
+  link,
+  actions,
+  rowSx,
+  children,
+}: EntityTableProps) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, useVariant());
   const { isPlaceholderData, isFetching, isPending } = useListContext();
@@ -41,7 +50,7 @@ export const EntityTable = ({ entity, columns = entity.list.columns, link, actio
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
     <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1, transition: 'opacity 150ms' }}>
-      <DataTable bulkActionButtons={false} rowClick={false} hiddenColumns={[]}>
+      <DataTable bulkActionButtons={false} rowClick={false} hiddenColumns={[]} rowSx={rowSx}>
         {columns.map((name, index) => (
           <DataTable.Col
             key={name}

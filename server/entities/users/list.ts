@@ -4,6 +4,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
 import { listRows } from '#server/crud/repository.ts';
+import { among } from '#server/crud/scope.ts';
 import { sortKeys } from '#server/db/ddl.ts';
 import { page } from '#server/http/answer.ts';
 import { bool, ids, paging, search, text } from '#server/http/query.ts';

@@ -1,0 +1,13 @@
+/** Updates and resources of the provider (specification, section 2; contract C7). */
+export const updates = {
+  add: 'Add update',
+  add_title: 'Add an update',
+  show: 'Type',
+  all: 'All',
+  updates: 'Updates',
+  resources: 'Resources',
+  download: 'Download',
+  download_named: 'Download %{name}',
+  mark_read: 'Mark as read',
+  mark_read_named: 'Mark as read: %{name}',
+};

@@ -1,0 +1,12 @@
+export const updates = {
+  add: 'Cuir nuashonrú leis',
+  add_title: 'Cuir nuashonrú leis',
+  show: 'Cineál',
+  all: 'Gach ceann',
+  updates: 'Nuashonruithe',
+  resources: 'Acmhainní',
+  download: 'Íoslódáil',
+  download_named: 'Íoslódáil %{name}',
+  mark_read: 'Marcáil mar léite',
+  mark_read_named: 'Marcáil mar léite: %{name}',
+};

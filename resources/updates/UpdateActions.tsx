@@ -1,0 +1,36 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Button, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Update } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { readableSize } from '#src/widgets/fileRules.ts';
+import { saveFile } from '#src/widgets/saveFile.ts';
+
+/** Download, which also counts as reading; and Mark as read for who needs no file (F-138). The bell follows. */
+export const UpdateActions = ({ update: { id, name, read, size } }: { update: Update }) => {
+  const translate = useTranslate();
+  const download = useAction('updateFile', { refreshes: ['updates'], onSuccess: saveFile });
+  const mark = useAction('updateRead', { refreshes: ['updates'] });
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+      {!read && (
+        <Button
+          onClick={() => mark.mutate([id])}
+          loading={mark.isPending}
+          aria-label={translate('updates.mark_read_named', { name })}
+        >
+          {translate('updates.mark_read')}
+        </Button>
+      )}
+      <Button
+        startIcon={<DownloadOutlined />}
+        title={readableSize(size)}
+        onClick={() => download.mutate([id])}
+        loading={download.isPending}
+        aria-label={translate('updates.download_named', { name })}
+      >
+        {translate('updates.download')}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,15 @@
+import Icon from '@mui/icons-material/TipsAndUpdatesOutlined';
+import { createElement, lazy } from 'react';
+import { update } from '#domain/entities/update.ts';
+import { entityResource } from '#src/screens/entityResource.tsx';
+
+const List = lazy(() => import('./UpdateList.tsx').then((m) => ({ default: m.UpdateList })));
+
+/** What the provider tells everybody: updates of the service, and resources to keep. */
+export const updates = entityResource(update, {
+  icon: Icon,
+  list: createElement(List),
+  create: undefined,
+  edit: undefined,
+  show: undefined,
+});

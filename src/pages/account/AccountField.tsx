@@ -1,0 +1,47 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { ValidationError } from 'ra-core';
+import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { PasswordField } from '../../widgets/PasswordField.tsx';
+
+interface AccountFieldProps<V extends FieldValues> {
+  name: FieldPath<V>;
+  label: string;
+  hint?: string;
+  /** the broken rule as a translation key of `validation`, or true */
+  rule(value: string, values: V): string | true;
+  /** fields to be checked anew when this one changes */
+  deps?: FieldPath<V>[];
+  /** a password: hidden until shown */
+  secret?: boolean;
+  input?: Pick<TextFieldProps, 'autoComplete' | 'autoFocus' | 'slotProps' | 'sx'>;
+}
+
+/** A text input of My Account: its fault stands under it once the field was left, in place of the hint. */
+export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>) => {
+  const { name, label, hint, rule, deps, secret = false, input } = props;
+  const Input = secret ? PasswordField : TextField;
+  const rules: UseControllerProps<V>['rules'] = {
+    validate: (value, values) => {
+      const broken = rule(String(value ?? ''), values);
+      return broken === true || `validation.${broken}`;
+    },
+    deps,
+  };
+  const { field, fieldState } = useController<V>({ name, rules, defaultValue: '' as never });
+  const message = fieldState.error?.message;
+  return (
+    <Input
+      {...input}
+      required
+      label={label}
+      name={field.name}
+      id={field.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={Boolean(message)}
+      helperText={message ? <ValidationError error={message} /> : hint}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Box, Card, CardContent, Switch, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Profile } from '#authProvider/identity.ts';
+import { SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { useDrawer } from '../../widgets/useDrawer.ts';
+import { DisableMfa } from './DisableMfa.tsx';
+import { SetUpMfa } from './SetUpMfa.tsx';
+
+/**
+ * The second step at login, on or off as the account has it. The switch only opens a drawer: nothing changes until a
+ * code has proved it there (SEC-001…003, SEC-012).
+ */
+export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Profile, 'mfa_totp'> }) => {
+  const translate = useTranslate();
+  const setUp = useDrawer('mfa-setup');
+  const disable = useDrawer('mfa-disable');
+  return (
+    <>
+      <Card sx={{ maxWidth: 560 }}>
+        <CardContent sx={{ display: 'flex', alignItems: 'flex-start', gap: 4 }}>
+          <Box sx={{ flex: 1 }}>
+            <Typography variant="subtitle1" component="h2" id="mfa-name">
+              {translate('account.mfa')}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" id="mfa-text">
+              {translate('account.mfa_text')}
+            </Typography>
+          </Box>
+          <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, cursor: 'pointer' }}>
+            <Typography variant="body2" component="span" aria-hidden>
+              {translate(mfa_totp ? 'account.mfa_on' : 'account.mfa_off')}
+            </Typography>
+            <Switch
+              checked={mfa_totp}
+              onChange={() => (mfa_totp ? disable : setUp).openDrawer()}
+              slotProps={{ input: { 'aria-labelledby': 'mfa-name', 'aria-describedby': 'mfa-text' } }}
+            />
+          </Box>
+        </CardContent>
+      </Card>
+      <SideDrawer open={setUp.open && !mfa_totp} onClose={setUp.close} title={translate('account.setup_title')}>
+        <SetUpMfa onDone={setUp.close} />
+      </SideDrawer>
+      <SideDrawer open={disable.open && mfa_totp} onClose={disable.close} title={translate('account.disable_title')}>
+        <DisableMfa onDone={disable.close} />
+      </SideDrawer>
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button, Stack } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
+import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
+import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
+import { AccountField } from './AccountField.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+interface CodeFormProps {
+  /** sends the six digits */
+  call(totp: string): Promise<unknown>;
+  notice: string;
+  onDone(): void;
+  label: string;
+  submit: string;
+  /** no code can be right yet */
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Asks for the code that the authenticator app shows now: six digits (SEC-006, SEC-007, VAL-060). */
+export const CodeForm = ({ call, notice, onDone, label, submit, disabled, children }: CodeFormProps) => {
+  const translate = useTranslate();
+  const refresh = useRefreshIdentity();
+  const send = useAccountForm<{ totp: string }>(
+    ({ totp }) => call(normaliseSetupCode(totp)),
+    notice,
+    () => {
+      onDone();
+      refresh();
+    },
+  );
+  return (
+    <Form mode="onTouched" noValidate onSubmit={send}>
+      <Stack spacing={4} sx={{ pb: 5 }}>
+        {children}
+        <AccountField<{ totp: string }>
+          name="totp"
+          label={label}
+          rule={(value) => (isSetupCode(value) ? true : 'setup_code')}
+          input={{
+            autoComplete: 'one-time-code',
+            sx: { maxWidth: 160 },
+            slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 16 } },
+          }}
+        />
+      </Stack>
+      <DrawerFooter>
+        <Submit label={submit} disabled={disabled} />
+        <Button variant="outlined" onClick={onDone}>
+          {translate('screens.cancel')}
+        </Button>
+      </DrawerFooter>
+    </Form>
+  );
+};
+
+const Submit = ({ label, disabled }: { label: string; disabled?: boolean }) => {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" disabled={disabled} loading={isSubmitting}>
+      {label}
+    </Button>
+  );
+};

@@ -1,0 +1,21 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useApi } from '#dataProvider/hooks.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+/** Turns the second step off, by one last code (SEC-003, SEC-009). */
+export const DisableMfa = ({ onDone }: { onDone(): void }) => {
+  const translate = useTranslate();
+  const { disableTotp } = useApi();
+  return (
+    <CodeForm
+      call={disableTotp}
+      notice="notices.mfa_disabled"
+      onDone={onDone}
+      label={translate('account.disable_code')}
+      submit={translate('account.disable')}
+    >
+      <Typography>{translate('account.disable_text')}</Typography>
+    </CodeForm>
+  );
+};

@@ -1,0 +1,71 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useApi } from '#dataProvider/hooks.ts';
+import { isPassword } from '#domain/identifiers/password.ts';
+import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
+import { AccountField } from './AccountField.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+interface Passwords {
+  old_password: string;
+  password: string;
+  password_confirm: string;
+}
+
+/** Changes the own password; Save waits until all three are right (ACC-008…012, VAL-064…069). */
+export const PasswordTab = () => {
+  const translate = useTranslate();
+  const { changePassword } = useApi();
+  const refresh = useRefreshIdentity();
+  const [saved, setSaved] = useState(0);
+  const submit = useAccountForm<Passwords>(changePassword, 'notices.password_changed', () => {
+    setSaved(saved + 1);
+    refresh();
+  });
+  return (
+    <Form key={saved} mode="onTouched" noValidate onSubmit={submit}>
+      <Stack spacing={4} sx={{ maxWidth: 400 }}>
+        <AccountField<Passwords>
+          name="old_password"
+          label={translate('account.current_password')}
+          rule={(value) => (value ? true : 'required_field')}
+          secret
+        />
+        <AccountField<Passwords>
+          name="password"
+          label={translate('account.new_password')}
+          hint={translate('validation.password')}
+          rule={(value) => (isPassword(value) ? true : 'password')}
+          deps={['password_confirm']}
+          secret
+          input={{ autoComplete: 'new-password' }}
+        />
+        <AccountField<Passwords>
+          name="password_confirm"
+          label={translate('account.confirm_password')}
+          rule={(value, { password }) => (value === password ? true : 'passwords_match')}
+          secret
+          input={{ autoComplete: 'new-password' }}
+        />
+        <Typography variant="body2" color="text.secondary">
+          {translate('account.other_sessions')}
+        </Typography>
+        <Box>
+          <Save />
+        </Box>
+      </Stack>
+    </Form>
+  );
+};
+
+const Save = () => {
+  const translate = useTranslate();
+  const { isValid, isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" disabled={!isValid} loading={isSubmitting}>
+      {translate('account.save')}
+    </Button>
+  );
+};
