@@ -20,6 +20,7 @@ const query = z.looseObject({
   sort_by: text,
   search_string: search,
   searchTerm: search,
+  ids,
   payroll_ids: ids,
   payrollId: ids,
   company_ids: ids,
@@ -84,6 +85,7 @@ export const userListRoute = route({
     const words = given.search_string ?? given.searchTerm;
     const view = viewOf(scope, asked);
     const where = [
+      ...(given.ids ? [among('id', given.ids)] : []),
       ...(view.payrolls === 'all' ? [] : [onPayrolls(view.payrolls)]),
       ...(asked ? [onPayrolls(asked.filter((id) => view.payrolls === 'all' || view.payrolls.includes(id)))] : []),
       ...(companies ? [onCompanies(scope, view, companies)] : []),
