@@ -1,4 +1,5 @@
 import type { Id, Seen, Verbs } from './call.ts';
+import type { FullReport } from './reportShapes.ts';
 import type {
   DepartmentRoles,
   EmployeeTroncPoints,
@@ -53,7 +54,10 @@ export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => 
   generateReport: (periodId: Id, options: { confirm_reopen?: boolean; reserve_release?: string } = {}) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options),
   approveReport: (reportId: Id, seen?: Seen) => post<Report>(`/tronc_reports/${reportId}/approve`, undefined, seen),
-  reportWithRows: (reportId: Id) => get<Report>(`/tronc_reports/${reportId}`),
+  reportWithRows: (reportId: Id) => get<FullReport>(`/tronc_reports/${reportId}`),
+  /** The rows of one report for an export (RPT-005). */
+  reportForExport: (reportId: Id) =>
+    get<FullReport[]>('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1 }),
   reportCsv: (reportId: Id) =>
     file('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, format: 'csv' }),
   reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),

@@ -9,6 +9,7 @@ import { resources } from './resources.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tronc } from './tronc.ts';
+import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
 import { validation } from './validation.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
@@ -38,6 +39,8 @@ export const english = {
   updates,
   schemes,
   schemeWizard,
+  troncReports,
+  troncInput,
 };
 
 /** Everything that English says; another language may leave errors, field names and tronc notes in English. */

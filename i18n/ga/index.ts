@@ -6,6 +6,7 @@ import { employee_import, employees } from './employees.ts';
 import { notices } from './notices.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
+import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
 import { validation } from './validation.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
@@ -35,4 +36,6 @@ export const ga = {
   updates,
   schemes,
   schemeWizard,
+  troncReports,
+  troncInput,
 } satisfies Catalogue;

@@ -1,8 +1,14 @@
+import { FilesDrawer } from './hours/FilesDrawer.tsx';
+import { ImportDrawer } from './hours/ImportDrawer.tsx';
+import { ReportsDrawer } from './reports/ReportsDrawer.tsx';
 import { SchemeDrawer } from './wizard/SchemeDrawer.tsx';
 
 /** The drawers of schemes; a page that shows a scheme holds them once. */
 export const SchemeDrawers = ({ companyId }: { companyId: number }) => (
   <>
     <SchemeDrawer companyId={companyId} />
+    <FilesDrawer companyId={companyId} />
+    <ImportDrawer companyId={companyId} />
+    <ReportsDrawer companyId={companyId} />
   </>
 );

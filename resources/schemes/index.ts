@@ -15,3 +15,7 @@ export const schemesTab: RecordTab<Company> = {
   may: ({ id }) => ({ resource: 'schemes', action: 'show', record: { company_id: id } }),
   Panel: lazy(() => import('./SchemesTab.tsx').then((m) => ({ default: m.SchemesTab }))),
 };
+
+export const SchemePage = lazy(() => import('./card/SchemePage.tsx').then((m) => ({ default: m.SchemePage })));
+
+export const ReportPage = lazy(() => import('./reports/ReportPage.tsx').then((m) => ({ default: m.ReportPage })));

@@ -1,0 +1,53 @@
+import type { Report } from './shapes.ts';
+
+/** A sentence by its code; `text` is English, screens say it in the language chosen (contract H1). */
+export interface Note {
+  code: string;
+  params: Record<string, string | number>;
+  text: string;
+}
+
+/** What a compliance check found. */
+export interface Finding {
+  code: string;
+  severity: 'breach' | 'warn' | 'notice' | 'info';
+  law: string | null;
+  text: string;
+  fix: string;
+}
+
+/** One person in one job role (contract H1). Hours and points are numbers, money is text. */
+export interface ReportRow {
+  employee_id: number;
+  payroll_ref: string | null;
+  name: string;
+  division: string;
+  department: string;
+  job_role_id: number | null;
+  job_title: string | null;
+  status: 'included' | 'starter' | 'leaver' | 'opted_out' | 'no_hours' | 'no_points';
+  hours: number;
+  job_role_points: number;
+  individual_points: number;
+  length_of_service_points: number;
+  training_points: number;
+  total_points: number;
+  /** hours × points, exact: a decimal or a fraction */
+  weight: string;
+  amount: string;
+  amount_per_hour: string | null;
+  /** in order; the last one states the amount */
+  explanation: Note[];
+}
+
+/** A report with everything that was calculated. */
+export interface FullReport extends Report {
+  troncmasters_fee_from_fund: string;
+  setup_fee_from_fund: string;
+  reserve_opening: string;
+  reserve_release: string;
+  reserve_closing: string;
+  rows: ReportRow[];
+  warnings?: Note[];
+  findings?: Finding[];
+}

@@ -1,0 +1,39 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Button, type ButtonProps } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { saveFile } from '#src/widgets/saveFile.ts';
+
+interface GuardedDownloadProps extends Omit<ButtonProps, 'onClick'> {
+  label: string;
+  fetchFile(): Promise<{ blob: Blob; filename: string }>;
+}
+
+/** A download of personal data: it warns first, and only Yes fetches (ERR-011). */
+export const GuardedDownload = ({ label, fetchFile, ...props }: GuardedDownloadProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const fetching = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: saveFile,
+    onError: (error) => notify(error.message, { type: 'error' }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="outlined" startIcon={<DownloadOutlined />} {...props} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        text={translate('confirm.download')}
+        busy={fetching.isPending}
+        onYes={() => fetching.mutate()}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { Box, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
+import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { DivisionList } from './DivisionList.tsx';
+import { PeriodDates } from './PeriodDates.tsx';
+import { useSchemeFacts } from './useSchemeFacts.tsx';
+
+/** The scheme at a glance: its periods and their dates, its divisions, its fees and rules (SCH-013). */
+export const Overview = ({ record: scheme }: { record: Scheme }) => {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<number>();
+  const year = scheme.currentPeriod?.tax_year;
+  const { data: periods = [] } = useGetList<TroncPeriod>(
+    'tronc_periods',
+    {
+      pagination: { page: 1, perPage: PAGE_SIZE.periods },
+      sort: { field: 'period_number', order: 'ASC' },
+      filter: { tronc_scheme_ids: [scheme.id], tax_years: [year] },
+    },
+    { enabled: year !== undefined },
+  );
+  const selected = periods.find(({ id }) => id === (chosen ?? scheme.currentPeriod?.id));
+  const { fees, rules } = useSchemeFacts(scheme);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+      <section aria-label={translate('schemes.periods')}>
+        <CardCarousel
+          label={translate('schemes.periods')}
+          items={periods.map((period) => ({
+            id: period.id,
+            current: period.is_current,
+            selected: period.id === selected?.id,
+            content: (
+              <>
+                <Typography component="span" sx={{ fontWeight: 600 }}>
+                  {translate('schemes.period', { number: period.period_number })}
+                </Typography>
+                <Typography component="span" variant="body2" color="text.secondary">
+                  <DateText value={period.actual_pay_date} />
+                </Typography>
+              </>
+            ),
+          }))}
+          onSelect={(id) => setChosen(Number(id))}
+        />
+        {(selected ?? scheme.currentPeriod) && (
+          <Box sx={{ mt: 4 }}>
+            {selected && (
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+                {translate('schemes.covers', {
+                  start: showDate(selected.start_date),
+                  end: showDate(selected.end_date),
+                })}
+              </Typography>
+            )}
+            <PeriodDates period={selected ?? scheme.currentPeriod!} />
+          </Box>
+        )}
+      </section>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, gap: 8 }}>
+        <section>
+          <Typography variant="h2" gutterBottom>
+            {translate('schemes.fees')}
+          </Typography>
+          <Facts facts={fees} />
+        </section>
+        <section>
+          <Typography variant="h2" gutterBottom>
+            {translate('schemes.rules')}
+          </Typography>
+          <Facts facts={rules} />
+        </section>
+        <section>
+          <Typography variant="h2" gutterBottom>
+            {translate('schemes.divisions')}{' '}
+            <Typography component="span" color="text.secondary" sx={{ font: 'inherit', fontWeight: 400 }}>
+              {scheme.divisions.length}
+            </Typography>
+          </Typography>
+          <DivisionList divisions={scheme.divisions} />
+        </section>
+      </Box>
+    </Box>
+  );
+};

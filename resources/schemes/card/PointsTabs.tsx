@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { PointsTable } from './PointsTable.tsx';
+
+interface TabProps {
+  record: Scheme;
+}
+
+/** What each role is worth, with its department where the scheme has several (SCH-014, F-109). */
+export const JobRolePoints = ({ record }: TabProps) => {
+  const translate = useTranslate();
+  const departments = record.divisions.flatMap((division) => division.departments);
+  const several = departments.length > 1;
+  const rows = record.job_roles.flatMap(({ department_id, job_roles }) =>
+    job_roles.map(({ job_role_id, job_title, points }) => ({
+      key: job_role_id,
+      cells: [job_title, ...(several ? [departments.find(({ id }) => id === department_id)?.name ?? ''] : []), points],
+    })),
+  );
+  const columns = [
+    translate('schemes.job_role'),
+    ...(several ? [translate('schemes.department')] : []),
+    translate('schemes.points'),
+  ];
+  return <PointsTable scheme={record} step="roles" on={record.tronc_points_job_role} columns={columns} rows={rows} />;
+};
+
+/** Points for trainings, completed or not (SCH-015). */
+export const TrainingPoints = ({ record }: TabProps) => {
+  const translate = useTranslate();
+  const columns = ['training_type', 'complete_points', 'incomplete_points'].map((name) => translate(`schemes.${name}`));
+  const rows = record.training_tronc_points.map((row) => ({
+    key: row.training_id,
+    cells: [row.name, row.complete_points, row.incomplete_points],
+  }));
+  return (
+    <PointsTable scheme={record} step="training" on={record.tronc_points_training} columns={columns} rows={rows} />
+  );
+};
+
+/** Points for having stayed; only the longest span reached counts (SCH-016, SCH-017). */
+export const LengthOfServicePoints = ({ record }: TabProps) => {
+  const translate = useTranslate();
+  const columns = [translate('schemes.time_span'), translate('schemes.total_points')];
+  const rows = [...record.length_of_service_tronc_points]
+    .sort((a, b) => a.time_span - b.time_span)
+    .map(({ id, time_span, tronc_points }) => ({ key: id, cells: [time_span, tronc_points] }));
+  return (
+    <PointsTable
+      scheme={record}
+      step="service"
+      on={record.tronc_points_length_of_service}
+      columns={columns}
+      rows={rows}
+      help={translate('schemes.one_span')}
+    />
+  );
+};

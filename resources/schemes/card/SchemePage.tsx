@@ -1,0 +1,62 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import { useParams } from 'react-router';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { useSchemeRights } from '../rights.ts';
+import { SchemeDrawers } from '../SchemeDrawers.tsx';
+import { Overview } from './Overview.tsx';
+import { JobRolePoints, LengthOfServicePoints, TrainingPoints } from './PointsTabs.tsx';
+import { SchemeActions } from './SchemeActions.tsx';
+
+const TABS: readonly RecordTab<Scheme>[] = [
+  { segment: 'overview', label: 'schemes.tabs.overview', Panel: Overview },
+  { segment: 'job-roles', label: 'schemes.tabs.job-roles', Panel: JobRolePoints },
+  { segment: 'training', label: 'schemes.tabs.training', Panel: TrainingPoints },
+  { segment: 'length-of-service', label: 'schemes.tabs.length-of-service', Panel: LengthOfServicePoints },
+];
+
+/** One scheme with its tabs (SCH-013…017). */
+export const SchemePage = () => {
+  const { id = '', scheme = '', tab } = useParams();
+  const company = useGetOne<Company>('companies', { id: Number(id) });
+  const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  // An address that names another company than the scheme's is no address.
+  const own = String(data?.company_id) === id ? data : undefined;
+  return (
+    <VariantContext value={company.data?.country ?? 'GB'}>
+      <RecordPage record={own} isPending={isPending}>
+        {(record) => <Page scheme={record} tab={tab} />}
+      </RecordPage>
+    </VariantContext>
+  );
+};
+
+const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
+  const translate = useTranslate();
+  const rights = useSchemeRights(scheme.company_id);
+  return (
+    <>
+      <PageHeader
+        title={scheme.name}
+        subtitle={[
+          scheme.site.name,
+          scheme.frequency.display_name,
+          translate('schemes.people', { smart_count: scheme.employees_count }),
+        ].join(' · ')}
+        action={<SchemeActions scheme={scheme} rights={rights} />}
+      />
+      <RecordTabs
+        record={scheme}
+        tabs={TABS}
+        base={`/companies/${scheme.company_id}/schemes/${scheme.id}`}
+        current={tab}
+        label={scheme.name}
+      />
+      <SchemeDrawers companyId={scheme.company_id} />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { TroncFile } from '#dataProvider/custom/shapes.ts';
+import { useAction, useApi } from '#dataProvider/hooks.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { GuardedDownload } from '../GuardedDownload.tsx';
+
+/** One file that the client sent: pending or processed (TPF-017…019); the troncmaster may set it back (E4). */
+export const FileRow = ({ file, troncmaster }: { file: TroncFile; troncmaster: boolean }) => {
+  const translate = useTranslate();
+  const api = useApi();
+  const mark = useAction('markTroncFile', { refreshes: ['tronc_files', 'tronc_periods', 'schemes'] });
+  const { forename, surname } = file.uploader;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography noWrap title={file.filename} sx={{ fontWeight: 500 }}>
+          {file.filename}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {[
+            translate('troncInput.uploaded_by', {
+              name: `${forename} ${surname}`,
+              at: showDate(file.updated_at, true),
+            }),
+            file.description,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <StatusBadge status={file.processed ? 'processed' : 'pending'} />
+      <GuardedDownload
+        label={translate('ra.action.download', { _: 'Download' })}
+        aria-label={translate('troncInput.download', { name: file.filename })}
+        fetchFile={() => api.troncFileData(file.id)}
+      />
+      {troncmaster && (
+        <Button
+          aria-description={file.filename}
+          loading={mark.isPending}
+          onClick={() => mark.mutate([file.id, !file.processed, { revision: file.revision }])}
+        >
+          {translate(file.processed ? 'troncInput.mark_pending' : 'troncInput.mark_processed')}
+        </Button>
+      )}
+    </Box>
+  );
+};

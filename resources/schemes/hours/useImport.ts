@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import type { LineError } from '#domain/errors.ts';
+import { amountsOf, type Fund } from './fund.ts';
+
+/** What stopped an import: lines of the file, or messages about the fund, or one text. */
+export interface ImportFailure {
+  at: 'hours' | 'fund';
+  messages: string[];
+}
+
+interface Input {
+  hours: File | undefined;
+  fund: Fund;
+}
+
+/**
+ * Sends the hours, then the fund (F-112). Where the second fails the first stays; trying again is harmless. What is
+ * wrong is shown in the drawer, so there is no snackbar for it.
+ */
+export function useImport(period: TroncPeriod, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [failure, setFailure] = useState<ImportFailure>();
+
+  const failed = (at: ImportFailure['at'], error: HttpError) => {
+    const lines = error.body?.lines as LineError[] | undefined;
+    // Of each faulty line the first message (TPF-030, F-115); of the fund all of them (TPF-029, F-114).
+    const ofLines = lines?.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
+    setFailure({ at, messages: ofLines ?? (error.body?.messages as string[] | undefined) ?? [error.message] });
+  };
+  const mutation = useMutation<void, Error, Input>({
+    mutationFn: async ({ hours, fund }) => {
+      setFailure(undefined);
+      let at: ImportFailure['at'] = 'hours';
+      try {
+        if (hours) await api.importHours(period.id, hours);
+        at = 'fund';
+        await api.setTroncAmounts(period.id, amountsOf(period.id, fund));
+      } catch (error) {
+        failed(at, error as HttpError);
+        throw error;
+      }
+    },
+    onSuccess: () => {
+      notify('notices.troncs_input', { type: 'success' });
+      onDone();
+    },
+    onSettled: () =>
+      Promise.all(
+        ['tronc_periods', 'schemes', 'reports'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      ),
+  });
+  return { send: mutation.mutate, isPending: mutation.isPending, failure };
+}

@@ -1,0 +1,82 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { Alert, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Finding } from '#dataProvider/custom/reportShapes.ts';
+import type { Report } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { useCurrency } from '../useCurrency.ts';
+
+const TOUCHED = ['reports', 'reportWithRows', 'tronc_periods', 'schemes'];
+
+interface ApproveReportProps {
+  report: Report;
+  /** the hours or fund are newer than this report, which therefore can not be approved */
+  inputsChanged: boolean;
+}
+
+/** 'Approve and release to client', after a question; nothing shows as released before the server has said so (RPT-006, RPT-012). */
+export const ApproveReport = ({ report, inputsChanged }: ApproveReportProps) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const approve = useAction('approveReport', {
+    notice: 'notices.reports_released',
+    refreshes: TOUCHED,
+    onSuccess: () => setAsking(false),
+    onError: (error) => {
+      setAsking(false);
+      setFindings(((error as HttpError).body?.findings as Finding[] | undefined) ?? []);
+      // A refusal means that the report is not what the screen thought it was.
+      for (const name of TOUCHED) void queries.invalidateQueries({ queryKey: [name] });
+      return undefined;
+    },
+  });
+  const people = translate('schemes.people', { smart_count: report.employees_count });
+  return (
+    <>
+      {inputsChanged && (
+        <Alert severity="warning" id={`changed-${report.id}`} sx={{ flexBasis: '100%' }}>
+          {translate('troncReports.inputs_changed')}
+        </Alert>
+      )}
+      {findings.length > 0 && (
+        <Alert severity="error" sx={{ flexBasis: '100%' }}>
+          {translate('troncReports.findings')}
+          <ul>
+            {findings.map(({ code, text, fix }) => (
+              <li key={code}>
+                {text} {fix}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Button
+        variant="contained"
+        startIcon={<CheckCircleOutlined />}
+        disabled={inputsChanged}
+        aria-describedby={inputsChanged ? `changed-${report.id}` : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {translate('troncReports.approve')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        text={translate('troncReports.approve_ask', {
+          version: report.version,
+          amount: showMoney(report.distributed_total, currency),
+          people,
+        })}
+        busy={approve.isPending}
+        onYes={() => approve.mutate([report.id, { revision: report.revision }])}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
+import { Money } from '#src/widgets/Money.tsx';
+import { useCurrency } from '../useCurrency.ts';
+import { departmentSums } from './ledger.ts';
+
+/** What each department's people worked and receive; the total is that of the ledger. */
+export const Departments = ({ rows }: { rows: readonly ReportRow[] }) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const { departments, all } = departmentSums(rows);
+  const several = new Set(departments.map(({ division }) => division)).size > 1;
+  const numbers = ['people', 'hours', 'amount'] as const;
+  const cells = ({ people, hours, amount }: typeof all) => (
+    <>
+      <TableCell align="right">{showNumber(people)}</TableCell>
+      <TableCell align="right">{showNumber(hours)}</TableCell>
+      <TableCell align="right" sx={{ pr: 0 }}>
+        <Money value={amount} currency={currency} />
+      </TableCell>
+    </>
+  );
+  return (
+    <Box component="section" aria-label={translate('troncReports.departments')} sx={{ maxWidth: 560 }}>
+      <Typography variant="h2" gutterBottom>
+        {translate('troncReports.departments')}
+      </Typography>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 0 }}>{translate('troncReports.department')}</TableCell>
+            {numbers.map((name) => (
+              <TableCell key={name} align="right" sx={name === 'amount' ? { pr: 0 } : undefined}>
+                {translate(`troncReports.${name}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {departments.map(({ key, division, department, ...sums }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                {several ? `${division} · ${department}` : department}
+              </TableCell>
+              {cells(sums)}
+            </TableRow>
+          ))}
+          {departments.length > 1 && (
+            <TableRow sx={{ '& > *': { fontWeight: 600, borderBottom: 0 } }}>
+              <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                {translate('troncReports.total')}
+              </TableCell>
+              {cells(all)}
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};

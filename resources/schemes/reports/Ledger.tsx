@@ -1,0 +1,78 @@
+import { Box, styled, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import { Money, showMoney } from '#src/widgets/Money.tsx';
+import { useCurrency } from '../useCurrency.ts';
+import { type Fee, feeOf, less } from './ledger.ts';
+
+const Note = styled('span')(({ theme }) => ({
+  display: 'block',
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  color: theme.palette.text.secondary,
+}));
+
+const isNothing = (amount: string) => /^-?0+\.00$/.test(amount);
+
+/** fund − card fee − fees − reserve + release = shared, line by line; what is 0.00 is left out. */
+export const Ledger = ({ report }: { report: FullReport }) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const said = ({ total, fund, employer }: Fee) =>
+    translate('troncReports.fee_split', {
+      total: showMoney(total, currency),
+      fund: showMoney(fund, currency),
+      employer: showMoney(employer, currency),
+    });
+  const fee = feeOf(report.troncmasters_fee, report.troncmasters_fee_from_fund);
+  const setup = feeOf(report.setup_fee, report.setup_fee_from_fund);
+  const lines: { name: string; amount: string; note?: string; keep?: boolean }[] = [
+    { name: 'total_fund', amount: report.total_troncs, keep: true },
+    { name: 'card_fee', amount: less(report.card_transaction_fee) },
+    { name: 'troncmasters_fee', amount: less(fee.fund), note: said(fee), keep: !isNothing(fee.total) },
+    { name: 'setup_fee', amount: less(setup.fund), note: said(setup), keep: !isNothing(setup.total) },
+    { name: 'reserve', amount: less(report.reserve) },
+    { name: 'release', amount: report.reserve_release },
+  ];
+  const reserveMoves = ![report.reserve_opening, report.reserve_closing].every(isNothing);
+  return (
+    <Box component="section" aria-label={translate('troncReports.ledger')} sx={{ maxWidth: 560 }}>
+      <Typography variant="h2" gutterBottom>
+        {translate('troncReports.ledger')}
+      </Typography>
+      <Table size="small">
+        <TableBody>
+          {lines
+            .filter(({ amount, keep }) => keep || !isNothing(amount))
+            .map(({ name, amount, note }) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row" sx={{ pl: 0, py: 2 }}>
+                  {translate(`troncReports.${name}`)}
+                  {note && <Note>{note}</Note>}
+                </TableCell>
+                <TableCell align="right" sx={{ pr: 0, py: 2, verticalAlign: 'top' }}>
+                  <Money value={amount} currency={currency} />
+                </TableCell>
+              </TableRow>
+            ))}
+          <TableRow sx={{ '& > *': { fontSize: '1rem !important', fontWeight: 600, borderBottom: 0, borderTop: 2 } }}>
+            <TableCell component="th" scope="row" sx={{ pl: 0, py: 2.5 }}>
+              {translate('troncReports.shared_between', { smart_count: report.employees_count })}
+            </TableCell>
+            <TableCell align="right" sx={{ pr: 0, py: 2.5 }}>
+              <Money value={report.distributed_total} currency={currency} />
+            </TableCell>
+          </TableRow>
+        </TableBody>
+      </Table>
+      {reserveMoves && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {translate('troncReports.reserve_moves', {
+            opening: showMoney(report.reserve_opening, currency),
+            closing: showMoney(report.reserve_closing, currency),
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

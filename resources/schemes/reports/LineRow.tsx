@@ -1,0 +1,64 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { ButtonBase, TableCell, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
+import { Money, showMoney } from '#src/widgets/Money.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { useCurrency } from '../useCurrency.ts';
+import { Explanation } from './Explanation.tsx';
+
+/** The columns of a line, for the panel that opens under it. */
+export const COLUMNS = 7;
+
+/** One person in one role; the name opens why it is that amount, in place. */
+export const LineRow = ({ row }: { row: ReportRow }) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <TableRow hover sx={open ? { '& > *': { borderBottom: 0 } } : undefined}>
+        <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+          <ButtonBase
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-description={translate('troncReports.why', { amount: showMoney(row.amount, currency) })}
+            onClick={() => setOpen(!open)}
+            sx={{ font: 'inherit', fontWeight: 500, gap: 1, minHeight: 32, textAlign: 'left', color: 'primary.main' }}
+          >
+            <ChevronRight
+              aria-hidden
+              sx={{ fontSize: '1.125rem', transition: 'transform 150ms', rotate: open ? '90deg' : '0deg' }}
+            />
+            {row.name}
+          </ButtonBase>
+        </TableCell>
+        <TableCell>{row.job_title}</TableCell>
+        <TableCell>
+          {row.status !== 'included' && (
+            <StatusBadge
+              tone={row.status === 'starter' || row.status === 'leaver' ? 'info' : 'neutral'}
+              label={translate(`troncReports.statuses.${row.status}`)}
+            />
+          )}
+        </TableCell>
+        <TableCell align="right">{showNumber(row.hours)}</TableCell>
+        <TableCell align="right">{showNumber(row.total_points)}</TableCell>
+        <TableCell align="right">{row.weight.includes('/') ? row.weight : showNumber(row.weight)}</TableCell>
+        <TableCell align="right" sx={{ pr: 0, fontWeight: 600 }}>
+          <Money value={row.amount} currency={currency} />
+        </TableCell>
+      </TableRow>
+      {open && (
+        <TableRow>
+          <TableCell id={id} colSpan={COLUMNS} sx={{ px: 0, pb: 3 }}>
+            <Explanation row={row} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,138 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Alert, AlertTitle, Box, Button, GlobalStyles } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useParams } from 'react-router';
+import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Company, TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { showDate } from '#src/widgets/DateText.tsx';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { useSchemeRights } from '../rights.ts';
+import { useCurrency } from '../useCurrency.ts';
+import { ApproveReport } from './ApproveReport.tsx';
+import { Departments } from './Departments.tsx';
+import { ExportReport } from './ExportReport.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Lines } from './Lines.tsx';
+import { ReportAuthor, ReportStatus } from './ReportStanding.tsx';
+
+/** One report: how the fund became shares, and why each share is what it is (contract H9). */
+export const ReportPage = () => {
+  const { id = '', scheme = '', report = '' } = useParams();
+  const company = useGetOne<Company>('companies', { id: Number(id) });
+  const found = useApiQuery('reportWithRows', [report]);
+  // An address that names another scheme or company than the report's is no address.
+  const own = String(found.data?.tronc_scheme_id) === scheme ? found.data : undefined;
+  return (
+    <VariantContext value={company.data?.country ?? 'GB'}>
+      <RecordPage record={own} isPending={found.isPending}>
+        {(full) => <Report report={full} companyId={Number(id)} />}
+      </RecordPage>
+    </VariantContext>
+  );
+};
+
+/** Only the report goes to paper. */
+const PAPER = {
+  '@media print': {
+    'nav, body > #root header': { display: 'none !important' },
+    main: { padding: '0 !important', maxWidth: 'none !important' },
+    tr: { breakInside: 'avoid' as const },
+  },
+};
+
+export const Report = ({ report, companyId }: { report: FullReport; companyId: number }) => {
+  const translate = useTranslate();
+  const { troncmaster } = useSchemeRights(companyId);
+  const whole = useWholeForPrint();
+  const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
+  const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
+  const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
+  return (
+    <>
+      <GlobalStyles styles={PAPER} />
+      <PageHeader
+        title={title}
+        subtitle={
+          <>
+            {period &&
+              `${translate('troncReports.subtitle', {
+                number: period.period_number,
+                start: showDate(period.start_date),
+                end: showDate(period.end_date),
+                paid: showDate(period.actual_pay_date),
+              })} · `}
+            <ReportAuthor report={report} />
+          </>
+        }
+        action={<ReportStatus report={report} />}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5, displayPrint: 'none' }}>
+        {troncmaster && report.actionable && (
+          <ApproveReport report={report} inputsChanged={period?.inputs_changed ?? false} />
+        )}
+        <ExportReport report={report} />
+        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          {translate('troncReports.print')}
+        </Button>
+      </Box>
+      <Warnings report={report} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gap: { xs: 6, md: 12 },
+          mb: 8,
+        }}
+      >
+        <Ledger report={report} />
+        <Departments rows={report.rows} />
+      </Box>
+      <Lines rows={report.rows} whole={whole} />
+    </>
+  );
+};
+
+const Warnings = ({ report }: { report: FullReport }) => {
+  const translate = useTranslate();
+  const currency = showMoney('0.00', useCurrency()).replace('0.00', '');
+  const { warnings = [], findings = [] } = report;
+  if (warnings.length + findings.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 5 }}>
+      <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{translate('troncReports.warnings')}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {warnings.map(({ code, params, text }) => (
+          <li key={text}>{translate(`tronc.warning.${code}`, { ...params, currency, _: text })}</li>
+        ))}
+        {findings.map(({ code, text, fix }) => (
+          <li key={code}>
+            {text} {fix}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};
+
+/** While the browser prints, every line stands, not only a page of them. */
+function useWholeForPrint(): boolean {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setWhole(true));
+    const after = () => setWhole(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return whole;
+}

@@ -1,0 +1,67 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import { Box } from '@mui/material';
+import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Report } from '#dataProvider/custom/shapes.ts';
+import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { DRAWERS } from '../drawers.ts';
+import { PeriodChooser } from '../PeriodChooser.tsx';
+import { useSchemeRights } from '../rights.ts';
+import { usePeriod } from '../usePeriod.ts';
+import { ReportCard } from './ReportCard.tsx';
+
+/** The reports of a scheme, opened on its current period (RPT-001, F-116). */
+export const ReportsDrawer = ({ companyId }: { companyId: number }) => {
+  const translate = useTranslate();
+  const { open, params, close } = useDrawer(DRAWERS.reports);
+  const schemeId = Number(params.scheme);
+  const { data } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
+  return (
+    <SideDrawer wide open={open} onClose={close} title={translate('troncReports.title', { name: data?.name ?? '' })}>
+      {open && <Versions companyId={companyId} schemeId={schemeId} />}
+    </SideDrawer>
+  );
+};
+
+const NEWEST = { pagination: { page: 1, perPage: 200 }, sort: { field: 'version', order: 'DESC' as const } };
+
+/** Every version of the period, newest first; clients are answered released ones only (RPT-002, RPT-012). */
+export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId: number }) => {
+  const translate = useTranslate();
+  const { troncmaster } = useSchemeRights(companyId);
+  const chosen = usePeriod(schemeId);
+  const { period } = chosen;
+  const { data: reports, isPending } = useGetList<Report>(
+    'reports',
+    { ...NEWEST, filter: { tronc_period_ids: [period?.id] } },
+    { enabled: period !== undefined },
+  );
+  return (
+    <>
+      <PeriodChooser {...chosen} />
+      {chosen.isPending || (period && isPending) ? (
+        <TableSkeleton />
+      ) : (reports?.length ?? 0) === 0 ? (
+        <EmptyState icon={AssessmentOutlined} text={translate('empty.reports')} />
+      ) : (
+        <Box
+          component="ul"
+          sx={{ display: 'flex', flexDirection: 'column', gap: 4, m: 0, mt: 5, p: 0, pb: 5, listStyle: 'none' }}
+        >
+          {reports?.map((report) => (
+            <ReportCard
+              key={report.id}
+              report={report}
+              companyId={companyId}
+              troncmaster={troncmaster}
+              inputsChanged={report.actionable && (period?.inputs_changed ?? false)}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Note } from '#dataProvider/custom/reportShapes.ts';
+import { formatDate, parseDate } from '#domain/dates/dateText.ts';
+import type { ExplanationCode } from '#domain/tronc/index.ts';
+
+/** The stages by which hours become an amount, in order. */
+export type Stage = 'standing' | 'points' | 'weight' | 'share' | 'rounding' | 'amount';
+
+/** Which stage a sentence belongs to, and which of its numbers is the stage's outcome. */
+const STAGES: Record<ExplanationCode, { stage: Stage; figure?: string; kind?: 'money' | 'points' }> = {
+  opted_out: { stage: 'standing' },
+  no_hours: { stage: 'standing' },
+  length_of_service: { stage: 'points' },
+  points: { stage: 'points', figure: 'total', kind: 'points' },
+  points_flat: { stage: 'points', figure: 'total', kind: 'points' },
+  points_floored: { stage: 'points' },
+  weight: { stage: 'weight', figure: 'weight' },
+  bucket_weight: { stage: 'weight', figure: 'weight' },
+  bucket_without_money: { stage: 'weight' },
+  share: { stage: 'share', figure: 'exact', kind: 'money' },
+  bucket_share: { stage: 'share', figure: 'exact', kind: 'money' },
+  sum: { stage: 'share', figure: 'exact', kind: 'money' },
+  split_is_zero: { stage: 'share' },
+  nothing_to_share: { stage: 'share' },
+  rounded_down: { stage: 'rounding', figure: 'down', kind: 'money' },
+  penny_given: { stage: 'rounding' },
+  amount: { stage: 'amount', figure: 'amount', kind: 'money' },
+};
+
+/** One sentence with the number it comes to. */
+export interface Sentence {
+  key: string;
+  note: Note;
+  figure: string | undefined;
+  kind: 'money' | 'points' | undefined;
+}
+
+/** Dates inside a sentence as people here write them; a period's single bucket has no date. */
+const readable = (params: Note['params']): Note['params'] => {
+  const bucket = typeof params.bucket === 'string' ? parseDate(params.bucket) : null;
+  return bucket ? { ...params, bucket: formatDate(bucket) } : params;
+};
+
+/**
+ * The notes of one line, stage by stage in the order of the calculation. Weeks or days come as pairs of weight and
+ * share; each pair stays together at its share, so that a bucket can be followed by itself.
+ */
+export function stagesOf(notes: readonly Note[]): { stage: Stage; sentences: Sentence[] }[] {
+  const stages: { stage: Stage; sentences: Sentence[] }[] = [];
+  notes.forEach((note, index) => {
+    const known = STAGES[note.code as ExplanationCode] as (typeof STAGES)[ExplanationCode] | undefined;
+    const { stage, figure, kind } = known ?? { stage: 'standing' as const };
+    const value = figure === undefined ? undefined : note.params[figure];
+    const sentence: Sentence = {
+      key: `${index}`,
+      note: { ...note, params: readable(note.params) },
+      figure: value === undefined ? undefined : String(value),
+      kind,
+    };
+    const last = stages.at(-1);
+    if (last?.stage === stage) last.sentences.push(sentence);
+    else stages.push({ stage, sentences: [sentence] });
+  });
+  return stages;
+}

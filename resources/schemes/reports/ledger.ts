@@ -1,0 +1,73 @@
+import type { FullReport, ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import { formatMoney, parseMoney } from '#domain/money/money.ts';
+
+const pence = (text: string): number => parseMoney(text) ?? 0;
+
+/** A fee: what the fund bears and what the employer is invoiced; `total` = `fund` + `employer`. Money "1234.50". */
+export interface Fee {
+  total: string;
+  fund: string;
+  employer: string;
+}
+
+export const feeOf = (total: string, fund: string): Fee => ({
+  total,
+  fund,
+  employer: formatMoney(pence(total) - pence(fund)),
+});
+
+/** An amount that leaves the fund. */
+export const less = (amount: string): string => formatMoney(-pence(amount));
+
+/** What the ledger's lines come to: fund − card fee − fees − reserve + release (tronc-domain 6.3). */
+export const shareable = (report: FullReport): string =>
+  formatMoney(
+    pence(report.total_troncs) -
+      pence(report.card_transaction_fee) -
+      pence(report.troncmasters_fee_from_fund) -
+      pence(report.setup_fee_from_fund) -
+      pence(report.reserve) +
+      pence(report.reserve_release),
+  );
+
+/** What one department's people worked and receive. */
+export interface DepartmentSum {
+  key: string;
+  division: string;
+  department: string;
+  people: number;
+  hours: number;
+  amount: string;
+}
+
+/** Hours as whole ten-thousandths, so that adding them up stays exact (contract A4: up to four decimals). */
+const HOURS = 10_000;
+
+const sumOf = (rows: readonly ReportRow[]) => ({
+  people: new Set(rows.map(({ employee_id }) => employee_id)).size,
+  hours: rows.reduce((sum, { hours }) => sum + Math.round(hours * HOURS), 0) / HOURS,
+  amount: formatMoney(rows.reduce((sum, { amount }) => sum + pence(amount), 0)),
+});
+
+/** By department in the report's own order, and all of them together. */
+export function departmentSums(rows: readonly ReportRow[]): {
+  departments: DepartmentSum[];
+  all: ReturnType<typeof sumOf>;
+} {
+  const departments = [...byDepartment(rows)].map(([key, own]) => {
+    const { division = '', department = '' } = own[0] ?? {};
+    return { key, division, department, ...sumOf(own) };
+  });
+  return { departments, all: sumOf(rows) };
+}
+
+function byDepartment(rows: readonly ReportRow[]): Map<string, ReportRow[]> {
+  const groups = new Map<string, ReportRow[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.division, row.department]);
+    const own = groups.get(key) ?? [];
+    own.push(row);
+    groups.set(key, own);
+  }
+  return groups;
+}

@@ -1,0 +1,36 @@
+import { useGetList, useGetOne } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { TroncFile, TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { useDrawerParam } from './useDrawerParam.ts';
+
+/** The scheme and the period that a drawer is about; the address names the period once one was chosen. */
+export interface ChosenPeriod {
+  scheme: Scheme | undefined;
+  period: TroncPeriod | undefined;
+  isPending: boolean;
+  choose(id: number): void;
+}
+
+/** `fallback` is the period while none is named; undefined: not known yet, null: the scheme's current one. */
+export function usePeriod(schemeId: number, fallback: number | null | undefined = null): ChosenPeriod {
+  const [named, choose] = useDrawerParam('period');
+  const scheme = useGetOne<Scheme>('schemes', { id: schemeId });
+  const id = named ? Number(named) : fallback === null ? scheme.data?.currentPeriod?.id : fallback;
+  const period = useGetOne<TroncPeriod>('tronc_periods', { id: id ?? 0 }, { enabled: id !== undefined });
+  const isPending = scheme.isPending || fallback === undefined || (id !== undefined && period.isPending);
+  return { scheme: scheme.data, period: id === undefined ? undefined : period.data, isPending, choose };
+}
+
+const ALL = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at', order: 'DESC' as const } };
+
+/** The oldest period in which files wait, else null; undefined until known (contract E4). */
+export function useOldestWaiting(schemeId: number): number | null | undefined {
+  const files = useGetList<TroncFile>('tronc_files', {
+    ...ALL,
+    filter: { tronc_scheme_ids: [schemeId], processed: 0 },
+  });
+  if (files.isPending && !files.error) return undefined;
+  // The ids of a scheme's periods grow with their dates.
+  const periods = (files.data ?? []).map(({ tronc_period_id }) => tronc_period_id);
+  return periods.length > 0 ? Math.min(...periods) : null;
+}
