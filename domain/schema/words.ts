@@ -10,6 +10,8 @@ export interface EntityWords {
   headings: Record<string, string>;
   /** in place of `fields` on screens of an Irish company or payroll */
   irish: Record<string, string>;
+  /** the same words, nested as `fields` are: what Irish English lays over them */
+  irishFields: EntityWords['fields'];
   choices: Record<string, Record<string, string>>;
   hints: Record<string, string>;
 }
@@ -31,13 +33,17 @@ export const wordsOf = <R extends Readonly<Record<string, AnyEntity>>>(register:
         fields: {},
         headings: {},
         irish: {},
+        irishFields: {},
         choices: {},
         hints: {},
       };
       for (const [key, field] of fieldsOf(entity)) {
         nest(words.fields, readNameOf(key, field), field.label);
         words.headings[key] = field.heading ?? field.label;
-        if (field.irishLabel) words.irish[key] = field.irishLabel;
+        if (field.irishLabel) {
+          words.irish[key] = field.irishLabel;
+          nest(words.irishFields, readNameOf(key, field), field.irishLabel);
+        }
         if (field.hint) words.hints[key] = field.hint;
         if (field.choices)
           words.choices[key] = Object.fromEntries(field.choices.map((value) => [value, sentence(value)]));

@@ -3,7 +3,7 @@ import type { Catalogue, Overrides } from '../shape.ts';
 
 /** Field names as an Irish company or payroll knows them, from the entities' own declarations. */
 const irishFields = Object.fromEntries(
-  Object.entries(resources).map(([name, { irish }]) => [name, { fields: irish, headings: irish }]),
+  Object.entries(resources).map(([name, { irish, irishFields }]) => [name, { fields: irishFields, headings: irish }]),
 );
 
 const words = {
