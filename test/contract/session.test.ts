@@ -36,6 +36,14 @@ describe('the life of a session', () => {
     expect(await status(token)).toBe(401);
   });
 
+  it('counts from the last call, also when that came soon after another', async () => {
+    const token = await login(await anAccount(portal));
+    portal.wait(20 * SECOND);
+    expect(await status(token)).toBe(200);
+    portal.wait(29 * MINUTE + 59 * SECOND);
+    expect(await status(token)).toBe(200);
+  });
+
   it('is not kept alive by background calls', async () => {
     const token = await login(await anAccount(portal));
     for (let minute = 1; minute < 30; minute += 1) {

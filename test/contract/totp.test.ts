@@ -151,6 +151,18 @@ describe('login in two steps (SES-019, SES-020)', () => {
     });
   });
 
+  it('gives 20 parallel guesses no more than 5 tries', async () => {
+    const { id, username, key } = await protectedAccount();
+    const token = await firstStep(username);
+    const guess = { totp: wrongCode(portal, key) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(portal, guess, { token })));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'wrong_code').length).toBe(5);
+    expect(codes.filter((code) => code === 'login_again').length).toBe(15);
+    const counted = await portal.db.selectFrom('attempts').select('id').where('key', '=', `code:${id}`).execute();
+    expect(counted.length).toBe(5);
+  });
+
   it('gives 10 minutes for the code', async () => {
     const { username, key } = await protectedAccount();
     const [early, late] = [await firstStep(username), await firstStep(username)];
