@@ -6,7 +6,7 @@ import type { Fault } from '#domain/schema/rules.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params, Permission } from '#server/http/route.ts';
-import type { Condition, Row } from './repository.ts';
+import type { Condition, JoinedOrder, Row } from './repository.ts';
 
 /** What an entity says beyond its declaration. Everything is optional: without it the declaration alone makes the routes. */
 export interface CrudOptions<E extends AnyEntity> {
@@ -16,8 +16,8 @@ export interface CrudOptions<E extends AnyEntity> {
   /** further query parameters of the list, and the conditions they stand for */
   listQuery?: Record<string, z.ZodType>;
   where?(context: Context, query: Readonly<Record<string, unknown>>, params: Params): Condition[];
-  /** sort names that stand for no column of the table: name → SQL over its row, such as a subquery */
-  sorts?: Readonly<Record<string, string>>;
+  /** sort names that stand for no column of the table */
+  sorts?: Readonly<Record<string, JoinedOrder>>;
   /** parts of an answer that are no columns; one call for all rows of a page, never a query per row */
   extend?(
     context: Context,

@@ -8,13 +8,19 @@ import { entityScope } from './scope.ts';
 export type Row = Record<string, unknown> & { id: number; revision: number };
 export type Condition = RawBuilder<boolean>;
 
+/** An order by no column of the table: a join to one row per record, with names that the table has not, and what to order by. */
+export interface JoinedOrder {
+  join: string;
+  by: string;
+}
+
 export interface ListRequest {
   where?: readonly Condition[];
   /** the rows open to the caller, where that is not the entity's view rule */
   scope?: Condition | undefined;
   search?: string | undefined;
-  /** checked against the entity's sort names before it comes here; `expression` stands for a name without a column */
-  sort: { name: string; direction: 'asc' | 'desc'; expression?: string | undefined };
+  /** checked against the entity's sort names before it comes here; `joined` stands for a name without a column */
+  sort: { name: string; direction: 'asc' | 'desc'; joined?: JoinedOrder | undefined };
   /** null: everything */
   page: { number: number; size: number } | null;
 }
@@ -32,9 +38,9 @@ const pattern = (search: string): string =>
     .replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
-const order = (entity: AnyEntity, { name, direction, expression }: ListRequest['sort']): RawBuilder<unknown> => {
+const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort']): RawBuilder<unknown> => {
   const way = sql.raw(direction === 'desc' ? 'desc' : 'asc');
-  if (expression) return sql`${sql.raw(expression)} ${way} nulls last, id asc`;
+  if (joined) return sql`${sql.raw(joined.by)} ${way} nulls last, id asc`;
   const parts = (sortKeys(entity, name) ?? []).map((key) => {
     const last = direction === 'desc' && !entity.fields[key]?.required ? sql.raw(' nulls last') : sql.raw('');
     return sql`${sql.raw(sortExpression(entity, key))} ${way}${last}`;
@@ -55,18 +61,20 @@ export const listRows = async (
   const conditions = [request.scope ?? entityScope(entity, scope), ...(request.where ?? [])];
   if (request.search && searchExpression(entity))
     conditions.push(sql<boolean>`search_text like ${pattern(request.search)}`);
-  const from = sql`from ${sql.table(entity.name)} where ${and(conditions)}`;
-  const by = order(entity, request.sort);
+  const table = sql.table(entity.name);
+  const where = sql`where ${and(conditions)}`;
+  const ordered = sql`select ${selection(entity)} from ${table} ${sql.raw(request.sort.joined?.join ?? '')} ${where}
+    order by ${order(entity, request.sort)}`;
   if (!request.page) {
-    const { rows } = await sql<Row>`select ${selection(entity)} ${from} order by ${by}`.execute(db);
+    const { rows } = await sql<Row>`${ordered}`.execute(db);
     return { rows, total: rows.length };
   }
   const { number, size } = request.page;
   const { rows } = await sql<Row & { all_rows: number }>`
-    select * from (select count(*) as all_rows ${from}) counted
+    select * from (select count(*) as all_rows from ${table} ${where}) counted
     left join lateral (
       select row_number() over () as place, page.* from (
-        select ${selection(entity)} ${from} order by ${by} limit ${size} offset ${(number - 1) * size}
+        ${ordered} limit ${size} offset ${(number - 1) * size}
       ) page
     ) placed on true order by place`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.all_rows ?? 0 };
@@ -79,6 +87,15 @@ export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = fals
       db,
     );
   return rows[0] ?? null;
+};
+
+/** Records by id, in the order of their ids, so that two who lock the same ones wait instead of blocking each other. */
+export const findRows = async (db: Db, entity: AnyEntity, ids: readonly number[], lock = false): Promise<Row[]> => {
+  const { rows } =
+    await sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}) order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
+      db,
+    );
+  return rows;
 };
 
 const stored = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): [string, unknown][] =>

@@ -124,8 +124,11 @@ const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): string[
     if (field.unique) index(`${key}_key`, `(${lead}${sortExpression(entity, key)})`, true);
   for (const keys of entity.unique ?? [])
     index(`${keys.join('_')}_key`, `(${lead}${keys.map((key) => sortExpression(entity, key)).join(', ')})`, true);
+  const orders = new Set<string>();
   for (const name of sortNames(entity)) {
     const by = (sortKeys(entity, name) ?? []).map((key) => sortExpression(entity, key)).join(', ');
+    if (orders.has(by)) continue;
+    orders.add(by);
     if (tenant) index(`by_company_${name}_idx`, `(company_id, ${by}, id)`);
     index(`by_${name}_idx`, `(${by}, id)`);
   }

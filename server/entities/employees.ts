@@ -29,12 +29,13 @@ const extraBody = {
 type Extra = { [K in keyof typeof extraBody]: z.infer<(typeof extraBody)[K]> };
 
 /** A leaver's last day lies before today (F-70). */
-const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_only, site_ids }) => {
+const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_only, without_scheme, site_ids }) => {
   const day = today(context);
   const conditions: Condition[] = [];
   if (filter === CURRENT) conditions.push(sql<boolean>`(leave_date is null or leave_date >= ${day})`);
   if (filter === LEAVERS) conditions.push(sql<boolean>`leave_date < ${day}`);
   if (troncs_only) conditions.push(sql<boolean>`company_id in (select c.id from companies c where c.tipology)`);
+  if (without_scheme) conditions.push(sql<boolean>`tronc_scheme_id is null`);
   if (site_ids)
     conditions.push(sql<boolean>`exists (select from employee_sites s where s.company_id = employees.company_id
       and s.employee_id = employees.id and s.site_id = any(${site_ids}))`);
@@ -71,13 +72,22 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     filter: text.pipe(z.enum([ALL, CURRENT, LEAVERS] as string[], 'choice').optional()),
     include_sites: bool,
     troncs_only: bool,
+    without_scheme: bool,
     site_ids: ids,
   },
   where,
   sorts: {
-    company: '(select lower(c.name) from companies c where c.id = employees.company_id)',
-    site: `(select min(lower(s.name)) from employee_sites e join sites s on s.company_id = e.company_id and s.id = e.site_id
-      where e.company_id = employees.company_id and e.employee_id = employees.id)`,
+    company: {
+      join: 'join (select c.id as sorted_company, lower(c.name) as company_name from companies c) c on sorted_company = company_id',
+      by: 'company_name',
+    },
+    site: {
+      join: `left join (
+        select h.company_id as sorted_company, h.employee_id as sorted_employee, min(lower(s.name)) as first_site
+        from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id group by 1, 2
+      ) s on sorted_company = company_id and sorted_employee = id`,
+      by: 'first_site',
+    },
   },
   answers: {
     payroll_no: z.string(),

@@ -168,8 +168,6 @@ create index employees_id_idx on employees (id);
 create unique index employees_payroll_id_payroll_ref_key on employees (company_id, payroll_id, lower(payroll_ref));
 create index employees_by_company_name_idx on employees (company_id, lower(surname), lower(forename_1), id);
 create index employees_by_name_idx on employees (lower(surname), lower(forename_1), id);
-create index employees_by_company_surname_idx on employees (company_id, lower(surname), lower(forename_1), id);
-create index employees_by_surname_idx on employees (lower(surname), lower(forename_1), id);
 create index employees_by_company_payroll_ref_idx on employees (company_id, lower(payroll_ref), id);
 create index employees_by_payroll_ref_idx on employees (lower(payroll_ref), id);
 create index employees_by_company_email_idx on employees (company_id, lower(email), id);
