@@ -1,4 +1,6 @@
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { authRoutes } from './entities/auth.ts';
+import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
@@ -33,6 +35,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...profileRoutes,
   ...newsRoutes,
   ...updateRoutes,
+  ...dashboardRoutes,
   ...authRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,
@@ -45,6 +48,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...employeeRoutes,
   ...employeeImportRoutes,
   ...trainingStatusRoutes,
+  ...bulkEditRoutes,
   ...schemeRoutes,
   ...pointsRoutes,
   ...troncPeriodRoutes,

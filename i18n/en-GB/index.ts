@@ -8,6 +8,7 @@ import { ra } from './ra.ts';
 import { resources } from './resources.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
+import { tasks } from './tasks.ts';
 import { tronc } from './tronc.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
@@ -37,6 +38,7 @@ export const english = {
   screens,
   account,
   updates,
+  tasks,
   schemes,
   schemeWizard,
   troncReports,

@@ -6,6 +6,7 @@ import { employee_import, employees } from './employees.ts';
 import { notices } from './notices.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
+import { tasks } from './tasks.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
 import { validation } from './validation.ts';
@@ -34,6 +35,7 @@ export const ga = {
   screens,
   account,
   updates,
+  tasks,
   schemes,
   schemeWizard,
   troncReports,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { GROUP } from '#domain/samples/group.ts';
+import { UPDATES } from '#domain/samples/updates.ts';
 import { DEMO_PASSWORD, type SampleUser, USERS } from '#domain/samples/users.ts';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/http/context.ts';
 import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
-import { seedClient, signIn } from './client.ts';
+import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
 
 /** The audit events that mark a database as demo data: begun, and whole. */
@@ -37,6 +38,14 @@ export const wantsDemo = async (services: Pick<Services, 'db'>): Promise<boolean
 /** Does this database hold the demo data? Its users have no second step, so none is demanded of them. */
 export const holdsDemo = (services: Pick<Services, 'db'>): Promise<boolean> => happened(services, DEMO_ENTERED);
 
+const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPDATES)[number]): Promise<void> => {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('type', type);
+  form.set('file', new File([`${text.join('\r\n')}\r\n`], filename, { type: 'text/plain' }));
+  return client.send('/updates', form);
+};
+
 /**
  * Enters the demo group into an empty database, as people would: the first account signs in and uses the API, so that
  * every rule, period, report and audit row is a real one. Takes some seconds.
@@ -58,6 +67,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     const today: IsoDate = services.now().toISOString().slice(0, 10);
     const entered = [];
     for (const sample of GROUP) entered.push(await seedCompany(client, sample, today));
+    for (const update of UPDATES) await publish(client, update);
     for (const user of others) {
       const { company, payroll } = entered[user.company ?? 0] as (typeof entered)[number];
       const { meta } = await client.whole<{ meta: { temporary_password: string } }>('POST', '/users', {

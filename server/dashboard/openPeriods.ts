@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { AccessRule, Principal } from '#domain/access/rules.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { inScope } from '#server/crud/scope.ts';
+import type { Db } from '#server/http/context.ts';
+import { currentPeriods, type PeriodRow } from '#server/tronc/periods/store.ts';
+
+/** The current period of a scheme, and how far the work on it is. */
+export interface OpenPeriod {
+  period: PeriodRow;
+  scheme: string;
+  company: string;
+  files: number;
+  /** files that no report has processed */
+  open_files: number;
+  /** of the newest report; null: none yet */
+  report: { version: number; status: string } | null;
+}
+
+interface Progress {
+  id: number;
+  files: number;
+  open_files: number;
+  version: number | null;
+  status: string | null;
+}
+
+const progressOf = async (db: Db, periods: readonly PeriodRow[]): Promise<Map<number, Progress>> => {
+  const { rows } = await sql<Progress>`
+    select wanted.id, f.files, f.open_files, r.version, r.status
+    from unnest(${periods.map(({ company_id }) => company_id)}::bigint[], ${periods.map(({ id }) => id)}::bigint[])
+      as wanted (company_id, id)
+    cross join lateral (
+      select count(*) as files, count(*) filter (where not processed) as open_files from tronc_files
+      where company_id = wanted.company_id and period_id = wanted.id) f
+    left join lateral (
+      select version, status from tronc_reports
+      where company_id = wanted.company_id and period_id = wanted.id order by version desc limit 1) r on true`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The current periods of the schemes on which the rule is met, three statements for all of them. */
+export const openPeriods = async (db: Db, scope: Principal, rule: AccessRule, day: IsoDate): Promise<OpenPeriod[]> => {
+  const schemes = await db
+    .selectFrom('schemes')
+    .innerJoin('companies', 'companies.id', 'schemes.company_id')
+    .select([
+      'schemes.id',
+      sql<number>`schemes.company_id`.as('company_id'),
+      'schemes.name',
+      'companies.name as company',
+    ])
+    .where(inScope(scope, rule, 'schemes.company_id'))
+    .execute();
+  const periods = await currentPeriods(db, schemes, day);
+  const progress = await progressOf(db, [...periods.values()]);
+  return schemes.flatMap(({ id, name, company }) => {
+    const period = periods.get(id);
+    const made = period && progress.get(period.id);
+    if (!made) return [];
+    const { files, open_files, version, status } = made;
+    const report = version === null || status === null ? null : { version, status };
+    return [{ period, scheme: name, company, files, open_files, report }];
+  });
+};
