@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** serialization_failure and deadlock_detected: PostgreSQL asks for another try of the whole transaction. */
 const RETRIED = new Set(['40001', '40P01']);
@@ -20,5 +20,27 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
       // Two that met once would meet again if they waited alike.
       await wait(2 ** attempt * 5 * (1 + Math.random()));
     }
+  }
+}
+
+/**
+ * Runs `work` within an open transaction so that it can fail, or be taken back, alone.
+ * @param keep false: whatever it wrote is undone, and only its answer stays
+ * @throws whatever `work` throws, after undoing what it wrote
+ */
+export async function inSavepoint<DB, T>(trx: Kysely<DB>, work: () => Promise<T>, keep = true): Promise<T> {
+  const run = (statement: string) => sql.raw(statement).execute(trx);
+  const undo = async () => {
+    await run('rollback to savepoint step');
+    await run('release savepoint step');
+  };
+  await run('savepoint step');
+  try {
+    const result = await work();
+    await (keep ? run('release savepoint step') : undo());
+    return result;
+  } catch (error) {
+    await undo();
+    throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { site } from '#domain/entities/index.ts';
+import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { names } from '#server/http/query.ts';
 
-/** Sites: the declaration makes the routes; only the count of employees, when asked for, is more (contract C3). */
-export const siteRoutes = crudRoutes(site, {
+/** The declaration makes the routes; only the count of employees, when asked for, is more. */
+export const siteOptions: CrudOptions<typeof site> = {
   listQuery: { stats: names(['1', 'employee_count']) },
   answers: { stats: z.strictObject({ employee_count: z.int() }).optional() },
   variantOf: async ({ db }, body, before) => {
@@ -31,4 +32,7 @@ export const siteRoutes = crudRoutes(site, {
     const bySite = new Map(counts.map(({ site_id, employees }) => [site_id, employees]));
     return rows.map(({ id }) => ({ stats: { employee_count: bySite.get(id) ?? 0 } }));
   },
-});
+};
+
+/** Sites (contract C3). */
+export const siteRoutes = crudRoutes(site, siteOptions);

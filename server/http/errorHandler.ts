@@ -16,7 +16,8 @@ const DATABASE_AWAY = /^(08|57P|53)/;
 const NO_TEXT = new Set(['22021', '22P05']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-const portalErrorOf = (error: FastifyError | Error): PortalError | null => {
+/** The refusal that an error stands for; null for what nobody foresaw. */
+export const portalErrorOf = (error: Error): PortalError | null => {
   if (error instanceof PortalError) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PortalError('too_large', { params: { max: 1 } });

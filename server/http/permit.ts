@@ -1,8 +1,14 @@
-import { can, knows } from '#domain/access/rules.ts';
+import { type AccessRule, can, knows, type Principal, type Subject } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Caller, Db } from './context.ts';
 import type { Params, Permission } from './route.ts';
 import { refuse } from './words.ts';
+
+/** What stands between this person and a record: 404 with no right at all there, 403 without the one needed (D8). */
+export const refusalOf = (who: Principal, rule: AccessRule, subject: Subject | null): PortalError | null => {
+  if (!subject || !knows(who, subject)) return new PortalError('not_found');
+  return can(who, rule, subject) ? null : new PortalError('forbidden');
+};
 
 /**
  * Lets the caller through or throws: 403 with some right but not this one, 404 with none at all, byte for byte like a
@@ -22,10 +28,8 @@ export const permit = async (
   }
   const { find, rule } = permission;
   const subject = await find.find(db, request);
-  if (!subject || !knows(who, subject)) {
-    // A troncmaster's own action is closed to others before any record is looked at; the body's record is a field's fault.
-    if (find.bodyField) throw refuse({ path: find.bodyField, rule: 'not_found' });
-    throw new PortalError('not_found');
-  }
-  if (!can(who, rule, subject)) throw new PortalError('forbidden');
+  const refusal = refusalOf(who, rule, subject);
+  // A record that only the body names is a fault of that field.
+  if (refusal?.code === 'not_found' && find.bodyField) throw refuse({ path: find.bodyField, rule: 'not_found' });
+  if (refusal) throw refusal;
 };

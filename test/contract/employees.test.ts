@@ -170,6 +170,9 @@ describe('the list of employees (API-024, EMP-014)', () => {
     ['sort_by=site', ['ann', 'bob', 'cay', 'wei']],
     ['sort_by=company:desc', ['ann', 'bob', 'cay', 'wei']],
     ['troncs_only=1', []],
+    ['without_scheme=1', ['bob', 'ann', 'cay']],
+    ['without_scheme=1&filter=1', ['ann', 'cay']],
+    ['without_scheme=0', ['bob', 'ann', 'cay', 'wei']],
   ])('takes %s', async (query, expected) => {
     expect(await names(encodeURI(query))).toEqual(expected);
   });

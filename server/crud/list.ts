@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
+import { sortKeys, sortNames } from '#server/db/ddl.ts';
+import { all, page } from '#server/http/answer.ts';
+import { bool, ids, paging, search, text } from '#server/http/query.ts';
+import { type AnyRoute, type Params, type Permission, route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import type { CrudOptions } from './options.ts';
+import { answerOf, presentRows } from './present.ts';
+import { type JoinedOrder, type ListRequest, listRows } from './repository.ts';
+import { among } from './scope.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const filterSchema = (field: Field | undefined): z.ZodType =>
+  field?.kind === 'flag' ? bool : field === undefined || field.kind === 'reference' ? ids : text;
+
+const sortOf = (
+  entity: AnyEntity,
+  sorts: Readonly<Record<string, JoinedOrder>>,
+  given: string | undefined,
+): ListRequest['sort'] => {
+  const [name = '', direction = 'asc'] = (given ?? entity.list.sort).split(':');
+  const joined = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (!(joined || sortKeys(entity, name)) || (direction !== 'asc' && direction !== 'desc'))
+    throw refuse({ path: 'sort_by', rule: 'choice' });
+  return { name, direction, joined };
+};
+
+/** Query names of a list and the columns they match; every list can be asked for records by id, as references need. */
+const filterNames = (entity: AnyEntity): [string, string][] => [
+  ['ids', 'id'],
+  ...Object.entries(entity.list.filters ?? {}),
+];
+
+const filtersOf = (entity: AnyEntity, query: Query) =>
+  filterNames(entity).flatMap(([name, key]) => {
+    const value = query[name];
+    if (value === undefined) return [];
+    return [Array.isArray(value) ? among(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`];
+  });
+
+const pathFilters = (entity: AnyEntity, params: Params) =>
+  Object.entries(params).flatMap(([key, value]) =>
+    key in entity.fields ? [sql<boolean>`${sql.ref(key)} = ${value}`] : [],
+  );
+
+/** The list of an entity: scoped, filtered, searched, sorted, by pages or whole. */
+export const listRoute = <E extends AnyEntity>(
+  entity: E,
+  options: CrudOptions<E>,
+  path: string,
+  permission: Permission,
+): AnyRoute => {
+  const filters = Object.fromEntries(
+    filterNames(entity).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
+  );
+  const query = z.looseObject({ ...paging, sort_by: text, search_string: search, ...filters, ...options.listQuery });
+  return route<Query>({
+    method: 'GET',
+    path,
+    tag: entity.words.many,
+    kind: 'list',
+    permission,
+    query,
+    summary: `List ${entity.words.many.toLowerCase()}. Sorted by: ${[...sortNames(entity), ...Object.keys(options.sorts ?? {})].join(', ')}`,
+    answer: answerOf(entity, options),
+    handle: async (context, { query: given, params }) => {
+      const size =
+        (given.per_page as number | undefined) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
+      const number = (given.page as number | undefined) ?? 1;
+      const paged = size !== undefined || given.page !== undefined ? { number, size: size ?? 200 } : null;
+      const where = [
+        ...pathFilters(entity, params),
+        ...filtersOf(entity, given),
+        ...(options.where?.(context, given, params) ?? []),
+      ];
+      const sort = sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined);
+      const { rows, total } = await listRows(context.db, context.scope, entity, {
+        where,
+        scope: options.scope?.(context.scope),
+        search: given.search_string as string | undefined,
+        sort,
+        page: paged,
+      });
+      const data = await presentRows(context, entity, options, rows, given);
+      return paged ? page(data, total, paged.number, paged.size) : all(data);
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import type { AccessRule } from '#domain/access/rules.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { namedInBody, recordOf } from '#server/access/subjects.ts';
+import type { Permission } from '#server/http/route.ts';
+import type { CrudOptions } from './options.ts';
+
+const createPermission = (entity: AnyEntity): Permission => {
+  if (entity.access.create === 'anyone') return { who: 'anyone' };
+  return 'company_id' in entity.fields && !entity.fields.company_id?.readOnly
+    ? {
+        who: 'subject',
+        rule: entity.access.create,
+        find: namedInBody({ ...entity, name: 'companies', belongs: 'company', fields: {} }, 'company_id'),
+      }
+    : { who: 'somewhere', rule: entity.access.create };
+};
+
+/** Who may call which of an entity's routes: as its declaration says, unless `options` says otherwise. */
+export const permissionsOf = <E extends AnyEntity>(
+  entity: E,
+  options: CrudOptions<E>,
+): Record<'list' | 'one' | 'create' | 'update', Permission> => {
+  const nobodys = entity.belongs === 'nobody';
+  const on = (rule: AccessRule): Permission =>
+    nobodys ? { who: 'somewhere', rule } : { who: 'subject', rule, find: recordOf(entity) };
+  return {
+    list: nobodys ? { who: 'somewhere', rule: entity.access.view } : { who: 'anyone' },
+    one: on(entity.access.view),
+    create: createPermission(entity),
+    update: on(entity.access.edit),
+    ...options.permissions,
+  };
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { employee, site } from '#domain/entities/index.ts';
+import { type BulkResource, bulkResource, editMany } from '#server/crud/bulk.ts';
+import { all } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { employeeOptions } from './employees.ts';
+import { siteOptions } from './sites.ts';
+
+/** What can be edited in bulk: whatever has a PATCH route drawn from its entity may stand here. */
+const RESOURCES: readonly BulkResource[] = [bulkResource(employee, employeeOptions), bulkResource(site, siteOptions)];
+const byName = new Map(RESOURCES.map((resource) => [resource.name, resource]));
+
+const MOST = 1_000;
+const body = z.strictObject({
+  resource: z.enum([...byName.keys()], 'choice'),
+  ids: z
+    .array(z.int('not_found').positive('not_found'), 'invalid')
+    .min(1, 'rows_required')
+    .max(MOST, 'too_many')
+    .refine((ids) => new Set(ids).size === ids.length, 'repeated'),
+  changes: z.record(z.string(), z.unknown(), 'invalid'),
+  dry_run: z.boolean('invalid').optional(),
+});
+
+const result = z.strictObject({
+  id: z.int().positive(),
+  ok: z.boolean(),
+  message: z.string().nullable(),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+
+/** The same change to many records at once (contract H4): each with its own right, its own rules and its own audit row. */
+export const bulkEditRoutes = [
+  route({
+    method: 'POST',
+    path: '/bulk_edit',
+    tag: 'Records',
+    summary: 'Change many records alike; the refused ones are skipped and say why',
+    kind: 'list',
+    permission: { who: 'anyone' },
+    audit: '<resource>.changed',
+    body,
+    answer: result,
+    handle: async (context, { body: { resource, ids, changes, dry_run } }) =>
+      all(await editMany(context, byName.get(resource) as BulkResource, { ids, changes, dryRun: dry_run === true })),
+  }),
+];

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+
+let portal: TestPortal;
+let company: number;
+let payroll: number;
+let scheme: number;
+let editor: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal);
+  payroll = await aPayroll(portal, company);
+  scheme = (await aScheme(portal, { company_id: company, site_id: await aSite(portal, company) })).id;
+  editor = (await portal.person({ companies: { [company]: ['view_employees', 'edit_employees'] } })).token;
+});
+afterAll(() => portal.close());
+
+type Values = Parameters<typeof anEmployee>[2];
+const add = (values: Values = {}, place = { company_id: company, payroll_id: payroll }) =>
+  anEmployee(portal, place, values);
+const bulk = (ids: unknown, changes: unknown, more: object = {}, token = editor) =>
+  portal.call('POST', '/bulk_edit', { token, body: { resource: 'employees', ids, changes, ...more } });
+const stored = (ids: number[]) =>
+  portal.db
+    .selectFrom('employees')
+    .select(['id', 'tronc_scheme_id', 'revision', 'leave_date'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+const schemesOf = async (ids: number[]) => (await stored(ids)).map(({ tronc_scheme_id }) => tronc_scheme_id);
+const audited = (ids: number[]) =>
+  portal.db
+    .selectFrom('audit')
+    .select(['event', 'record_id', 'company_id', 'changes'])
+    .where('resource', '=', 'employees')
+    .where('record_id', 'in', ids)
+    .orderBy('record_id')
+    .execute();
+
+describe('the same change to many records (contract H4, F-74)', () => {
+  it('links people to a scheme, in the order asked for, each with its revision and audit row', async () => {
+    const [first, second] = [await add(), await add()];
+    const { status, body } = await bulk([second, first], { tronc_scheme_id: scheme });
+    const changes = [{ field: 'tronc_scheme_id', from: null, to: scheme }];
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { id: second, ok: true, message: null, changes },
+      { id: first, ok: true, message: null, changes },
+    ]);
+    expect(body.meta).toMatchObject({ total: 2, last_page: 1 });
+    expect((await stored([first, second])).map(({ revision }) => revision)).toEqual([2, 2]);
+    const row = {
+      event: 'employees.changed',
+      company_id: company,
+      changes: { tronc_scheme_id: [null, scheme] },
+    };
+    expect(await audited([first, second])).toEqual([
+      { ...row, record_id: first },
+      { ...row, record_id: second },
+    ]);
+  });
+
+  it('skips records without the right as 403 and unseen ones as 404, like ids that never were (D8)', async () => {
+    const viewed = await aCompany(portal);
+    const hidden = await aCompany(portal);
+    const inCompany = async (company_id: number) =>
+      add({}, { company_id, payroll_id: await aPayroll(portal, company_id) });
+    const [mine, seen, unseen] = [await add(), await inCompany(viewed), await inCompany(hidden)];
+    const { token } = await portal.person({
+      companies: { [company]: ['edit_employees'], [viewed]: ['view_employees'] },
+    });
+    const { body } = await bulk([mine, seen, unseen, 999_999], { tronc_scheme_id: scheme }, {}, token);
+    const no = (id: number, message: string) => ({ id, ok: false, message, changes: [] });
+    expect(body.data.slice(1)).toEqual([
+      no(seen, 'You do not have permission to do this'),
+      no(unseen, 'Not found'),
+      no(999_999, 'Not found'),
+    ]);
+    expect(body.data[0].ok).toBe(true);
+    expect(await schemesOf([mine, seen, unseen])).toEqual([scheme, null, null]);
+    expect((await audited([seen, unseen])).length).toBe(0);
+  });
+
+  it('asks the right of each record’s own payroll', async () => {
+    const other = await aPayroll(portal, company);
+    const { token } = await portal.person({
+      payrolls: { [payroll]: { company_id: company, permissions: ['employee_admin'] } },
+    });
+    const [mine, theirs] = [await add(), await add({}, { company_id: company, payroll_id: other })];
+    const { body } = await bulk([mine, theirs], { tronc_scheme_id: scheme }, {}, token);
+    expect(body.data.map(({ ok, message }: { ok: boolean; message: string }) => [ok, message])).toEqual([
+      [true, null],
+      [false, 'Not found'],
+    ]);
+  });
+
+  it('holds each record to the rules of its own PATCH and says the first broken one', async () => {
+    const [early, late] = [await add({ start_date: '2025-01-01' }), await add({ start_date: '2026-05-01' })];
+    const changes = { leave_date: '2026-03-31' };
+    const { body } = await bulk([early, late], changes);
+    const patch = await portal.call('PATCH', `/employee/${late}`, { token: editor, body: changes });
+    expect(body.data).toMatchObject([{ ok: true }, { ok: false, message: patch.body.errors.leave_date[0] }]);
+    expect((await stored([early, late])).map(({ leave_date }) => leave_date)).toEqual(['2026-03-31', null]);
+  });
+
+  it('links nobody to a scheme of another company', async () => {
+    const other = await aCompany(portal);
+    const foreign = await aScheme(portal, { company_id: other, site_id: await aSite(portal, other) });
+    const id = await add();
+    const { body } = await bulk([id], { tronc_scheme_id: foreign.id });
+    expect(body.data).toEqual([{ id, ok: false, message: 'Tronc scheme does not exist', changes: [] }]);
+  });
+
+  it('takes fields that no PATCH takes from no record', async () => {
+    const id = await add();
+    const { body } = await bulk([id], { company_id: 1 });
+    expect(body.data[0]).toMatchObject({ ok: false, message: 'company_id is not a known field' });
+  });
+
+  it('goes on after a value that the database alone refuses', async () => {
+    const [one, two] = [await aSite(portal, company, { name: 'North' }), await aSite(portal, company)];
+    const { token } = await portal.person({ companies: { [company]: ['edit_sites'] } });
+    const { body } = await bulk([two, one], { name: 'north' }, { resource: 'sites' }, token);
+    expect(body.data).toMatchObject([
+      { id: two, ok: false, message: 'name is already used' },
+      { id: one, ok: true },
+    ]);
+  });
+
+  it('writes nothing on a dry run, and tells what would happen', async () => {
+    const id = await add();
+    const { body } = await bulk([id, 999_999], { tronc_scheme_id: scheme }, { dry_run: true });
+    expect(body.data).toMatchObject([
+      { ok: true, changes: [{ field: 'tronc_scheme_id', from: null, to: scheme }] },
+      { ok: false, message: 'Not found' },
+    ]);
+    expect(await stored([id])).toMatchObject([{ tronc_scheme_id: null, revision: 1 }]);
+    expect(await audited([id])).toEqual([]);
+  });
+
+  it('writes all or nothing when something breaks that is no refusal', async () => {
+    const [first, second] = [await add(), await add()];
+    await sql`create function refuse_audit() returns trigger language plpgsql as
+      $$ begin raise exception 'disk'; end $$`.execute(portal.db);
+    await sql`create trigger refuse_audit before insert on audit for each row
+      when (new.record_id = ${sql.lit(second)}) execute function refuse_audit()`.execute(portal.db);
+    try {
+      expect((await bulk([first, second], { tronc_scheme_id: scheme })).status).toBe(500);
+      expect(await schemesOf([first, second])).toEqual([null, null]);
+    } finally {
+      await sql`drop trigger refuse_audit on audit`.execute(portal.db);
+    }
+  });
+
+  it('does not do it twice for one idempotency key (F-155)', async () => {
+    const id = await add();
+    const send = () =>
+      portal.call('POST', '/bulk_edit', {
+        token: editor,
+        headers: { 'idempotency-key': 'bulk-1' },
+        body: { resource: 'employees', ids: [id], changes: { tronc_scheme_id: scheme } },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect(await stored([id])).toMatchObject([{ revision: 2 }]);
+  });
+
+  it.each([
+    ['ids', []],
+    ['ids', Array.from({ length: 1_001 }, (_, index) => index + 1)],
+    ['ids', [7, 7]],
+    ['resource', 'users'],
+    ['changes', 'all'],
+    ['surprise', 1],
+  ])('refuses a bad %s', async (name, value) => {
+    const { status, body } = await bulk([1], {}, { [name]: value });
+    expect([status, Object.keys(body.errors)[0]]).toEqual([422, name]);
+  });
+
+  it('changes a thousand people at once', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, is_opted_out_of_tronc_scheme)
+      select ${company}, ${payroll}, 'Sam', 'Many', 'M' || n, false from generate_series(1, 1000) n
+      returning id`.execute(portal.db);
+    const ids = rows.map(({ id }) => id);
+    const { body } = await bulk(ids, { tronc_scheme_id: scheme });
+    expect(body.data.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
+    expect(new Set(await schemesOf(ids))).toEqual(new Set([scheme]));
+  });
+});
