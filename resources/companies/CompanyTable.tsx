@@ -9,37 +9,39 @@ import { Paging } from '#src/widgets/Paging.tsx';
 export const CompanyTable = ({ list }: { list: ListControllerResult<Company> }) => {
   const translate = useTranslate();
   return (
-    <ListContextProvider value={list}>
-      <DataTable<Company> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col<Company>
-          source="name"
-          label="companies.name"
-          disableSort
-          render={({ id, name }) => (
-            <Link component={RouterLink} to={`/companies/${id}`}>
-              {name}
-            </Link>
-          )}
-        />
-        <DataTable.Col<Company> source="company_number" label="companies.number" disableSort />
-        <DataTable.NumberCol<Company> source="employee_stats.count" label="companies.employees" disableSort />
-        <DataTable.NumberCol<Company> source="site_stats.count" label="companies.sites" disableSort />
-        <DataTable.NumberCol<Company> source="tronc_scheme_stats.count" label="companies.schemes" disableSort />
-        <DataTable.Col<Company>
-          label="companies.actions"
-          align="right"
-          render={({ id, name }) => (
-            <Button
-              component={RouterLink}
-              to={`/companies/${id}`}
-              aria-label={translate('companies.view_named', { name })}
-            >
-              {translate('companies.view')}
-            </Button>
-          )}
-        />
-      </DataTable>
-      <Paging />
-    </ListContextProvider>
+    <ResourceContextProvider value="companies">
+      <ListContextProvider value={list}>
+        <DataTable<Company> bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col<Company>
+            source="name"
+            label="companies.name"
+            disableSort
+            render={({ id, name }) => (
+              <Link component={RouterLink} to={`/companies/${id}`}>
+                {name}
+              </Link>
+            )}
+          />
+          <DataTable.Col<Company> source="company_number" label="companies.number" disableSort />
+          <DataTable.NumberCol<Company> source="employee_stats.count" label="companies.employees" disableSort />
+          <DataTable.NumberCol<Company> source="site_stats.count" label="companies.sites" disableSort />
+          <DataTable.NumberCol<Company> source="tronc_scheme_stats.count" label="companies.schemes" disableSort />
+          <DataTable.Col<Company>
+            label="companies.actions"
+            align="right"
+            render={({ id, name }) => (
+              <Button
+                component={RouterLink}
+                to={`/companies/${id}`}
+                aria-label={translate('companies.view_named', { name })}
+              >
+                {translate('companies.view')}
+              </Button>
+            )}
+          />
+        </DataTable>
+        <Paging />
+      </ListContextProvider>
+    </ResourceContextProvider>
   );
 };

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { EmployeeList } from './EmployeeList.tsx';
+import { Employees } from './Employees.tsx';
+
+const employee = {
+  id: 7,
+  name: 'Byrne, Aoife',
+  payroll_ref: 'P7',
+  emails: { home: 'aoife@example.com' },
+  company_id: 1,
+  company: { id: 1, name: 'Liffey Table' },
+  sites: [{ id: 1, name: 'Ormond Quay' }],
+  start_date: '2024-02-01',
+  leave_date: null,
+  revision: 1,
+};
+
+let wire: Wire;
+const open = (page = <EmployeeList />) => {
+  const opened = openScreen({
+    at: '/employees',
+    path: '/employees',
+    children: page,
+    reply: ({ url }) =>
+      answer(url.startsWith('/api/employees') ? [employee] : [], url.startsWith('/api/employees') ? 11 : 0),
+  });
+  wire = opened.wire;
+  return opened.router;
+};
+const asked = () =>
+  wire.sent.filter(({ url }) => url.startsWith('/api/employees')).map(({ url }) => decodeURIComponent(url));
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+afterEach(() => {
+  jest.useRealTimers();
+  wire.restore();
+});
+
+describe('the employees list', () => {
+  it('shows every column, the name a link, the date in British order (EMP-007…013)', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Byrne, Aoife' })).toHaveAttribute('href', '/employees/7');
+    expect(heads()).toEqual(['Name', 'Payroll Ref', 'Email', 'Company', 'Site', 'Start Date']);
+    expect(screen.getByText('01/02/2024')).toBeInTheDocument();
+  });
+
+  it('has no Company column where a company is fixed, and asks for that company (EMP-010, CMP-067)', async () => {
+    open(<Employees companyId={1} />);
+    await screen.findByRole('link', { name: 'Byrne, Aoife' });
+    expect(heads()).not.toContain('Company');
+    expect(asked()[0]).toContain('company_ids[]=1');
+  });
+
+  it('asks page by page of ten, with sites and for everybody at first (EMP-006, EMP-014, EMP-015)', async () => {
+    open();
+    await screen.findByRole('link', { name: 'Byrne, Aoife' });
+    const query = new URL(asked()[0] ?? '', 'http://portal').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      include_sites: '1',
+      troncs_only: '1',
+      filter: '0',
+      page: '1',
+      per_page: '10',
+      sort_by: 'name:asc',
+    });
+  });
+
+  it('filters All, Current and Leavers by 0, 1 and 2 (EMP-005, EMP-006)', async () => {
+    const router = open();
+    const select = await screen.findByRole('combobox', { name: 'Show' });
+    expect([...select.children].map((option) => [option.textContent, option.getAttribute('value')])).toEqual([
+      ['All', '0'],
+      ['Current', '1'],
+      ['Leavers', '2'],
+    ]);
+    await userEvent.selectOptions(select, 'Leavers');
+    await waitFor(() => expect(asked().at(-1)).toContain('filter=2'));
+    expect(decodeURIComponent(router.state.location.search)).toContain('"filter":2');
+  });
+
+  it('is searched from the third character on, 500 ms after the last, and again when emptied (EMP-002…004)', async () => {
+    open();
+    await screen.findByRole('link', { name: 'Byrne, Aoife' });
+    const before = asked().length;
+    jest.useFakeTimers();
+    const typist = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
+    const box = screen.getByRole('searchbox');
+    await typist.type(box, 'by');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(asked()).toHaveLength(before);
+    await typist.type(box, 'r');
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    expect(asked()).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    await waitFor(() => expect(asked().at(-1)).toContain('search_string=byr'));
+    await typist.clear(box);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    await waitFor(() => expect(asked().at(-1)).not.toContain('search_string'));
+  });
+});

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { IndividualPoints, isIndividual } from './IndividualPoints.tsx';
+
+let wire: Wire;
+const open = (schemeId?: number, individual = 0) => {
+  const children = <IndividualPoints employeeId={7} schemeId={schemeId} individual={individual} />;
+  wire = openScreen({ at: '/p', path: '/p', children, reply: () => answer({ individual: 5 }) }).wire;
+};
+afterEach(() => wire?.restore());
+
+it.each([
+  ['5', true],
+  ['-12', true],
+  ['999', true],
+  ['0', false],
+  ['1.5', false],
+  ['1000', false],
+  ['', false],
+  ['abc', false],
+])('%j may be saved as individual points: %s (F-67)', (text, may) => expect(isIndividual(text)).toBe(may));
+
+describe('individual points', () => {
+  it('are sent as they are typed, once they are a whole number other than 0 (EMP-037, EMP-038)', async () => {
+    open(2);
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Individual points' }), '5');
+    await userEvent.click(save);
+    expect(await screen.findByText('Tronc points updated successfully.')).toBeInTheDocument();
+    const sent = wire.sent.find(({ method }) => method === 'PATCH');
+    expect(sent?.url).toBe('/api/tronc_schemes/2/employees/7/tronc_points');
+    expect(sent?.body).toEqual({ individual: 5 });
+  });
+
+  it('need a scheme: without one nothing is sent and the reason is said (EMP-039)', async () => {
+    open(undefined);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Individual points' }), '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('Employee needs to be linked to a scheme to update Tronc Points.'),
+    ).toBeInTheDocument();
+    expect(wire.sent.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
+  });
+});

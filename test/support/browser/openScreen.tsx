@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminUI, CustomRoutes } from 'react-admin';
+import { Route } from 'react-router';
+import { type AccessQuestion, isAllowed } from '#authProvider/canAccess.ts';
+import { createHttp } from '#dataProvider/httpClient.ts';
+import { createDataProvider } from '#dataProvider/index.ts';
+import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
+import { Notifications } from '#src/layout/Notifications.tsx';
+import { shell } from './Shell.tsx';
+import { type Sent, tapWire, type Wire } from './wire.ts';
+
+type Reply = NonNullable<ReturnType<NonNullable<Parameters<typeof tapWire>[0]>>>;
+
+/** The rights of the person at the screen. */
+export const troncmaster: RightsHolder = { id: 1, tronc_master: true, company_permissions: [], permissions: [] };
+/** Somebody with these rights on company 1 only. */
+export const withRights = (...permissions: string[]): RightsHolder => ({
+  id: 2,
+  tronc_master: false,
+  company_permissions: [{ company_id: 1, permissions }],
+  permissions: [],
+});
+
+export const answer = (data: unknown, total?: number): Reply => ({
+  json: { data, meta: { total: total ?? (Array.isArray(data) ? data.length : undefined) } },
+});
+
+interface ScreenSettings {
+  at: string;
+  /** the screen's own route, such as `/companies/:id/*` */
+  path: string;
+  children: ReactNode;
+  who?: RightsHolder;
+  reply(sent: Sent): Reply;
+}
+
+/** One screen over the real data provider, a tapped network and the real rules of access. `wire.restore()` when done. */
+export function openScreen({ at, path, children, who = troncmaster, reply }: ScreenSettings): {
+  wire: Wire;
+  router: ReturnType<typeof shell>['router'];
+} {
+  const wire = tapWire(reply);
+  const principal = principalOf(who, new Map());
+  const { element, router } = shell({
+    at,
+    data: createDataProvider(createHttp({ apiUrl: '/api', token: () => 't' })) as never,
+    auth: { canAccess: async (question) => isAllowed(principal, question as AccessQuestion) },
+    children: (
+      <AdminUI layout={({ children: page }) => <main>{page}</main>} notification={Notifications} disableTelemetry>
+        <CustomRoutes>
+          <Route path={path} element={children} />
+        </CustomRoutes>
+      </AdminUI>
+    ),
+  });
+  render(element);
+  return { wire, router };
+}
