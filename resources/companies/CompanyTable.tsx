@@ -1,5 +1,5 @@
 import { Button, Link } from '@mui/material';
-import { ListContextProvider, type ListControllerResult, useTranslate } from 'ra-core';
+import { ListContextProvider, type ListControllerResult, ResourceContextProvider, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
