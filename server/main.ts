@@ -11,8 +11,12 @@ import type { Services } from './http/context.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountScreens } from './http/screens.ts';
 import { addFirstAccount, hasUsers } from './session/firstAccount.ts';
+import { sweepSessions } from './session/sessions.ts';
 
 const say = (line: string): void => console.log(line);
+
+/** How often what sessions and attempts have left behind is cleared. */
+const SWEEP_EVERY = 3_600_000;
 
 /** Portals that start together on one database wait here, so that one of them fills it. */
 const START_LOCK = 7_412_001;
@@ -61,7 +65,9 @@ const start = async (): Promise<void> => {
       docs: mountDocs,
       screens: (server) => mountScreens(server, join(process.cwd(), 'dist')),
     });
+    const sweep = setInterval(() => void sweepSessions(settled).catch(() => undefined), SWEEP_EVERY);
     const stop = async (): Promise<void> => {
+      clearInterval(sweep);
       await app.close();
       await database.close();
       process.exit(0);

@@ -55,7 +55,10 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
   await mark(services, DEMO_BEGUN);
   const [troncmaster, ...others] = USERS as [SampleUser, ...SampleUser[]];
   log('Entering the demo companies, about ten seconds …');
-  const app = await buildApp({ ...services, config: { ...services.config, logLevel: 'silent', requireMfa: 'none' } });
+  const app = await buildApp({
+    ...services,
+    config: { ...services.config, logLevel: 'silent', requireMfa: 'none', smtpUrl: undefined },
+  });
   try {
     const password = await addFirstAccount(services, { ...troncmaster, email: `${troncmaster.username}@example.com` });
     const client = seedClient(app, await signIn(app, troncmaster.username, password));
