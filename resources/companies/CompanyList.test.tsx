@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RightsHolder } from '#domain/access/principal.ts';
+import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { CompanyList } from './CompanyList.tsx';
+
+const company = (id: number) => ({
+  id,
+  name: `Company ${String(id).padStart(2, '0')}`,
+  trading_as_name: 'Trading',
+  company_number: `0123456${id}`,
+  companies_house_number: `0123456${id}`,
+  permissions: [],
+  employee_stats: { count: 12 },
+  site_stats: { count: 3 },
+  tronc_scheme_stats: { count: 2 },
+});
+
+let wire: Wire;
+const open = (count: number, who?: RightsHolder) => {
+  const companies = Array.from({ length: count }, (_, index) => company(index + 1));
+  const opened = openScreen({
+    at: '/companies',
+    path: '/companies',
+    children: <CompanyList />,
+    who,
+    reply: () => answer(companies),
+  });
+  wire = opened.wire;
+  return opened.router;
+};
+afterEach(() => {
+  jest.useRealTimers();
+  wire.restore();
+});
+
+describe('the companies list', () => {
+  it('of six is cards, not a table (CMP-003, CON-014)', async () => {
+    open(6);
+    expect(await screen.findByRole('link', { name: 'Company 06' })).toHaveAttribute('href', '/companies/6');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    [7, 7, false],
+    [10, 10, false],
+    [11, 10, true],
+  ])('of %i is a table of %i rows, paged: %s (CMP-004, CMP-005, F-33)', async (count, rows, paged) => {
+    open(count);
+    const table = await screen.findByRole('table');
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(rows + 1));
+    expect(screen.queryByRole('navigation', { name: /pagination/i }) !== null).toBe(paged);
+  });
+
+  it('has the columns and numbers of the specification, and View leads to the company (CMP-006…011)', async () => {
+    open(7);
+    const table = await screen.findByRole('table');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Name', 'No.', 'Employees', 'Sites', 'Schemes', 'Actions']);
+    const row = within(table).getByRole('row', { name: /Company 01/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Company 01', '01234561', '12', '3', '2', 'View']);
+    expect(within(row).getByRole('link', { name: /View/ })).toHaveAttribute('href', '/companies/1');
+  });
+
+  it('asks once for everything with its statistics (CMP-020, F-50c)', async () => {
+    open(2);
+    await screen.findByRole('link', { name: 'Company 02' });
+    const url = decodeURIComponent(wire.sent[0]?.url ?? '');
+    expect(url).toContain('troncs_only=1&get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites');
+    expect(url).not.toContain('page');
+  });
+
+  it('is searched 300 ms after the last key, without flipping its view or asking again (CMP-001, CMP-002, F-33)', async () => {
+    const router = open(11);
+    await screen.findByRole('table');
+    const asked = wire.sent.length;
+    jest.useFakeTimers();
+    const typist = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
+    await typist.type(screen.getByRole('searchbox'), 'company 1');
+    await act(() => jest.advanceTimersByTimeAsync(299));
+    expect(router.state.location.search).toBe('');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
+    expect(router.state.location.search).toBe('?search=company+1');
+    expect(wire.sent).toHaveLength(asked);
+  });
+
+  it("opens 'Add a company' for troncmasters (CMP-012, CMP-014)", async () => {
+    open(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Company' }));
+    expect(await screen.findByRole('dialog', { name: 'Add a company' })).toBeInTheDocument();
+  });
+
+  it("offers 'Add Company' to nobody else (CMP-013)", async () => {
+    open(1, withRights('view_company', 'edit_sites'));
+    await screen.findByRole('link', { name: 'Company 01' });
+    expect(screen.queryByRole('button', { name: 'Add Company' })).toBeNull();
+  });
+
+  it("without companies says 'No Companies'", async () => {
+    open(0);
+    expect(await screen.findByText('No Companies')).toBeInTheDocument();
+  });
+});
