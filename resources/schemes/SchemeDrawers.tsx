@@ -1,5 +1,6 @@
 import { FilesDrawer } from './hours/FilesDrawer.tsx';
 import { ImportDrawer } from './hours/ImportDrawer.tsx';
+import { LinkDrawer } from './link/LinkDrawer.tsx';
 import { ReportsDrawer } from './reports/ReportsDrawer.tsx';
 import { SchemeDrawer } from './wizard/SchemeDrawer.tsx';
 
@@ -10,5 +11,6 @@ export const SchemeDrawers = ({ companyId }: { companyId: number }) => (
     <FilesDrawer companyId={companyId} />
     <ImportDrawer companyId={companyId} />
     <ReportsDrawer companyId={companyId} />
+    <LinkDrawer companyId={companyId} />
   </>
 );

@@ -6,4 +6,6 @@ export const DRAWERS = {
   files: 'scheme-files',
   import: 'scheme-import',
   reports: 'scheme-reports',
+  /** `scheme` */
+  link: 'link-employees',
 } as const;

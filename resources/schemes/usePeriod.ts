@@ -17,7 +17,8 @@ export function usePeriod(schemeId: number, fallback: number | null | undefined 
   const scheme = useGetOne<Scheme>('schemes', { id: schemeId });
   const id = named ? Number(named) : fallback === null ? scheme.data?.currentPeriod?.id : fallback;
   const period = useGetOne<TroncPeriod>('tronc_periods', { id: id ?? 0 }, { enabled: id !== undefined });
-  const isPending = scheme.isPending || fallback === undefined || (id !== undefined && period.isPending);
+  // A period that the address names needs no fallback to be known.
+  const isPending = scheme.isPending || (!named && fallback === undefined) || (id !== undefined && period.isPending);
   return { scheme: scheme.data, period: id === undefined ? undefined : period.data, isPending, choose };
 }
 

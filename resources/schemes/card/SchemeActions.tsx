@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
+import { LinkButton } from '../link/LinkButton.tsx';
 import type { SchemeRights } from '../rights.ts';
 
 /** What can be done with a scheme by this person now (SCH-003, SCH-004, SCH-008…010). */
@@ -53,6 +54,7 @@ export const SchemeActions = ({ scheme, rights }: { scheme: Scheme; rights: Sche
           {translate('schemes.reprocess')}
         </Button>
       )}
+      <LinkButton scheme={scheme} />
       <Button
         {...named}
         variant="outlined"

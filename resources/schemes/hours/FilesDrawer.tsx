@@ -26,7 +26,7 @@ export const FilesDrawer = ({ companyId }: { companyId: number }) => {
       wide
       open={open}
       onClose={close}
-      title={translate('troncInput.files_title', { name: data?.name ?? '' })}
+      title={translate('troncInput.files_title', { name: data?.name ?? '…' })}
     >
       {open && <Files companyId={companyId} schemeId={schemeId} />}
     </SideDrawer>

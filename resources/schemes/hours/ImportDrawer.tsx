@@ -22,7 +22,7 @@ export const ImportDrawer = ({ companyId }: { companyId: number }) => {
       wide
       open={open}
       onClose={close}
-      title={translate('troncInput.import_title', { name: data?.name ?? '' })}
+      title={translate('troncInput.import_title', { name: data?.name ?? '…' })}
     >
       {open && <Import companyId={companyId} schemeId={schemeId} />}
     </SideDrawer>

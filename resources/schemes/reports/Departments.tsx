@@ -48,7 +48,7 @@ export const Departments = ({ rows }: { rows: readonly ReportRow[] }) => {
             </TableRow>
           ))}
           {departments.length > 1 && (
-            <TableRow sx={{ '& > *': { fontWeight: 600, borderBottom: 0 } }}>
+            <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 600, borderBottom: 0 } }}>
               <TableCell component="th" scope="row" sx={{ pl: 0 }}>
                 {translate('troncReports.total')}
               </TableCell>

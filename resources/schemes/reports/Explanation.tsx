@@ -41,7 +41,8 @@ export const Explanation = ({ row }: { row: ReportRow }) => {
   const currency = useCurrency();
   const symbol = showMoney('0.00', currency).replace('0.00', '');
   const amount = showMoney(row.amount, currency);
-  const figure = ({ figure: value, kind }: Sentence) => {
+  const figure = ({ note, figure: value, kind }: Sentence) => {
+    if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;
     if (value === undefined) return '';
     if (kind === 'money') return `${symbol}${showNumber(value)}`;
     return kind === 'points' ? translate('troncReports.points_figure', { points: value }) : value;

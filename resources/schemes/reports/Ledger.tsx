@@ -55,7 +55,9 @@ export const Ledger = ({ report }: { report: FullReport }) => {
                 </TableCell>
               </TableRow>
             ))}
-          <TableRow sx={{ '& > *': { fontSize: '1rem !important', fontWeight: 600, borderBottom: 0, borderTop: 2 } }}>
+          <TableRow
+            sx={{ '& > .MuiTableCell-root': { fontSize: '1rem', fontWeight: 600, borderBottom: 0, borderTop: 2 } }}
+          >
             <TableCell component="th" scope="row" sx={{ pl: 0, py: 2.5 }}>
               {translate('troncReports.shared_between', { smart_count: report.employees_count })}
             </TableCell>

@@ -20,7 +20,7 @@ export const LineRow = ({ row }: { row: ReportRow }) => {
   const id = useId();
   return (
     <>
-      <TableRow hover sx={open ? { '& > *': { borderBottom: 0 } } : undefined}>
+      <TableRow hover sx={open ? { '& > .MuiTableCell-root': { borderBottom: 0 } } : undefined}>
         <TableCell component="th" scope="row" sx={{ pl: 0 }}>
           <ButtonBase
             aria-expanded={open}

@@ -20,7 +20,7 @@ export const ReportsDrawer = ({ companyId }: { companyId: number }) => {
   const schemeId = Number(params.scheme);
   const { data } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
   return (
-    <SideDrawer wide open={open} onClose={close} title={translate('troncReports.title', { name: data?.name ?? '' })}>
+    <SideDrawer wide open={open} onClose={close} title={translate('troncReports.title', { name: data?.name ?? '…' })}>
       {open && <Versions companyId={companyId} schemeId={schemeId} />}
     </SideDrawer>
   );

@@ -8,6 +8,7 @@ import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
+import { useOfferLinks } from '../link/useOfferLinks.ts';
 import { useSchemeRights } from '../rights.ts';
 import { sessionDraft } from './sessionDraft.ts';
 import { newScheme, valuesOf } from './values.ts';
@@ -18,12 +19,16 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.wizard);
   const { typed, back, close } = useDraft(drawer);
+  const offerLinks = useOfferLinks(companyId);
   const id = drawer.params.id;
   const leave = () => {
     sessionDraft(companyId, id ? Number(id) : undefined).clear();
     close();
   };
-  const shared = { companyId, typed, back, onSaved: drawer.close };
+  const onSaved = async (created?: Scheme) => {
+    if (!created || !(await offerLinks(created))) drawer.close();
+  };
+  const shared = { companyId, typed, back, onSaved };
   return (
     <SideDrawer
       wide

@@ -26,7 +26,7 @@ export interface WizardFormProps extends PageData {
   draft: SessionDraft;
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
-  onSaved(): void;
+  onSaved(created?: Scheme): void | Promise<void>;
   /** read the scheme again, dropping what was typed */
   onReload(): void;
 }
@@ -40,10 +40,10 @@ export const WizardForm = (props: WizardFormProps) => {
   const step = useRef(current);
   step.current = current;
   const resolver = useSchemeResolver(step);
-  const saving = useSaveScheme(props.scheme, () => {
+  const saving = useSaveScheme(props.scheme, (created) => {
     props.draft.clear();
     props.typed.current = undefined;
-    props.onSaved();
+    return props.onSaved(created);
   });
   const go = (index: number) => setNamed(STEPS[index]?.name ?? 'details');
 

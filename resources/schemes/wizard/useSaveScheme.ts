@@ -7,9 +7,9 @@ import { type SchemeValues, valuesOf } from './values.ts';
 
 /**
  * Saves the whole scheme in one call: its fields by the entity, the lists of points beside them. Answers the
- * server's faults in the form's shape, or nothing. A stale revision becomes a `conflict` (contract F-154).
+ * server's faults in the form's shape, or nothing; `onSaved` is given a new scheme, and waited for. A stale revision becomes a `conflict` (contract F-154).
  */
-export function useSaveScheme(before: Scheme | undefined, onSaved: () => void) {
+export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Scheme) => void | Promise<void>) {
   const notify = useNotify();
   const [create] = useCreate<Scheme>();
   const [update] = useUpdate<Scheme>();
@@ -18,12 +18,13 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: () => void) {
   const save = async (values: SchemeValues, revision?: number): Promise<Record<string, unknown> | undefined> => {
     const extra = changedLists(values, before && valuesOf(before));
     try {
+      let created: Scheme | undefined;
       if (before) {
         const meta = { extra, ...(revision !== undefined && { revision }) };
         const params = { id: before.id, data: values as unknown as Partial<Scheme>, previousData: before, meta };
         await update('schemes', params, { returnPromise: true, mutationMode: 'pessimistic' });
       } else {
-        await create(
+        const made = await create(
           'schemes',
           { data: values as unknown as Partial<Scheme>, meta: { extra } },
           { returnPromise: true },
@@ -31,7 +32,7 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: () => void) {
       }
       setConflict(undefined);
       notify(before ? 'notices.scheme_edited' : 'notices.scheme_created', { type: 'success' });
-      onSaved();
+      await onSaved(created);
       return undefined;
     } catch (error) {
       const { status, message, body } = error as HttpError;

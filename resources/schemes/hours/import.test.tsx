@@ -1,0 +1,149 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { Notifications } from '#src/layout/Notifications.tsx';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { PERIOD, report, SCHEME } from '../schemes.fixture.ts';
+import { Import } from './ImportDrawer.tsx';
+
+const FILE = new File(['employee_id,hours\n'], 'hours.csv', { type: 'text/csv' });
+
+const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = {}) => {
+  const period = { ...PERIOD, ...over };
+  const data = {
+    getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : period }),
+    getList: async (resource: string) =>
+      resource === 'tronc_periods' ? { data: [period], total: 1 } : { data: [], total: 0 },
+    importHours: jest.fn(async () => ({ status: 'success' })),
+    setTroncAmounts: jest.fn(async () => period),
+    generateReport: jest.fn(async () => report({ version: 2 })),
+    ...calls,
+  };
+  const children = (
+    <>
+      <Import companyId={1} schemeId={4} />
+      <Notifications />
+    </>
+  );
+  render(shell({ children, data, auth: { canAccess: async () => true } }).element);
+  return { data, user: userEvent.setup() };
+};
+const fund = () => screen.findByRole('textbox', { name: /Tronc fund total/ });
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
+const press = (name: string) => screen.getByRole('button', { name });
+const READY = { hours_imported: true, total_hours: 120, tronc_amount: '10.00' };
+
+describe('importing a period', () => {
+  it('starts with a fund of 0.00 and wants exactly two decimals (TPF-022, TPF-024)', async () => {
+    const { user, data } = open();
+    expect(await fund()).toHaveValue('0.00');
+    await user.clear(await fund());
+    await user.type(await fund(), '10.5');
+    await user.click(press('Import'));
+    expect(await screen.findByText('Please enter a numerical value including two decimal places')).toBeInTheDocument();
+    expect(data.setTroncAmounts).not.toHaveBeenCalled();
+  });
+
+  it('wants the hours file (TPF-025, VAL-062)', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.click(press('Import'));
+    expect(await screen.findByText('Hours file (CSV) is a required field')).toBeInTheDocument();
+    expect(data.importHours).not.toHaveBeenCalled();
+  });
+
+  it('sends hours, then the fund, and says so (TPF-026…028)', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await user.clear(await fund());
+    await user.type(await fund(), '1234.50');
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(data.importHours).toHaveBeenCalledWith(11, FILE);
+    expect(data.setTroncAmounts).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '1234.50' }]);
+  });
+
+  it('lists the first message of each faulty line and loses neither file nor fund (TPF-030, ERR-010)', async () => {
+    const lines = [
+      { line: 2, messages: ['hours must be a number', 'second'] },
+      { line: 5, messages: ['is not linked to this scheme'] },
+    ];
+    const importHours = async () => {
+      throw new HttpError('The file contains errors', 400, { code: 'csv_errors', lines });
+    };
+    const { user, data } = open({ importHours });
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await user.clear(await fund());
+    await user.type(await fund(), '50.00');
+    await user.click(press('Import'));
+    expect(await screen.findByText('Line 2: hours must be a number')).toBeInTheDocument();
+    expect(screen.getByText('Line 5: is not linked to this scheme')).toBeInTheDocument();
+    expect(screen.queryByText(/second/)).toBeNull();
+    expect(screen.getByText('hours.csv')).toBeInTheDocument();
+    expect(await fund()).toHaveValue('50.00');
+    expect(data.setTroncAmounts).not.toHaveBeenCalled();
+  });
+
+  it('shows every message about the fund (TPF-029)', async () => {
+    const messages = ['The first is wrong', 'So is the second'];
+    const setTroncAmounts = async () => {
+      throw new HttpError('The tronc fund total can not be saved', 422, { messages });
+    };
+    const { user } = open({ setTroncAmounts }, { hours_imported: true });
+    await fund();
+    await user.click(press('Import'));
+    for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('says what is there already, so that the fund alone can be replaced', async () => {
+    const { user, data } = open({}, READY);
+    expect(await screen.findByText('120 hours are imported. A new file replaces them all.')).toBeInTheDocument();
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(data.importHours).not.toHaveBeenCalled();
+  });
+});
+
+describe('generating a report', () => {
+  it('makes a version and says so (RPT-011, TPF-031, ERR-025)', async () => {
+    const { user, data } = open({}, READY);
+    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
+    expect(data.generateReport).toHaveBeenCalledWith(11);
+  });
+
+  it('waits for hours and fund, and says so', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Generate report' })).toBeDisabled();
+    expect(screen.getByText('Import the hours and the fund of this period first.')).toBeInTheDocument();
+  });
+
+  it('asks before it re-opens a released report, also when only the server knew (RPT-014, SCH-052, ERR-013)', async () => {
+    const generateReport = jest.fn(async (_: number, options?: { confirm_reopen?: boolean }) => {
+      if (!options?.confirm_reopen) throw new HttpError('ask', 409, { code: 'confirm_reopen' });
+      return report({ version: 3 });
+    });
+    const { user } = open({ generateReport }, READY);
+    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(
+      'This report has already been approved and released to the client. Are you sure you want to re-open it?',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
+    expect(generateReport).toHaveBeenLastCalledWith(11, { confirm_reopen: true });
+  });
+
+  it('lists every reason against a report', async () => {
+    const messages = ['Employee Ash, Ben has hours but no job role in this scheme', 'Another reason'];
+    const generateReport = async () => {
+      throw new HttpError('The report can not be calculated', 422, { code: 'calculation_refused', messages });
+    };
+    const { user } = open({ generateReport }, READY);
+    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});

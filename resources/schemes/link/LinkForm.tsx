@@ -1,0 +1,88 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useCallback, useState } from 'react';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
+import { Failure } from '../hours/Failure.tsx';
+import { PeopleGroup } from './PeopleGroup.tsx';
+import { GROUPS, type Groups, matching } from './people.ts';
+import { useLinking } from './useLinking.ts';
+
+interface LinkFormProps {
+  scheme: Scheme;
+  groups: Groups;
+  /** the scheme's site is the only one of its company */
+  onlySite: boolean;
+  onDone(): void;
+}
+
+/** The people to choose from, those of the scheme's site first and chosen already (contract F-74). */
+export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const { marked, mark, chosen, selectableCount, refused, link, isPending } = useLinking(
+    scheme,
+    groups,
+    onlySite,
+    onDone,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marking builds on the state before alone, so one function serves every row for good
+  const onMark = useCallback(mark, []);
+  const roleless = chosen.filter((person) => person.roleless).length;
+  const found = GROUPS.map((name) => ({ name, people: matching(groups[name], search) })).filter(
+    ({ people }) => people.length > 0,
+  );
+  const nobodyHere = groups.here.length === 0 && !(onlySite && groups.siteless.length > 0);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
+        {refused.length > 0 && (
+          <Failure
+            title={translate('schemes.link.refused', { smart_count: refused.length })}
+            messages={refused.map(({ name, message }) => `${name}: ${message}`)}
+          />
+        )}
+        {nobodyHere && <EmptyState text={translate('schemes.link.everybody')} />}
+        {GROUPS.some((name) => groups[name].length > 0) && (
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <SearchBox value={search} onSearch={setSearch} label={translate('schemes.link.search')} />
+            <Typography color="text.secondary" role="status">
+              {translate('schemes.link.chosen', { chosen: chosen.length, total: selectableCount })}
+            </Typography>
+          </Box>
+        )}
+        {roleless > 0 && (
+          <Alert severity="warning">{translate('schemes.link.roleless_chosen', { smart_count: roleless })}</Alert>
+        )}
+        {search && found.length === 0 && <EmptyState text={translate('schemes.link.none_found', { search })} />}
+        {found.map(({ name, people }) => (
+          <PeopleGroup
+            key={name}
+            title={translate(`schemes.link.groups.${name}`, { site: scheme.site.name })}
+            people={people}
+            marked={marked}
+            withSite={name === 'elsewhere' || name === 'taken'}
+            onMark={onMark}
+          />
+        ))}
+      </Box>
+      <DrawerFooter>
+        <Button variant="contained" disabled={chosen.length === 0} loading={isPending} onClick={link}>
+          {translate('schemes.link.submit', { smart_count: chosen.length })}
+        </Button>
+        <Button variant="outlined" onClick={onDone}>
+          {translate('widgets.cancel')}
+        </Button>
+        {chosen.length === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('schemes.link.choose')}
+          </Typography>
+        )}
+      </DrawerFooter>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { useDataProvider } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { DRAWERS } from '../drawers.ts';
+import { useMayLink } from './useMayLink.ts';
+
+const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' as const } };
+
+/**
+ * After a scheme was made: opens the drawer that links people in place of the one open now, if somebody current at
+ * the scheme's site has no scheme (F-74). Where that is the company's only site, people without a site count too.
+ * @returns whether it was opened
+ */
+export function useOfferLinks(company_id: number): (scheme: Scheme) => Promise<boolean> {
+  const api = useDataProvider();
+  const drawer = useDrawer(DRAWERS.link);
+  const mayLink = useMayLink(company_id);
+  const count = async (resource: string, filter: object) =>
+    (await api.getList(resource, { ...COUNT, filter: { company_ids: [company_id], ...filter } })).total ?? 0;
+  const unlinked = (filter: object) => count('employees', { without_scheme: 1, filter: 1, ...filter });
+  const somebody = async (site_id: number) =>
+    (await unlinked({ site_ids: [site_id] })) > 0 || ((await count('sites', {})) === 1 && (await unlinked({})) > 0);
+  return async (scheme) => {
+    // The scheme is there already: not knowing whom to offer is no failure of it.
+    const offered = mayLink === true && (await somebody(scheme.site_id).catch(() => false));
+    if (offered) drawer.openDrawer({ scheme: scheme.id }, { replace: true });
+    return offered;
+  };
+}

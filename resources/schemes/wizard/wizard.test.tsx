@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
+import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
+import { Notifications } from '#src/layout/Notifications.tsx';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { SCHEME } from '../schemes.fixture.ts';
+import { SchemeDrawer } from './SchemeDrawer.tsx';
+
+const calls = () => ({
+  create: jest.fn(async () => ({ data: SCHEME })),
+  update: jest.fn(async () => ({ data: { ...SCHEME, revision: 4 } })),
+  getOne: async () => ({ data: SCHEME }),
+  getList: async () => ({ data: [{ id: 2, name: 'Quay' }], total: 1 }),
+  jobRoles: async () => [{ id: 5, job_title: 'Waiter', points: null, archived: false, revision: 1 }],
+  trainingTypes: async () => [{ id: 3, name: 'Wine' }],
+  paydateOptions: async () => PAYDATE_OPTIONS,
+  schemeFrequencies: async () => FREQUENCIES,
+});
+
+/** A troncmaster at the wizard; `search` is the address's query. */
+const open = (search: string) => {
+  sessionStorage.clear();
+  const data = calls();
+  const auth = { canAccess: async () => true };
+  const children = (
+    <>
+      <SchemeDrawer companyId={1} />
+      <Notifications />
+    </>
+  );
+  const { element } = shell({ children, at: `/?${search}`, data, auth });
+  render(element);
+  return { data, user: userEvent.setup() };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
+
+describe('the wizard of a scheme', () => {
+  it('has six steps, named at the side (SCH-018…024)', async () => {
+    open('drawer=scheme');
+    const steps = within(await screen.findByRole('list')).getAllByRole('button');
+    expect(steps.map((step) => step.textContent?.replace(/^\d/, ''))).toEqual([
+      'Details',
+      'Fees',
+      'Distribution',
+      'Training points',
+      'Job role points',
+      'Length of service points',
+    ]);
+  });
+
+  it('stays on a page with faults and says them; once right, Next goes on and Previous keeps what was typed (SCH-025, SCH-026)', async () => {
+    const { user } = open('drawer=scheme');
+    const name = await box(/Scheme name/);
+    await user.click(button('Next'));
+    expect(await screen.findAllByText('Scheme name is a required field')).not.toHaveLength(0);
+    expect(screen.getAllByText('Pay date is a required field')).not.toHaveLength(0);
+
+    await user.type(name, 'Quay tronc');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /Frequency/ }),
+      await screen.findByRole('option', { name: 'Monthly' }),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: /Pay date/ }), 'last_day');
+    await user.click(button('Next'));
+    await user.click(await screen.findByRole('button', { name: 'Previous' }));
+    expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
+  });
+
+  it('sends fields and points of a new scheme in one call, from the last page (SCH-027, F-103)', async () => {
+    const { user, data } = open('drawer=scheme');
+    await user.type(await box(/Scheme name/), 'Quay tronc');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /Frequency/ }),
+      await screen.findByRole('option', { name: 'Monthly' }),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: /Pay date/ }), 'last_day');
+    await user.click(button('Next'));
+    await user.type(await box(/Troncmaster's fee percentage/), '5');
+    await user.type(await box(/Setup fee/), '100');
+    for (const page of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
+      await user.click(button('Next'));
+      await screen.findByRole('region', { name: page });
+    }
+    await user.click(button('Next'));
+    expect(await screen.findByText('Length of service points: at least one row is required')).toBeInTheDocument();
+    await user.click(button('Use 12, 24 and 36 months'));
+    await user.click(button('Next'));
+    await user.click(await screen.findByRole('button', { name: 'Create scheme' }));
+    await waitFor(() => expect(data.create).toHaveBeenCalledTimes(1));
+    const [resource, { data: sent, meta }] = data.create.mock.calls[0] as unknown as [
+      string,
+      { data: Record<string, unknown>; meta: { extra: Record<string, unknown> } },
+    ];
+    expect(resource).toBe('schemes');
+    expect(sent).toMatchObject({ name: 'Quay tronc', site_id: 2, frequency_id: 4, pay_date: 'last_day' });
+    expect(meta.extra).toEqual({
+      training_tronc_points: [{ training_id: 3, complete_points: 1, incomplete_points: 0 }],
+      job_roles: [{ department_id: null, job_roles: [{ job_role_id: 5, points: 1 }] }],
+      length_of_service_tronc_points: [
+        { time_span: 12, tronc_points: 1 },
+        { time_span: 24, tronc_points: 2 },
+        { time_span: 36, tronc_points: 3 },
+      ],
+    });
+    expect(await screen.findByText('Scheme successfully created')).toBeInTheDocument();
+  });
+
+  it('refuses a percentage and an amount together, in the words of the specification (VAL-043)', async () => {
+    const { user } = open('drawer=scheme&drawer.id=4&drawer.step=fees');
+    await user.type(await box(/Card transaction fee amount/), '5');
+    await user.click(button('Next'));
+    expect(await screen.findAllByText('please enter a percentage or an amount but not both')).toHaveLength(4);
+  });
+
+  it('adds a length of service only for months and points other than 0 (VAL-050, VAL-051, VAL-052)', async () => {
+    const { user } = open('drawer=scheme&drawer.id=4&drawer.step=service');
+    await user.type(await screen.findByRole('textbox', { name: 'Months' }), '24');
+    expect(button('Add')).toBeDisabled();
+    const points = screen.getByRole('textbox', { name: 'Points' });
+    for (const wrong of ['0', '1.234']) {
+      await user.clear(points);
+      await user.type(points, wrong);
+      expect(button('Add')).toBeDisabled();
+    }
+    await user.clear(points);
+    await user.type(points, '1.25');
+    await user.click(button('Add'));
+    expect(await screen.findByRole('textbox', { name: '24 months: Points' })).toHaveValue('1.25');
+  });
+
+  it('builds an edit on the revision that was read, and sends no list that did not change', async () => {
+    const { user, data } = open('drawer=scheme&drawer.id=4&drawer.step=review');
+    await user.click(await screen.findByRole('button', { name: 'Save scheme' }));
+    await waitFor(() => expect(data.update).toHaveBeenCalledTimes(1));
+    expect(data.update).toHaveBeenCalledWith(
+      'schemes',
+      expect.objectContaining({ id: 4, previousData: SCHEME, meta: { extra: {} } }),
+    );
+    expect(await screen.findByText('Scheme successfully edited')).toBeInTheDocument();
+  });
+});
