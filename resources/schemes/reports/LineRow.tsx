@@ -12,6 +12,9 @@ import { Explanation } from './Explanation.tsx';
 /** The columns of a line, for the panel that opens under it. */
 export const COLUMNS = 7;
 
+/** Columns that a phone has no room for; the explanation says them too. */
+export const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 /** One person in one role; the name opens why it is that amount, in place. */
 export const LineRow = ({ row }: { row: ReportRow }) => {
   const translate = useTranslate();
@@ -36,7 +39,7 @@ export const LineRow = ({ row }: { row: ReportRow }) => {
             {row.name}
           </ButtonBase>
         </TableCell>
-        <TableCell>{row.job_title}</TableCell>
+        <TableCell sx={WIDE}>{row.job_title}</TableCell>
         <TableCell>
           {row.status !== 'included' && (
             <StatusBadge
@@ -46,8 +49,12 @@ export const LineRow = ({ row }: { row: ReportRow }) => {
           )}
         </TableCell>
         <TableCell align="right">{showNumber(row.hours)}</TableCell>
-        <TableCell align="right">{showNumber(row.total_points)}</TableCell>
-        <TableCell align="right">{row.weight.includes('/') ? row.weight : showNumber(row.weight)}</TableCell>
+        <TableCell align="right" sx={WIDE}>
+          {showNumber(row.total_points)}
+        </TableCell>
+        <TableCell align="right" sx={WIDE}>
+          {row.weight.includes('/') ? row.weight : showNumber(row.weight)}
+        </TableCell>
         <TableCell align="right" sx={{ pr: 0, fontWeight: 600 }}>
           <Money value={row.amount} currency={currency} />
         </TableCell>

@@ -14,7 +14,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
-import { LineRow } from './LineRow.tsx';
+import { LineRow, WIDE } from './LineRow.tsx';
 
 /** Lines shown at once; more are paged, so that a report of thousands opens at once. */
 export const LINES_PER_PAGE = 100;
@@ -58,11 +58,13 @@ export const Lines = ({ rows, whole }: LinesProps) => {
           <TableHead>
             <TableRow>
               <TableCell sx={{ pl: 0 }}>{translate('troncReports.name')}</TableCell>
-              <TableCell>{translate('troncReports.role')}</TableCell>
+              <TableCell sx={WIDE}>{translate('troncReports.role')}</TableCell>
               <TableCell />
               <TableCell align="right">{translate('troncReports.hours')}</TableCell>
-              <TableCell align="right">{translate('troncReports.points')}</TableCell>
-              <TableCell align="right">
+              <TableCell align="right" sx={WIDE}>
+                {translate('troncReports.points')}
+              </TableCell>
+              <TableCell align="right" sx={WIDE}>
                 <Tooltip title={translate('troncReports.weight_help')}>
                   <span>{translate('troncReports.weight')}</span>
                 </Tooltip>

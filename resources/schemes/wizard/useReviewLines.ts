@@ -24,7 +24,10 @@ export function useReviewLines(
   const line = (name: Key, text: string | null | undefined): Line => [words.label(name), text || missing];
   const days = (value: Typed) =>
     value === null ? null : translate('schemeWizard.before_pay', { smart_count: Number(value) });
-  const fund = (value: Typed) => translate('schemes.from_fund', { percent: String(value) });
+  const fund = (value: Typed) =>
+    Number(value) === 0
+      ? translate('schemes.from_employer')
+      : translate('schemes.from_fund', { percent: String(value) });
   const money = (value: Typed) => (value === null ? null : showMoney(Number(value).toFixed(2), currency));
   const charge = (percentage: Typed, amount: Typed) => {
     if (Number(percentage ?? 0) > 0) return translate('schemeWizard.of_fund', { percent: String(percentage) });
