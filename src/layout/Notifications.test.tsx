@@ -43,4 +43,11 @@ describe('snackbars', () => {
     expect(screen.queryByText('Not found')).toBeNull();
     expect(screen.getByText('Site successfully edited')).toBeInTheDocument();
   });
+
+  const TWO = ['notices.company_saved', 'notices.site_edited'];
+  it('let the newest take the place of the one that stands, so that quick work queues up no old news', async () => {
+    render(shell({ children: <Say what={TWO} type="success" /> }).element);
+    await wait(1_000);
+    expect(screen.getByRole('status')).toHaveTextContent('Site successfully edited');
+  });
 });

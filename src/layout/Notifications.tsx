@@ -1,4 +1,4 @@
-import { Alert, Button, Snackbar } from '@mui/material';
+import { Alert, Button, Snackbar, type Theme, useMediaQuery } from '@mui/material';
 import {
   CloseNotificationContext,
   type NotificationPayload,
@@ -12,16 +12,19 @@ import { NOTICE_DURATION } from '#domain/constants.ts';
 /** Nothing is said of a missing record: the page itself shows 'Not Found' (ERR-003, F-148). */
 const SILENT = new Set<unknown>(['Not found', 'ra.notification.item_doesnt_exist', 'ra.message.invalid_form']);
 
-/** Snackbars, one at a time, gone after 5 s (WGT-005, WGT-006, CON-005). */
+/** Snackbars, one at a time, out of the way of a drawer's buttons, gone after 5 s (WGT-005, WGT-006, CON-005). */
 export const Notifications = () => {
   const translate = useTranslate();
   const takeMutation = useTakeUndoableMutation();
   const { notifications, takeNotification } = useNotificationContext();
   const [current, setCurrent] = useState<NotificationPayload>();
   const [open, setOpen] = useState(false);
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
 
   useEffect(() => {
-    if (current || notifications.length === 0) return;
+    if (notifications.length === 0) return;
+    // A newer notice takes the place of the one that stands: quick work must not queue up old news.
+    if (current) return setOpen(false);
     const next = takeNotification();
     if (!next || SILENT.has(next.message)) return;
     setCurrent(next);
@@ -49,7 +52,7 @@ export const Notifications = () => {
         open={open}
         autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION : options.autoHideDuration}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        anchorOrigin={phone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ transition: { onExited: finish } }}
       >
         <Alert
