@@ -4,6 +4,7 @@ import { verbs } from './custom/call.ts';
 import { companyActions } from './custom/companies.ts';
 import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
+import { recordActions } from './custom/records.ts';
 import { schemeActions, troncActions } from './custom/troncs.ts';
 import type { Http } from './httpClient.ts';
 import { createRestProvider } from './restProvider.ts';
@@ -18,6 +19,7 @@ export function customMethods(http: Http) {
     ...schemeActions(v),
     ...troncActions(v),
     ...accountActions(v),
+    ...recordActions(v),
   };
 }
 

@@ -11,11 +11,31 @@ export interface EmployeeImportForm {
   dry_run?: boolean;
 }
 
+/** The most that one page of a list holds (contract A5). */
+const PAGE = 200;
+
 /** Actions on employees (contract C5). */
 export const employeeActions = ({ get, put, patch, upload, file }: Verbs) => ({
   /** All rows or none; faulty lines come back as a 400 with `body.lines`. */
   importEmployees: (form: EmployeeImportForm) => upload<EmployeeImportResult>('/employees', { ...form }),
   employeeImportTemplate: (payrollId: Id) => file('/employees/import_csv_template', { payroll_id: payrollId }),
+  /** Everybody current in a company, with their sites, however many pages that is. */
+  currentEmployees: async (companyId: Id) => {
+    const everybody: Employee[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = {
+        company_ids: [companyId],
+        filter: 1,
+        include_sites: 1,
+        sort_by: 'name:asc',
+        page,
+        per_page: PAGE,
+      };
+      const people = await get<Employee[]>('/employees', query);
+      everybody.push(...people);
+      if (people.length < PAGE) return everybody;
+    }
+  },
   resetEmployee: (id: Id) => put<{ id: number; signup_status: string }>(`/employee/${id}/reset`),
   setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: Seen) =>
     patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, seen),

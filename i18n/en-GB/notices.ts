@@ -13,6 +13,7 @@ export const notices = {
   reports_generated: 'Reports generated successfully',
   reports_released: 'Reports approved and released successfully',
   troncs_input: 'TRONCS input successful',
+  employees_linked: '%{smart_count} employee linked |||| %{smart_count} employees linked',
   employees_imported: 'Imported %{n} employees successfully',
   job_role_added: 'Job role added successfully',
   job_role_edited: 'Job role edited successfully',

@@ -46,6 +46,31 @@ export const schemes = {
   one_span: 'An employee has only one active time span: the longest one reached counts, alone.',
   points_off: 'This kind of points is switched off, so these rows do not count.',
   no_points_rows: 'No points have been set here yet.',
+  link: {
+    open: 'Link employees',
+    title: 'Link employees: %{name}',
+    search: 'Search by name, payroll ref or job role',
+    chosen: '%{chosen} of %{total} chosen',
+    groups: {
+      here: 'At %{site}',
+      siteless: 'At no site yet',
+      elsewhere: 'At other sites',
+      taken: 'In another scheme',
+    },
+    all_of: 'All: %{group}',
+    in_scheme: 'Already in %{name}',
+    locked: 'You may not change this person',
+    roleless: 'No job role of this scheme',
+    roleless_chosen:
+      'One person chosen has no job role of this scheme, so their hours earn no job role points until they have one. |||| %{smart_count} people chosen have no job role of this scheme, so their hours earn no job role points until they have one.',
+    none_found: 'Nobody found for “%{search}”.',
+    everybody: 'Everybody at this site is linked.',
+    no_employees: 'This company has no current employees yet.',
+    to_employees: 'Go to employees',
+    submit: 'Link %{smart_count} employee |||| Link %{smart_count} employees',
+    choose: 'Choose at least one person.',
+    refused: 'One person was not linked |||| %{smart_count} people were not linked',
+  },
 };
 
 /** The six steps of a scheme and the page that reads it all back. */

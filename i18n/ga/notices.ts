@@ -14,6 +14,7 @@ export const notices = {
   reports_generated: 'Gineadh na tuarascálacha',
   reports_released: 'Ceadaíodh agus eisíodh na tuarascálacha',
   troncs_input: 'Cuireadh sonraí an tronc isteach',
+  employees_linked: 'Nascadh %{smart_count} fhostaí |||| Nascadh %{smart_count} fostaí',
   employees_imported: 'Iompórtáladh %{n} fostaí',
   job_role_added: 'Cuireadh an ról poist leis',
   job_role_edited: 'Cuireadh an ról poist in eagar',

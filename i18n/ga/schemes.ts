@@ -48,6 +48,31 @@ export const schemes = {
     'Níl ach tréimhse ama ghníomhach amháin ag fostaí: an ceann is faide a baineadh amach a chomhairtear, ina aonar.',
   points_off: 'Tá an cineál pointí seo múchta, mar sin ní chomhairtear na rónna seo.',
   no_points_rows: 'Níor socraíodh aon phointí anseo fós.',
+  link: {
+    open: 'Nasc fostaithe',
+    title: 'Nasc fostaithe: %{name}',
+    search: 'Cuardaigh de réir ainm, tagartha párolla nó róil phoist',
+    chosen: '%{chosen} as %{total} roghnaithe',
+    groups: {
+      here: 'Ag %{site}',
+      siteless: 'Gan láithreán fós',
+      elsewhere: 'Ag láithreáin eile',
+      taken: 'I scéim eile',
+    },
+    all_of: 'Gach duine: %{group}',
+    in_scheme: 'In %{name} cheana',
+    locked: 'Níl cead agat an duine seo a athrú',
+    roleless: 'Gan ról poist sa scéim seo',
+    roleless_chosen:
+      'Tá duine amháin roghnaithe nach bhfuil ról poist aige sa scéim seo, mar sin ní thuillfidh a chuid uaireanta pointí róil phoist go dtí go mbeidh. |||| Tá %{smart_count} duine roghnaithe nach bhfuil ról poist acu sa scéim seo, mar sin ní thuillfidh a gcuid uaireanta pointí róil phoist go dtí go mbeidh.',
+    none_found: 'Níor aimsíodh aon duine do “%{search}”.',
+    everybody: 'Tá gach duine ag an láithreán seo nasctha.',
+    no_employees: 'Níl aon fhostaí reatha ag an gcuideachta seo fós.',
+    to_employees: 'Téigh go dtí na fostaithe',
+    submit: 'Nasc %{smart_count} fhostaí |||| Nasc %{smart_count} fostaí',
+    choose: 'Roghnaigh duine amháin ar a laghad.',
+    refused: 'Níor nascadh duine amháin |||| Níor nascadh %{smart_count} duine',
+  },
 } satisfies Catalogue['schemes'];
 
 export const schemeWizard = {

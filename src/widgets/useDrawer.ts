@@ -7,7 +7,8 @@ export type DrawerParams = Record<string, string>;
 export interface DrawerState {
   open: boolean;
   params: DrawerParams;
-  openDrawer(params?: Record<string, string | number>): void;
+  /** `replace`: takes the place of the drawer that is open now, so that 'back' leads out of both */
+  openDrawer(params?: Record<string, string | number>, options?: { replace?: boolean }): void;
   close(): void;
 }
 
@@ -29,7 +30,8 @@ export function useDrawer(name: string): DrawerState {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const open = search.get(NAME) === name;
-  const pushed = (state as { drawer?: string } | null)?.drawer === name;
+  const opened = (state as { drawer?: string } | null)?.drawer;
+  const pushed = opened === name;
 
   const params = useMemo(() => {
     const own = [...search].filter(([key]) => key.startsWith(PREFIX));
@@ -37,13 +39,13 @@ export function useDrawer(name: string): DrawerState {
   }, [search, open]);
 
   const openDrawer = useCallback(
-    (given: Record<string, string | number> = {}) => {
+    (given: Record<string, string | number> = {}, { replace = false } = {}) => {
       const next = without(search);
       next.set(NAME, name);
       for (const [key, value] of Object.entries(given)) next.set(PREFIX + key, String(value));
-      navigate({ pathname, search: `?${next}` }, { state: { drawer: name } });
+      navigate({ pathname, search: `?${next}` }, { replace, state: replace && !opened ? null : { drawer: name } });
     },
-    [search, name, pathname, navigate],
+    [search, name, opened, pathname, navigate],
   );
 
   // Closing undoes the step that opened it, so that 'back' afterwards does not open it again.

@@ -29,6 +29,7 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
           { data: values as unknown as Partial<Scheme>, meta: { extra } },
           { returnPromise: true },
         );
+        created = made || undefined;
       }
       setConflict(undefined);
       notify(before ? 'notices.scheme_edited' : 'notices.scheme_created', { type: 'success' });
