@@ -22,6 +22,7 @@ export const siteOptions: CrudOptions<typeof site> = {
     const counts = await db
       .selectFrom('employee_sites')
       .select(['site_id', sql<number>`count(*)`.as('employees')])
+      .where('company_id', 'in', [...new Set(rows.map((row) => row.company_id as number))])
       .where(
         'site_id',
         'in',
