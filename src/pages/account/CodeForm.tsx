@@ -42,7 +42,8 @@ export const CodeForm = ({ call, notice, onDone, label, submit, disabled, childr
           rule={(value) => (isSetupCode(value) ? true : 'setup_code')}
           input={{
             autoComplete: 'one-time-code',
-            sx: { maxWidth: 160 },
+            autoFocus: true,
+            sx: { '& .MuiInputBase-root': { maxWidth: 160 } },
             slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 16 } },
           }}
         />
