@@ -9,7 +9,7 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
   const { loaded } = useAppState();
   const store = useAppStateStore();
   const identity = useIdentity();
-  const load = useLoadApp(identity?.user.id);
+  const load = useLoadApp();
   const [restored, setRestored] = useState(loaded);
 
   useEffect(() => {

@@ -11,14 +11,13 @@ const orElse =
  * Reads what the app state holds (SES-028). A part the person may not read, or that fails, stays empty:
  * one closed section must not keep the whole portal shut.
  */
-export function useLoadApp(userId: number | undefined): () => Promise<void> {
+export function useLoadApp(): () => Promise<void> {
   const api = useApi();
   const store = useAppStateStore();
   return useCallback(async () => {
-    const [companies, payrolls, announcements, unread, news] = await Promise.all([
+    const [companies, payrolls, unread, news] = await Promise.all([
       api.myCompanies().catch(orElse([])),
       api.myPayrolls().catch(orElse([])),
-      api.currentAnnouncements().catch(orElse([])),
       api.unreadUpdates().catch(orElse(0)),
       api.news().catch(orElse({ display_news: false, items: [] })),
     ]);
@@ -34,15 +33,9 @@ export function useLoadApp(userId: number | undefined): () => Promise<void> {
         irish_payroll,
         epay_tickets,
       })),
-      announcements: announcements.map(({ id, subject, datestart, dateend, hideonread, notice_read }) => ({
-        id,
-        subject,
-        datestart,
-        dateend,
-        hideonread,
-        read: notice_read.some(({ user_id }) => user_id === userId),
-      })),
+      // The announcements page brings its own call with it.
+      announcements: [],
       updates: { unread },
     });
-  }, [api, store, userId]);
+  }, [api, store]);
 }

@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import { useApi } from '#dataProvider/hooks.ts';
+import { useAction } from '#dataProvider/hooks.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { GuardedDownload } from '../GuardedDownload.tsx';
+import { saveFile } from '#src/widgets/saveFile.ts';
 import { useCurrency } from '../useCurrency.ts';
 import { Rows } from '../wizard/Layout.tsx';
 import { Failure } from './Failure.tsx';
@@ -22,7 +22,7 @@ import { useImport } from './useImport.ts';
  */
 export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
   const translate = useTranslate();
-  const api = useApi();
+  const template = useAction('hoursTemplate');
   const currency = useCurrency();
   const distribution = scheme.distribution_frequency.frequency_type;
   const [kind, setKind] = useState(() => enteredKind(period, distribution));
@@ -47,11 +47,14 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
     <form noValidate onSubmit={submit} style={{ flex: 'none' }}>
       <Rows>
         <div>
-          <GuardedDownload
-            label={translate('troncInput.template')}
+          <Button
+            variant="outlined"
             startIcon={<DownloadOutlined />}
-            fetchFile={() => api.hoursTemplate(period.id)}
-          />
+            loading={template.isPending}
+            onClick={async () => saveFile(await template.mutateAsync([period.id]))}
+          >
+            {translate('troncInput.template')}
+          </Button>
           <FormHelperText>{translate('troncInput.template_hint')}</FormHelperText>
         </div>
         <FileDrop
