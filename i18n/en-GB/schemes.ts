@@ -49,7 +49,8 @@ export const schemes = {
   link: {
     open: 'Link employees',
     title: 'Link employees: %{name}',
-    search: 'Search by name, payroll ref or job role',
+    search: 'Search employees',
+    search_hint: 'Name, payroll ref or job role',
     chosen: '%{chosen} of %{total} chosen',
     groups: {
       here: 'At %{site}',

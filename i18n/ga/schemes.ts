@@ -51,7 +51,8 @@ export const schemes = {
   link: {
     open: 'Nasc fostaithe',
     title: 'Nasc fostaithe: %{name}',
-    search: 'Cuardaigh de réir ainm, tagartha párolla nó róil phoist',
+    search: 'Cuardaigh fostaithe',
+    search_hint: 'Ainm, tagairt párolla nó ról poist',
     chosen: '%{chosen} as %{total} roghnaithe',
     groups: {
       here: 'Ag %{site}',

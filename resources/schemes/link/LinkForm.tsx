@@ -44,12 +44,20 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
             messages={refused.map(({ name, message }) => `${name}: ${message}`)}
           />
         )}
-        {nobodyHere && <EmptyState text={translate('schemes.link.everybody')} />}
+        {nobodyHere && selectableCount === 0 && <EmptyState text={translate('schemes.link.everybody')} />}
+        {nobodyHere && selectableCount > 0 && (
+          <Typography color="text.secondary">{translate('schemes.link.everybody')}</Typography>
+        )}
         {GROUPS.some((name) => groups[name].length > 0) && (
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}
           >
-            <SearchBox value={search} onSearch={setSearch} label={translate('schemes.link.search')} />
+            <SearchBox
+              value={search}
+              onSearch={setSearch}
+              label={translate('schemes.link.search')}
+              placeholder={translate('schemes.link.search_hint')}
+            />
             <Typography color="text.secondary" role="status">
               {translate('schemes.link.chosen', { chosen: chosen.length, total: selectableCount })}
             </Typography>
