@@ -5,7 +5,10 @@ import { useEffect, useRef } from 'react';
 export const Failure = ({ title, messages }: { title: string; messages: readonly string[] }) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are another failure
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [messages]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which an effect must not.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [messages]);
   return (
     <Alert ref={box} severity="error" role="alert">
       <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{title}</AlertTitle>

@@ -10,7 +10,7 @@ export const signIn = async (page: Page, username: string, password = 'Tipology-
 };
 
 export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 };
@@ -25,3 +25,14 @@ export const csvFile = (name: string, text: string) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(text, 'utf8'),
 });
+
+/** Gathers what breaks in a page; a journey ends by finding nothing here. */
+export const watch = (page: Page): string[] => {
+  const breaks: string[] = [];
+  page.on('pageerror', (error) => breaks.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      breaks.push(message.text());
+  });
+  return breaks;
+};
