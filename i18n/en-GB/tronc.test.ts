@@ -21,7 +21,7 @@ describe('a share in English', () => {
     expect(words(line({ fund: '10526.40', people }))).toEqual([
       'Points: job role 15, individual 0, length of service 0, training 0; together 15.',
       '38.5 hours × 15 points = 577.5.',
-      '577.5 ÷ 1280 × £10526.40 = £4749.215625.',
+      '577.5 ÷ 1280 × £10526.40 = £4749.215625',
       '£4749.215625 is rounded down to £4749.21.',
       expect.stringContaining('1 p were left over'),
       'Your share is £4749.22.',
@@ -45,11 +45,11 @@ describe('a share in English', () => {
     expect(words(line(story))).toEqual([
       'Points: job role 1, individual 0, length of service 0, training 0; together 1.',
       '2026-05-04: 8 hours × 1 points = 8.',
-      '2026-05-04: 8 ÷ 24 × £10.00 = £3.333333….',
+      '2026-05-04: 8 ÷ 24 × £10.00 = £3.333333…',
       '2026-05-05: 7:20 hours × 1 points = 22/3.',
-      '2026-05-05: 22/3 ÷ 25/3 × £5.00 = £4.400000.',
+      '2026-05-05: 22/3 ÷ 25/3 × £5.00 = £4.400000',
       '2026-05-06: 2 hours, but there was no money to share.',
-      'Together: £7.733333….',
+      'Together: £7.733333…',
       '£7.733333… is rounded down to £7.73.',
       'Your share is £7.73.',
     ]);

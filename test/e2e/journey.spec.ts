@@ -176,7 +176,7 @@ test.describe
       await expect(page.getByText('300 ÷ 780 × £1000.00 = £384.615384…')).toBeVisible();
       await expect(page.getByText(/1 p were left over/)).toBeVisible();
       await page.getByRole('button', { name: 'Approve and release to client' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
       await expectNotice(page, 'Reports approved and released successfully');
       await expect(page.getByText(/Approved by Tessa Marlowe at/)).toBeVisible();
     });
