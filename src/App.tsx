@@ -5,6 +5,7 @@ import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-rout
 import { createActivity } from '#authProvider/activity.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
 import { createSession } from '#authProvider/session.ts';
+import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
@@ -20,7 +21,7 @@ import { buildConfig } from './buildConfig.ts';
 import { resolveConfig } from './config.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
-import { CrashFeedbackContext, postCrashFeedback } from './layout/crashFeedback.ts';
+import { CrashFeedbackContext } from './layout/crashFeedback.ts';
 import { LoadingPage } from './layout/LoadingMask.tsx';
 import { AccessDenied, NotFound } from './layout/NotFound.tsx';
 import { Notifications } from './layout/Notifications.tsx';

@@ -1,8 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { tapWire } from '#test/support/browser/wire.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { CrashFeedbackContext } from './crashFeedback.ts';
 import { Notifications } from './Notifications.tsx';
 
 const Broken = () => {
@@ -12,12 +14,12 @@ const Broken = () => {
 const crash = () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const children = (
-    <>
+    <CrashFeedbackContext value={postCrashFeedback('/api/crash_feedback')}>
       <CrashBoundary>
         <Broken />
       </CrashBoundary>
       <Notifications />
-    </>
+    </CrashFeedbackContext>
   );
   render(shell({ children }).element);
   return userEvent.setup();

@@ -1,27 +1,9 @@
 import { createContext } from 'react';
+import type { CrashFeedback } from '#dataProvider/crashFeedback.ts';
 
-/** What the crash screen posts (ERR-007). */
-export interface CrashFeedback {
-  event_id: string;
-  name: string;
-  email: string;
-  comments: string;
-}
+export type { CrashFeedback };
 
-/** Posts plainly, without the app's HTTP client, which may be what broke. Rejects with the server's message. */
-export const postCrashFeedback =
-  (url: string) =>
-  async (feedback: CrashFeedback): Promise<void> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': feedback.event_id },
-      body: JSON.stringify(feedback),
-    });
-    if (response.ok) return;
-    const answer = (await response.json().catch(() => ({}))) as { message?: string };
-    throw new Error(answer.message ?? 'Error');
-  };
-
-export const CrashFeedbackContext = createContext<(feedback: CrashFeedback) => Promise<void>>(
-  postCrashFeedback('/api/crash_feedback'),
+/** How the crash screen sends what a person writes; App says where to. */
+export const CrashFeedbackContext = createContext<(feedback: CrashFeedback) => Promise<void>>(() =>
+  Promise.reject(new Error('Error')),
 );
