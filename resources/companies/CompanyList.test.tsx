@@ -53,7 +53,7 @@ describe('the companies list', () => {
     expect(screen.queryByRole('navigation', { name: /pagination/i }) !== null).toBe(paged);
   });
 
-  it('has the columns and numbers of the specification, and View leads to the company (CMP-006…011)', async () => {
+  it('has the columns and numbers of the specification, and View leads to the company (CMP-006, CMP-007, CMP-008, CMP-009, CMP-010, CMP-011)', async () => {
     open(7);
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');

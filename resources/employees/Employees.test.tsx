@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the employees list', () => {
-  it('shows every column, the name a link, the date in British order (EMP-007…013)', async () => {
+  it('shows every column, the name a link, the date in British order (EMP-007, EMP-008, EMP-009, EMP-010, EMP-011, EMP-012, EMP-013)', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Byrne, Aoife' })).toHaveAttribute('href', '/employees/7');
     expect(heads()).toEqual(['Name', 'Payroll Ref', 'Email', 'Company', 'Site', 'Start Date']);
@@ -80,7 +80,7 @@ describe('the employees list', () => {
     expect(decodeURIComponent(router.state.location.search)).toContain('"filter":2');
   });
 
-  it('is searched from the third character on, 500 ms after the last, and again when emptied (EMP-002…004)', async () => {
+  it('is searched from the third character on, 500 ms after the last, and again when emptied (EMP-002, EMP-003, EMP-004)', async () => {
     open();
     await screen.findByRole('link', { name: 'Byrne, Aoife' });
     const before = asked().length;

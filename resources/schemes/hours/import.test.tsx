@@ -53,7 +53,7 @@ describe('importing a period', () => {
     expect(data.importHours).not.toHaveBeenCalled();
   });
 
-  it('sends hours, then the fund, and says so (TPF-026…028)', async () => {
+  it('sends hours, then the fund, and says so (TPF-026, TPF-027, TPF-028)', async () => {
     const { user, data } = open();
     await fund();
     await user.upload(fileInput(), FILE);

@@ -58,7 +58,7 @@ describe('the rules of a scheme', () => {
     expect(rulesOf({ troncs_reserve_percentage: '0', troncs_reserve_fixed_amount: '5' })).toEqual([]);
   });
 
-  it('requires rows of each kind of points that is on, and none of one that is off (VAL-047…049, F-104)', () => {
+  it('requires rows of each kind of points that is on, and none of one that is off (VAL-047, VAL-048, VAL-049, F-104)', () => {
     const lists = { training_tronc_points: [], role_points: [], length_of_service_tronc_points: [] };
     expect(rulesOf(lists)).toEqual([
       'training_tronc_points: rows_required',
@@ -88,7 +88,7 @@ describe('adding a time span', () => {
     ['12', '0'],
     ['12', '1.234'],
     ['1.5', '1'],
-  ])('is refused for %j months and %j points (VAL-050…052)', (months, points) =>
+  ])('is refused for %j months and %j points (VAL-050, VAL-051, VAL-052)', (months, points) =>
     expect(spanRefusal(months, points, [])).toBe('schemeWizard.add_span_why'),
   );
 

@@ -37,7 +37,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
 
 describe('the wizard of a scheme', () => {
-  it('has six steps, named at the side (SCH-018…024)', async () => {
+  it('has six steps, named at the side (SCH-018, SCH-019, SCH-020, SCH-021, SCH-022, SCH-023, SCH-024)', async () => {
     open('drawer=scheme');
     const steps = within(await screen.findByRole('list')).getAllByRole('button');
     expect(steps.map((step) => step.textContent?.replace(/^\d/, ''))).toEqual([
