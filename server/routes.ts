@@ -3,6 +3,7 @@ import { authRoutes } from './entities/auth.ts';
 import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
+import { crashFeedbackRoutes } from './entities/crashFeedback.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
 import { healthRoutes } from './entities/health.ts';
@@ -30,6 +31,7 @@ import { schemeRoutes } from './tronc/schemes/routes.ts';
 /** The registry: every route of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
 export const ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
+  ...crashFeedbackRoutes,
   ...userRoutes,
   ...securityRoutes,
   ...profileRoutes,

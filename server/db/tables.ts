@@ -84,6 +84,14 @@ interface OwnTables {
     answer: string;
     created_at: Generated<Date>;
   };
+  crash_feedback: {
+    id: Generated<number>;
+    event_id: string;
+    name: string;
+    email: string;
+    comments: string;
+    created_at: Generated<Date>;
+  };
   news: { id: Generated<number>; title: string; body: string; date: string; created_at: Generated<Date> };
   news_seen: { user_id: number; seen_at: Date };
   training_types: { id: Generated<number>; company_id: number; name: string };

@@ -11,6 +11,7 @@ const WITHOUT_AUDIT = new Set([
   'POST /auth/logout',
   'POST /news/seen',
   'POST /updates/{id}/read',
+  'POST /crash_feedback',
 ]);
 
 let portal: TestPortal;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH, isEmail } from '#domain/identifiers/email.ts';
+import { created } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { count, LIMITS } from '#server/session/attempts.ts';
+import { loginContext } from '#server/session/login.ts';
+
+const text = (most: number) => z.string('required').trim().min(1, 'required').max(most, 'max_length');
+
+/** Anyone may write here, so the lengths keep a whole report within about 4 kB. */
+const feedback = z.strictObject({
+  event_id: z.uuid('invalid'),
+  name: text(100),
+  email: text(EMAIL_MAX_LENGTH).refine(isEmail, { error: 'email', when: ({ issues }) => issues.length === 0 }),
+  comments: text(3500),
+});
+
+/** What the crash screen sends, signed in or not (contract C13, ERR-007). */
+export const crashFeedbackRoutes = [
+  route({
+    method: 'POST',
+    path: '/crash_feedback',
+    tag: 'Operations',
+    summary: 'Tell what happened when a page broke; five times in ten minutes from one address',
+    permission: { who: 'public' },
+    // The count must stand even when the rest fails.
+    ownTransaction: true,
+    body: feedback,
+    answer: z.strictObject({ event_id: z.uuid() }),
+    handle: async (context, { body }) => {
+      const { db, now, address } = loginContext(context);
+      await count({ db, now }, LIMITS.crash(address));
+      // Sent again after a lost answer, it is the same event: the id is made on the screen.
+      await db
+        .insertInto('crash_feedback')
+        .values({ ...body, created_at: now() })
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .execute();
+      return created({ event_id: body.event_id });
+    },
+  }),
+];

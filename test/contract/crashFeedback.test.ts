@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+// Each test starts with its address's count forgotten.
+beforeEach(() => portal.wait(11 * 60_000));
+
+const told = (change: Record<string, unknown> = {}) => ({
+  event_id: randomUUID(),
+  name: 'Aoife Byrne',
+  email: 'aoife@example.com',
+  comments: 'I opened the report of May',
+  ...change,
+});
+const send = (body: unknown) => portal.call('POST', '/crash_feedback', { body });
+const kept = (event_id: string) =>
+  portal.db
+    .selectFrom('crash_feedback')
+    .select(['event_id', 'name', 'email', 'comments'])
+    .where('event_id', '=', event_id)
+    .execute();
+
+describe('feedback from the crash screen', () => {
+  it('is kept with its event id, name, e-mail and comments, from people who are signed out too (ERR-006, ERR-007, API-102)', async () => {
+    const body = told();
+    const answer = await send(body);
+    expect([answer.status, answer.body]).toEqual([201, { data: { event_id: body.event_id } }]);
+    expect(await kept(body.event_id)).toEqual([body]);
+  });
+
+  it('sent twice is kept once', async () => {
+    const body = told();
+    expect([(await send(body)).status, (await send(body)).status]).toEqual([201, 201]);
+    expect(await kept(body.event_id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['name', ' '],
+    ['email', ''],
+    ['comments', ''],
+  ])('needs its %s (VAL-080, VAL-081, VAL-082)', async (field, value) => {
+    const body = told({ [field]: value });
+    const answer = await send(body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    expect(await kept(body.event_id)).toEqual([]);
+  });
+
+  it.each([
+    ['email', 'abc'],
+    ['event_id', '7'],
+    ['comments', 'x'.repeat(3501)],
+    ['browser', 'surplus'],
+  ])('refuses a bad or surplus %s (VAL-083)', async (field, value) => {
+    const answer = await send(told({ [field]: value }));
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('is taken five times in ten minutes from one address (API-102)', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await send(told())).status).toBe(201);
+    const sixth = await send(told());
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many']);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    portal.wait(10 * 60_000);
+    expect((await send(told())).status).toBe(201);
+  });
+});
