@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+
+test('without a session the login page is open and every other path leads to it (SES-001, SES-007)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Login to Tipology' })).toBeVisible();
+  for (const path of ['/', '/companies', '/companies/1/about', '/my-account', '/nope']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test('set_token takes over a session from the hash, which leaves the address, and goes to the dashboard (SES-002, SES-003, SES-004, SES-005)', async ({
+  page,
+  request,
+}) => {
+  const login = await request.post('/api/auth/password', {
+    data: { username: 'viewer', password: 'Tipology-demo-1', type: 'employer', platform: 'web' },
+  });
+  const { token, user_id, device_token } = await login.json();
+  await page.goto(`/set_token#${JSON.stringify({ api_token: token, user_id, device_token })}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: /Victor/ })).toBeVisible();
+  const stored = await page.evaluate(() => [
+    sessionStorage.getItem('apiToken'),
+    sessionStorage.getItem('userId'),
+    location.href.includes('api_token'),
+  ]);
+  expect(stored).toEqual([token, String(user_id), false]);
+  await page.goBack();
+  expect(page.url()).not.toContain('api_token');
+});
+
+test('set_token without a usable object goes to / and so to login (SES-006)', async ({ page }) => {
+  for (const hash of ['', '#x', '#{}', '#[1]']) {
+    await page.goto(`/set_token${hash}`);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test.describe('logged in', () => {
+  test('/ is the dashboard, an unknown path is Not Found, and every page has its address and title (SES-008, SES-009, SES-010, NAV-005, NAV-007, NAV-008, NAV-009, NAV-015, NAV-016, NAV-017, NAV-018, NAV-019, NAV-020, NAV-021, NAV-022, NAV-024, NAV-025, NAV-029)', async ({
+    page,
+  }) => {
+    const breaks = watch(page);
+    await signIn(page, 'troncmaster');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    for (const [path, title, heading, end = path] of [
+      ['/dashboard', 'Dashboard', /Good (Morning|Afternoon|Evening), Tessa/],
+      ['/companies', 'Companies', 'Companies'],
+      ['/companies/1', 'Sites', 'Harbour & Hearth Restaurants Ltd', '/companies/1/sites'],
+      ['/companies/1/sites', 'Sites', 'Harbour & Hearth Restaurants Ltd'],
+      ['/companies/1/schemes', 'Schemes', 'Harbour & Hearth Restaurants Ltd'],
+      ['/companies/1/employees', 'Employees', 'Harbour & Hearth Restaurants Ltd'],
+      ['/companies/1/schemes/1', 'Scheme', 'Harbour Street weekly tronc', '/companies/1/schemes/1/overview'],
+      ['/companies/1/schemes/1/training', 'Scheme', 'Harbour Street weekly tronc'],
+      ['/employees', 'Employees', 'Employees'],
+      ['/employees/1', 'Employee', 'Walker, Jack', '/employees/1/overview'],
+      ['/employees/1/training', 'Employee', 'Walker, Jack'],
+      ['/updates', 'Updates', 'Updates'],
+      ['/my-account', 'My Account', 'My Account', '/my-account/password'],
+      ['/my-account/authentification', 'My Account', 'My Account'],
+      ['/nope', 'Not Found', 'Not Found'],
+      ['/companies/1/nope', 'Not Found', 'Not Found'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${title} \\| Tipology$|^.+ \\| Tipology$`));
+      expect(new URL(page.url()).pathname).toBe(end);
+    }
+    expect(breaks).toEqual([]);
+  });
+
+  test('Messages is a title and nothing else (NAV-023)', async ({ page }) => {
+    await signIn(page, 'manager');
+    await page.goto('/messages');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    expect((await main.innerText()).trim()).toBe('Messages');
+  });
+
+  test('a page that the rights do not open is not shown (SES-011)', async ({ page }) => {
+    await signIn(page, 'approver');
+    await page.goto('/companies/1/sites');
+    await expect(page.getByText('Harbour Street Kitchen')).toHaveCount(0);
+    await page.goto('/companies/3/about');
+    await expect(page.getByText('Liffey Table')).toHaveCount(0);
+  });
+
+  test('each kind of user sees its own companies, the troncmaster every one (SES-050, PRM-001)', async ({ page }) => {
+    const companies = () => page.getByRole('main').getByRole('link', { name: /Ltd$/ });
+    await signIn(page, 'irish');
+    await page.goto('/companies');
+    await expect(companies()).toHaveText(['Liffey Table Ltd']);
+    await page.evaluate(() => sessionStorage.clear());
+    await signIn(page, 'troncmaster');
+    await page.goto('/companies');
+    for (const name of ['Fellside Hotels Ltd', 'Harbour & Hearth Restaurants Ltd', 'Liffey Table Ltd'])
+      await expect(page.getByRole('link', { name })).toBeVisible();
+  });
+});
