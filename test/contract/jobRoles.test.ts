@@ -54,7 +54,7 @@ describe('job roles of a company', () => {
     expect((await change(id, { archived: false })).status).toBe(422);
   });
 
-  it('stand in one list, by title', async () => {
+  it('stand in one list, by title, without the archived ones when asked so (API-009)', async () => {
     const { data, meta } = await list('?archived=0');
     const sorted = [...data].sort((a, b) => a.job_title.toLowerCase().localeCompare(b.job_title.toLowerCase()));
     expect(data).toEqual(sorted);
