@@ -5,8 +5,18 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, {
-      TextEncoder, TextDecoder, Uint8Array, structuredClone, fetch, Headers, Request, Response,
-      ReadableStream, AbortController, AbortSignal, BroadcastChannel,
+      TextEncoder,
+      TextDecoder,
+      Uint8Array,
+      structuredClone,
+      fetch,
+      Headers,
+      Request,
+      Response,
+      ReadableStream,
+      AbortController,
+      AbortSignal,
+      BroadcastChannel,
     });
   }
 };
