@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+import { fact, isSent, takeNotice } from './support/screen.ts';
+
+/** A waiter of Fellside whom nothing else needs; what is changed of her is changed back. */
+const AGNIESZKA = 'Ahmed, Agnieszka';
+const DATE = /^\d\d\/\d\d\/\d{4}$/;
+
+test.describe
+  .serial('a troncmaster and the people of a company', () => {
+    let page: Page;
+    let breaks: string[];
+
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      breaks = watch(page);
+      await signIn(page, 'troncmaster');
+    });
+    test.afterAll(async () => {
+      await page.close();
+      expect(breaks).toEqual([]);
+    });
+
+    test('finds one among all of them (EMP-001, EMP-007, EMP-008, EMP-009, EMP-011, EMP-012, EMP-013)', async () => {
+      await page.goto('/employees');
+      const rows = page.getByRole('row');
+      await expect(rows).toHaveCount(11);
+      await page.getByRole('searchbox').fill('FEL016');
+      await expect(rows).toHaveCount(2);
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Name',
+        'Payroll Ref',
+        'Email',
+        'Company',
+        'Site',
+        'Start Date',
+      ]);
+      await expect(rows.nth(1).getByRole('cell')).toHaveText([
+        AGNIESZKA,
+        'FEL016',
+        /^agnieszka\.ahmed\d+@example\.com$/,
+        'Fellside Hotels Ltd',
+        'Fellside Keswick',
+        DATE,
+      ]);
+    });
+
+    test('reads who she is, and what she is in (EMP-016, EMP-017, EMP-018, EMP-019, EMP-020, EMP-021, EMP-023)', async () => {
+      await page.getByRole('link', { name: AGNIESZKA }).click();
+      const sidebar = page.getByRole('complementary', { name: AGNIESZKA });
+      await expect(sidebar.getByRole('heading', { name: AGNIESZKA })).toBeVisible();
+      await expect(fact(sidebar, 'Payroll Ref')).toHaveText('FEL016');
+      await expect(fact(sidebar, 'Department')).toHaveText('Service');
+      await expect(fact(sidebar, 'Start date')).toHaveText(DATE);
+      await expect(fact(sidebar, 'Email')).toHaveText(/^agnieszka\.ahmed\d+@example\.com$/);
+      await expect(fact(sidebar, 'Mobile')).toHaveText(/^07700 \d{6}$/);
+      await sidebar.getByRole('link', { name: 'Fellside Keswick tronc' }).click();
+      await expect(page).toHaveURL(/\/companies\/2\/schemes\/3\/overview$/);
+      await page.goBack();
+      await expect(sidebar).toBeVisible();
+    });
+
+    test('opens each part of her profile (EMP-025, EMP-026, EMP-027)', async () => {
+      await page.getByRole('tab', { name: 'Documents' }).click();
+      await expect(page).toHaveURL(/\/documents$/);
+      await expect(page.getByRole('tabpanel', { name: 'Documents' })).toContainText('No Documents');
+      await page.getByRole('tab', { name: 'Overview' }).click();
+      const points = page.getByRole('tabpanel', { name: 'Overview' }).getByRole('region', { name: 'Tronc points' });
+      for (const kind of ['Job role', 'Individual', 'Length of service', 'Training'])
+        await expect(fact(points, kind)).toHaveText(/^−?\d+(\.\d+)?$/);
+      await page.getByRole('tab', { name: 'Training' }).click();
+      await expect(page.getByRole('tabpanel', { name: 'Training' }).getByRole('row')).toHaveCount(4);
+    });
+
+    test('says that a training is complete, or is not (EMP-040, EMP-041)', async () => {
+      const food = page.getByRole('row', { name: /Food hygiene/ }).getByRole('button');
+      await expect(food).toHaveText('Complete');
+      for (const [status, word] of [
+        ['incomplete', 'Incomplete'],
+        ['complete', 'Complete'],
+      ] as const) {
+        const sent = page.waitForRequest((request) => request.url().endsWith('/training_status'));
+        await food.click();
+        expect((await sent).method()).toBe('PATCH');
+        expect((await sent).postDataJSON()).toMatchObject({
+          training_statuses: [{ training_id: expect.any(Number), status }],
+        });
+        await takeNotice(page, 'Training status updated');
+        await expect(food).toHaveText(word);
+      }
+    });
+
+    test('can not save her details while one of them is wrong (EMP-024, EMP-028, VAL-023, VAL-024, VAL-025, VAL-026, VAL-027, VAL-029, VAL-054, VAL-055)', async () => {
+      await page.getByRole('complementary', { name: AGNIESZKA }).getByRole('button', { name: 'Edit' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
+      const save = drawer.getByRole('button', { name: 'Save' });
+      await expect(save).toBeEnabled();
+      for (const [label, wrong, fault] of [
+        ['Forename', '', 'Forename is a required field'],
+        ['Surname', '', 'Surname is a required field'],
+        ['Email', 'agnieszka', 'Please enter a valid email address'],
+        ['Mobile', 'ask her', 'Please enter a valid phone number'],
+        ['Mobile', '0770091110507700', 'Mobile exceeds the maximum length'],
+      ] as const) {
+        const input = drawer.getByRole('textbox', { name: label });
+        const right = await input.inputValue();
+        await input.fill(wrong);
+        await expect(drawer.getByText(fault).first()).toBeVisible();
+        await expect(save).toBeDisabled();
+        await input.fill(right);
+        await expect(save).toBeEnabled();
+      }
+    });
+
+    test('saves them (EMP-035, ERR-018)', async () => {
+      const sidebar = page.getByRole('complementary', { name: AGNIESZKA });
+      const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
+      const before = await drawer.getByRole('textbox', { name: 'Mobile' }).inputValue();
+      for (const mobile of ['07700 900123', before]) {
+        if (!(await drawer.isVisible())) await sidebar.getByRole('button', { name: 'Edit' }).click();
+        await drawer.getByRole('textbox', { name: 'Mobile' }).fill(mobile);
+        await drawer.getByRole('button', { name: 'Save' }).click();
+        await takeNotice(page, 'Employee successfully updated');
+        await expect(drawer).toHaveCount(0);
+        await expect(fact(sidebar, 'Mobile')).toHaveText(mobile);
+      }
+    });
+
+    test('gives her points of her own, and takes them away (EMP-037, EMP-038, ERR-019)', async () => {
+      await page.getByRole('tab', { name: 'Overview' }).click();
+      const points = page.getByRole('region', { name: 'Tronc points' });
+      await points.getByRole('textbox', { name: 'Individual points' }).fill('3');
+      const sent = page.waitForRequest(isSent('PATCH', '/api/tronc_schemes/3/employees/99/tronc_points'));
+      await points.getByRole('button', { name: 'Save' }).click();
+      expect((await sent).postDataJSON()).toEqual({ individual: 3 });
+      await takeNotice(page, 'Tronc points updated successfully.');
+      await expect(fact(points, 'Individual')).toHaveText('3');
+      await points.getByRole('button', { name: 'Clear' }).click();
+      await expect(fact(points, 'Individual')).toHaveText('0');
+    });
+  });
