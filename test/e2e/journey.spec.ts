@@ -18,7 +18,7 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('adds a company (CMP-012, CMP-014, CMP-016, CMP-017, ERR-021)', async () => {
+    test('adds a company (CMP-012, CMP-014, CMP-016, CMP-017, VAL-007, ERR-021)', async () => {
       await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
       await page.getByRole('button', { name: 'Add Company' }).click();
       const drawer = page.getByRole('dialog', { name: 'Add a company' });
@@ -99,7 +99,7 @@ test.describe
       await expect(page.getByRole('link', { name: "O'Brien, Łukasz" })).toBeVisible();
     });
 
-    test('sets up a scheme in six steps (SCH-018, SCH-019, SCH-020, SCH-021, SCH-022, SCH-023, SCH-024, SCH-025, SCH-026, SCH-027, SCH-046, SCH-047)', async () => {
+    test('sets up a scheme in six steps (SCH-011, SCH-018, SCH-019, SCH-020, SCH-021, SCH-022, SCH-023, SCH-024, SCH-025, SCH-026, SCH-027, SCH-046, SCH-047)', async () => {
       await page.getByRole('tab', { name: 'Schemes' }).click();
       await page.getByRole('button', { name: 'Add a scheme' }).click();
       const wizard = page.getByRole('dialog', { name: 'Add a scheme' });
