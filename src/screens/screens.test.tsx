@@ -155,7 +155,8 @@ describe('the create form of an entity', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('There are 3 problems')).toBeInTheDocument();
     expect(screen.getAllByText('Code is a required field')).toHaveLength(2);
-    expect(screen.getAllByText('Required field')).toHaveLength(2);
+    expect(screen.getAllByText('Required field')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /^\S.*: Required field$/ })).toBeInTheDocument();
     expect(screen.getAllByText('Valid postcode required')).toHaveLength(2);
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveFocus();
     expect(sentBy('POST')).toHaveLength(0);
