@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
+import { useOwnEnglish } from '../session/useOwnEnglish.ts';
 import { AppGate } from './AppGate.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { BottomNav } from './BottomNav.tsx';
@@ -41,6 +42,7 @@ const SkipLink = styled('a')(({ theme }) => ({
 /** The frame of every page of a signed-in person: navigation, header, the page, and what floats above. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
+  useOwnEnglish();
   const { pathname } = useLocation();
   const [open, setOpen] = useSidebarState();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

@@ -4,11 +4,12 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import { Avatar, ButtonBase, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
-import { useLocaleState, useLocales, useLogout, useTranslate } from 'ra-core';
+import { useLocaleState, useLocales, useLogout, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { useIdentity } from '../session/useIdentity.ts';
+import { LOCALE_CHOSEN } from '../state/preferenceStore.ts';
 
 const initials = (name: string) =>
   name
@@ -25,6 +26,7 @@ export const UserMenu = () => {
   const logout = useLogout();
   const locales = useLocales();
   const [locale, setLocale] = useLocaleState();
+  const [, setChosen] = useStore(LOCALE_CHOSEN, false);
   const [theme, setTheme] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -90,7 +92,10 @@ export const UserMenu = () => {
             role="menuitemradio"
             aria-checked={code === locale}
             lang={code}
-            onClick={() => setLocale(code)}
+            onClick={() => {
+              setChosen(true);
+              setLocale(code);
+            }}
           >
             <ListItemIcon>{code === locale && <Check fontSize="small" />}</ListItemIcon>
             {language}
