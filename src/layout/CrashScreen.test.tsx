@@ -52,7 +52,18 @@ describe('the crash screen', () => {
     wire.restore();
   });
 
-  it('refuses what is no e-mail address, before anything is sent', async () => {
+  it('says at each field what is missing, and sends nothing (VAL-080, VAL-081, VAL-082)', async () => {
+    const wire = tapWire();
+    const user = crash();
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    for (const name of ['Name', 'E-mail', 'What happened'])
+      expect(box(name)).toHaveAccessibleDescription('Required field');
+    expect(box('Name')).toHaveFocus();
+    expect(wire.sent).toEqual([]);
+    wire.restore();
+  });
+
+  it('refuses what is no e-mail address, before anything is sent (VAL-083)', async () => {
     const wire = tapWire();
     const user = crash();
     await user.type(box('Name'), 'Aoife');

@@ -1,9 +1,22 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, useContext, useState } from 'react';
+import { type FormEvent, useContext, useRef, useState } from 'react';
 import { newKey } from '#dataProvider/hooks.ts';
 import { isEmail } from '#domain/identifiers/email.ts';
 import { CrashFeedbackContext } from './crashFeedback.ts';
+
+const FIELDS = ['name', 'email', 'comments'] as const;
+type Field = (typeof FIELDS)[number];
+type Faults = Partial<Record<Field, string>>;
+
+/** What is wrong at each field, as keys of the catalogue (VAL-080…083). */
+const faultsOf = (feedback: Record<Field, string>): Faults => {
+  const missing = FIELDS.filter((name) => feedback[name] === '').map((name) => [name, 'validation.required_field']);
+  return {
+    ...(!isEmail(feedback.email) && { email: 'crash.invalid_email' }),
+    ...Object.fromEntries(missing),
+  };
+};
 
 /**
  * Shown instead of a page that broke (ERR-005…008). Works signed out too; after the feedback is sent it goes
@@ -14,27 +27,37 @@ export const CrashScreen = () => {
   const notify = useNotify();
   const send = useContext(CrashFeedbackContext);
   const [eventId] = useState(() => newKey());
-  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const field = (name: string) => String(form.get(name) ?? '').trim();
+    const typed = new FormData(event.currentTarget);
+    const field = (name: Field) => String(typed.get(name) ?? '').trim();
     const feedback = { event_id: eventId, name: field('name'), email: field('email'), comments: field('comments') };
-    if (!feedback.name || !feedback.email || !feedback.comments) return setFault('validation.required_field');
-    if (!isEmail(feedback.email)) return setFault('crash.invalid_email');
-    setFault(undefined);
+    const found = faultsOf(feedback);
+    setFaults(found);
+    setFailure(undefined);
+    const first = FIELDS.find((name) => found[name]);
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setBusy(true);
     try {
       await send(feedback);
       notify('crash.thanks', { type: 'success' });
       window.history.back();
     } catch (error) {
-      setFault(error instanceof Error && error.message ? error.message : 'Error');
+      setFailure(error instanceof Error && error.message ? error.message : 'Error');
     } finally {
       setBusy(false);
     }
+  };
+
+  const shown = (name: Field) => {
+    const label = translate(`crash.${name}`);
+    const fault = faults[name];
+    return { name, label, required: true, error: Boolean(fault), helperText: fault && translate(fault) };
   };
 
   return (
@@ -45,11 +68,11 @@ export const CrashScreen = () => {
       <Typography color="text.secondary" sx={{ mb: 5 }}>
         {translate('crash.text')}
       </Typography>
-      <Stack component="form" noValidate onSubmit={submit} spacing={4}>
-        {fault && <Alert severity="error">{translate(fault)}</Alert>}
-        <TextField name="name" label={translate('crash.name')} required autoComplete="name" />
-        <TextField name="email" type="email" label={translate('crash.email')} required autoComplete="email" />
-        <TextField name="comments" label={translate('crash.comments')} required multiline minRows={4} />
+      <Stack component="form" ref={form} noValidate onSubmit={submit} spacing={4}>
+        {failure && <Alert severity="error">{translate(failure)}</Alert>}
+        <TextField {...shown('name')} autoComplete="name" />
+        <TextField {...shown('email')} type="email" autoComplete="email" />
+        <TextField {...shown('comments')} multiline minRows={4} />
         <Stack direction="row" spacing={2}>
           <Button type="submit" variant="contained" disabled={busy}>
             {translate('crash.submit')}
