@@ -66,7 +66,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
               <TableBody>
                 {payrolls.map((payroll) => (
                   <TableRow key={payroll.id}>
-                    <TableCell>
+                    <TableCell sx={{ py: 2 }}>
                       {payroll.name}{' '}
                       {payroll.irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
                     </TableCell>

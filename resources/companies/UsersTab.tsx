@@ -22,7 +22,7 @@ export const UsersTab = ({ record: company }: { record: Company }) => (
 
 /** +44 7700 900123, as F-49 puts it together. */
 const phoneOf = ({ mobile_country_code, mobile_number }: User) =>
-  mobile_number ? `${mobile_country_code} ${mobile_number}` : '';
+  mobile_number ? `${mobile_country_code} ${mobile_number}` : '–';
 
 const Users = () => {
   const translate = useTranslate();

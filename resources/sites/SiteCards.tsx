@@ -23,7 +23,7 @@ export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit:
       {sites.map((site) => (
         <Card component="li" key={site.id}>
           <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 2 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, mr: -2 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, mr: -3 }}>
               <Typography variant="h2" noWrap title={site.name} sx={{ flex: 1 }}>
                 {site.name}
               </Typography>

@@ -12,7 +12,14 @@ export const UpdateActions = ({ update: { id, name, read, size } }: { update: Up
   const download = useAction('updateFile', { refreshes: ['updates'], onSuccess: saveFile });
   const mark = useAction('updateRead', { refreshes: ['updates'] });
   return (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+    <Stack
+      sx={{
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: 'flex-end',
+        justifyContent: 'flex-end',
+        gap: { sm: 1 },
+      }}
+    >
       {!read && (
         <Button
           onClick={() => mark.mutate([id])}

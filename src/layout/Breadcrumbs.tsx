@@ -11,7 +11,13 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   fontSize: '0.8125rem',
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
   '& .MuiBreadcrumbs-li': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .MuiBreadcrumbs-li:first-of-type': { flexShrink: 0 },
   '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
+  // A phone has room for the page and the one above it; home is in the bar below.
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiBreadcrumbs-ol > li:not(:nth-last-of-type(-n + 3))': { display: 'none' },
+    '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 0, maxWidth: '60%' },
+  },
 }));
 
 /** A record is called by its own name as soon as it is known; the page has it in the cache already. */

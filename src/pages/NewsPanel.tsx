@@ -21,7 +21,7 @@ export const NewsPanel = () => {
         <Typography variant="h2" id="news-title">
           {translate('dashboard.news_title')}
         </Typography>
-        <Button onClick={() => seen.mutate([])} loading={seen.isPending}>
+        <Button onClick={() => seen.mutate([])} loading={seen.isPending} sx={{ mr: -3 }}>
           {translate('dashboard.news_seen')}
         </Button>
       </Box>

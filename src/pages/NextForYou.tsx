@@ -27,7 +27,13 @@ export const NextForYou = () => {
               <ListItem
                 key={`${task.code} ${task.path}`}
                 divider
-                sx={{ gap: 3, minHeight: 44, '&:last-child': { borderBottom: 0 } }}
+                sx={{
+                  flexDirection: { xs: 'column', sm: 'row' },
+                  alignItems: { xs: 'flex-start', sm: 'center' },
+                  gap: { xs: 1, sm: 3 },
+                  minHeight: 44,
+                  '&:last-child': { borderBottom: 0 },
+                }}
               >
                 <Link component={RouterLink} to={task.path} color="text.primary" sx={{ flex: 1, fontWeight: 500 }}>
                   {translate(`tasks.${task.code}`, { ...task.params, _: task.text })}

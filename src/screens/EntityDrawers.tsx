@@ -47,7 +47,7 @@ export const CreateDrawer = ({
   const draft = useDraft(drawer);
   const say = useNotice(entity, 'created', notice);
   return (
-    <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide}>
+    <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide} focusFirst>
       <CreateBase
         resource={entity.name}
         record={initialValues(entity, defaults)}

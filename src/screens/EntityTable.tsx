@@ -47,10 +47,15 @@ export const EntityTable = ({
   const words = useFieldWords(entity, useVariant());
   const { isPlaceholderData, isFetching, isPending } = useListContext();
   const sorts = sortNames(entity);
+  // Beside actions of its own a phone has room for the first column alone.
+  const lesser = actions ? columns.slice(1).map((name) => `.column-${name}`) : [];
+  const onPhones = lesser.length > 0 && {
+    [`& :is(${lesser.join(', ')})`]: { display: { xs: 'none', sm: 'table-cell' } },
+  };
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
     <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1, transition: 'opacity 150ms' }}>
-      <DataTable bulkActionButtons={false} rowClick={false} hiddenColumns={[]} rowSx={rowSx}>
+      <DataTable bulkActionButtons={false} rowClick={false} hiddenColumns={[]} rowSx={rowSx} sx={onPhones || undefined}>
         {columns.map((name, index) => (
           <DataTable.Col
             key={name}

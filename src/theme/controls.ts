@@ -12,7 +12,8 @@ export const controls: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {
-      root: { borderRadius: 6, minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap' },
+      root: { borderRadius: 6, minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', flexShrink: 0 },
+      text: { minWidth: 0 },
       sizeLarge: { minHeight: 40, fontSize: '0.875rem' },
       outlined: ({ theme }) => ({
         borderColor: theme.palette.divider,
@@ -64,6 +65,8 @@ export const controls: Components<Theme> = {
       }),
       input: { fontSize: '0.875rem' },
       inputSizeSmall: { padding: '6.5px 10px', height: 19 },
+      adornedStart: { paddingLeft: 10 },
+      inputAdornedStart: { paddingLeft: 0 },
     },
   },
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' }, inputMultiline: { height: 'auto' } } },
@@ -118,7 +121,8 @@ export const controls: Components<Theme> = {
     },
   },
   MuiTabs: {
-    defaultProps: { variant: 'scrollable', scrollButtons: 'auto', allowScrollButtonsMobile: true },
+    // On phones a finger moves the tabs; arrows would take the room of one.
+    defaultProps: { variant: 'scrollable', scrollButtons: 'auto' },
     styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.palette.divider}` }) },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },

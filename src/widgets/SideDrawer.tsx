@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 
 interface SideDrawerProps {
   open: boolean;
@@ -9,6 +9,8 @@ interface SideDrawerProps {
   title: string;
   /** 720 px for grids and imports; 480 px for forms */
   wide?: boolean;
+  /** the first field takes the focus, where something new is typed */
+  focusFirst?: boolean;
   children: ReactNode;
 }
 
@@ -32,19 +34,24 @@ const Body = styled('div')(({ theme }) => ({
   '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
 }));
 
+const FIELD =
+  ':is(input:not([type=file], [type=hidden]), select, textarea, [role=combobox]):not(:disabled, [aria-disabled=true])';
+
 /**
  * A drawer at the right (full screen on phones). What is in it lives only while it is open, so that it is
  * fresh the next time (WGT-003, WGT-004). Escape and the cross close it; focus goes in and comes back.
  */
-export const SideDrawer = ({ open, onClose, title, wide = false, children }: SideDrawerProps) => {
+export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = false, children }: SideDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Drawer
       anchor="right"
       open={open}
       onClose={onClose}
       slotProps={{
+        transition: { onEntered: () => focusFirst && body.current?.querySelector<HTMLElement>(FIELD)?.focus() },
         paper: {
           role: 'dialog',
           'aria-modal': true,
@@ -61,7 +68,7 @@ export const SideDrawer = ({ open, onClose, title, wide = false, children }: Sid
           <Close fontSize="small" />
         </IconButton>
       </Head>
-      <Body>{children}</Body>
+      <Body ref={body}>{children}</Body>
     </Drawer>
   );
 };

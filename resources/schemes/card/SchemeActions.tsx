@@ -1,23 +1,29 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
 import type { SchemeRights } from '../rights.ts';
 
-/** What can be done with a scheme by this person now (SCH-003, SCH-004, SCH-008…010). */
-export const SchemeActions = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
+interface SchemeActionsProps {
+  scheme: Scheme;
+  rights: SchemeRights;
+  /** further actions, after these */
+  children?: ReactNode;
+}
+
+/** What can be done in a scheme by this person now (SCH-003, SCH-004, SCH-008, SCH-009). */
+export const SchemeActions = ({ scheme, rights, children }: SchemeActionsProps) => {
   const translate = useTranslate();
   const files = useDrawer(DRAWERS.files);
   const hours = useDrawer(DRAWERS.import);
   const reports = useDrawer(DRAWERS.reports);
-  const wizard = useDrawer(DRAWERS.wizard);
   const waiting = scheme.files_to_process_count ?? 0;
   const named = { 'aria-description': scheme.name };
   return (
@@ -63,16 +69,7 @@ export const SchemeActions = ({ scheme, rights }: { scheme: Scheme; rights: Sche
       >
         {translate('schemes.reports')}
       </Button>
-      {rights.edit && (
-        <Button
-          variant="outlined"
-          startIcon={<EditOutlined />}
-          {...named}
-          onClick={() => wizard.openDrawer({ id: scheme.id })}
-        >
-          {translate('schemes.edit')}
-        </Button>
-      )}
+      {children}
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { SchemeRights } from '../rights.ts';
+import { EditScheme } from './EditScheme.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { SchemeActions } from './SchemeActions.tsx';
 
@@ -19,11 +20,18 @@ export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeR
   return (
     <Card component="li" sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box>
-        <Typography variant="h2" noWrap>
-          <Link component={RouterLink} to={`/companies/${scheme.company_id}/schemes/${scheme.id}`} title={scheme.name}>
-            {scheme.name}
-          </Link>
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: -1, mr: -1 }}>
+          <Typography variant="h2" noWrap sx={{ flex: 1 }}>
+            <Link
+              component={RouterLink}
+              to={`/companies/${scheme.company_id}/schemes/${scheme.id}`}
+              title={scheme.name}
+            >
+              {scheme.name}
+            </Link>
+          </Typography>
+          <EditScheme scheme={scheme} rights={rights} small />
+        </Box>
         <Typography variant="body2" color="text.secondary">
           {facts.filter(Boolean).join(' · ')}
         </Typography>

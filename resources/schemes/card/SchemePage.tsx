@@ -8,6 +8,7 @@ import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useSchemeRights } from '../rights.ts';
 import { SchemeDrawers } from '../SchemeDrawers.tsx';
+import { EditScheme } from './EditScheme.tsx';
 import { Overview } from './Overview.tsx';
 import { JobRolePoints, LengthOfServicePoints, TrainingPoints } from './PointsTabs.tsx';
 import { SchemeActions } from './SchemeActions.tsx';
@@ -47,7 +48,11 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
           scheme.frequency.display_name,
           translate('schemes.people', { smart_count: scheme.employees_count }),
         ].join(' · ')}
-        action={<SchemeActions scheme={scheme} rights={rights} />}
+        action={
+          <SchemeActions scheme={scheme} rights={rights}>
+            <EditScheme scheme={scheme} rights={rights} />
+          </SchemeActions>
+        }
       />
       <RecordTabs
         record={scheme}

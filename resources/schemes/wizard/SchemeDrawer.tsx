@@ -32,6 +32,7 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   return (
     <SideDrawer
       wide
+      focusFirst={!id}
       open={drawer.open}
       onClose={leave}
       title={translate(id ? 'schemes.edit_title' : 'schemes.add_title')}

@@ -1,0 +1,32 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { DRAWERS } from '../drawers.ts';
+import type { SchemeRights } from '../rights.ts';
+
+interface EditSchemeProps {
+  scheme: Scheme;
+  rights: SchemeRights;
+  /** a pencil alone, where a card has no room for the word */
+  small?: boolean;
+}
+
+/** Opens the wizard on this scheme (SCH-010). */
+export const EditScheme = ({ scheme, rights, small = false }: EditSchemeProps) => {
+  const translate = useTranslate();
+  const wizard = useDrawer(DRAWERS.wizard);
+  if (!rights.edit) return null;
+  const shared = { onClick: () => wizard.openDrawer({ id: scheme.id }), 'aria-description': scheme.name };
+  const label = translate('schemes.edit');
+  return small ? (
+    <IconButton {...shared} size="small" aria-label={label} title={label}>
+      <EditOutlined fontSize="small" />
+    </IconButton>
+  ) : (
+    <Button {...shared} variant="outlined" startIcon={<EditOutlined />}>
+      {label}
+    </Button>
+  );
+};
