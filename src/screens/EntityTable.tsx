@@ -49,13 +49,17 @@ export const EntityTable = ({
   const sorts = sortNames(entity);
   // Beside actions of its own a phone has room for the first column alone.
   const lesser = actions ? columns.slice(1).map((name) => `.column-${name}`) : [];
-  const onPhones = lesser.length > 0 && {
-    [`& :is(${lesser.join(', ')})`]: { display: { xs: 'none', sm: 'table-cell' } },
-  };
+  const onPhones =
+    lesser.length > 0
+      ? {
+          [`& :is(${lesser.join(', ')})`]: { display: { xs: 'none', sm: 'table-cell' } },
+          '& tbody td:first-of-type *': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+        }
+      : undefined;
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
     <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1, transition: 'opacity 150ms' }}>
-      <DataTable bulkActionButtons={false} rowClick={false} hiddenColumns={[]} rowSx={rowSx} sx={onPhones || undefined}>
+      <DataTable bulkActionButtons={false} rowClick={false} hiddenColumns={[]} rowSx={rowSx} sx={onPhones}>
         {columns.map((name, index) => (
           <DataTable.Col
             key={name}
