@@ -37,7 +37,8 @@ export const readHours = async (
   await errors.during(async () => {
     for await (const batch of readCsv(createReadStream(path))) {
       if (!reader) {
-        reader = new HoursReader(people, roles, columns, checkHeader(batch[0]?.cells ?? [], columns, errors));
+        const header = batch[0]?.cells ?? [];
+        reader = new HoursReader(people, roles, columns, header.length, checkHeader(header, columns, errors));
         errors.refuse();
         continue;
       }

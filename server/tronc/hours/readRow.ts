@@ -1,6 +1,6 @@
 import { formatHours, type Hours, parseHours } from '#domain/money/units.ts';
 import { say } from '#domain/say.ts';
-import { hoursLines } from '#i18n/en-GB/csv.ts';
+import { csvLines, hoursLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
 import type { HoursColumn } from './columns.ts';
 import { employedWithin, type SchemePerson } from './people.ts';
@@ -24,6 +24,7 @@ export class HoursReader {
     people: readonly SchemePerson[],
     roles: ReadonlyMap<number, string>,
     private readonly columns: readonly HoursColumn[],
+    private readonly width: number,
     private readonly index: ReadonlyMap<string, number>,
   ) {
     for (const person of people) {
@@ -35,8 +36,13 @@ export class HoursReader {
       if (!this.#roles.has(title.toLowerCase())) this.#roles.set(title.toLowerCase(), id);
   }
 
-  /** The line, or every reason why it can not be taken. */
+  /**
+   * The line, or every reason why it can not be taken. A line of another width than the header is never guessed at:
+   * `8,30` for eight and a half would else be eight hours.
+   */
   read(row: CsvRow): { line: HoursLine } | { messages: string[] } {
+    if (row.cells.length !== this.width)
+      return { messages: [say(csvLines.ragged, { found: row.cells.length, expected: this.width })] };
     const person = this.#person(row);
     if (typeof person === 'string') return { messages: [person] };
     const messages: string[] = [];
