@@ -34,7 +34,11 @@ const limitsOf = async (
   device_token: string | null | undefined,
 ): Promise<Limit[]> => {
   const device = account && device_token ? await knownDevice(db, account.id, device_token) : null;
-  const who = device ? LIMITS.device(device) : account ? LIMITS.user(account.id) : LIMITS.name(username.toLowerCase());
+  const who = device
+    ? LIMITS.device(device)
+    : account
+      ? LIMITS.user(account.id)
+      : LIMITS.name(username.trim().toLowerCase());
   return [who, LIMITS.address(address)];
 };
 
