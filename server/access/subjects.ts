@@ -31,7 +31,7 @@ export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder => 
   bodyField: field,
   find: async (db, { body }) => {
     const id = (body as Record<string, unknown> | null)?.[field];
-    return typeof id === 'number' ? select(db, columnsOf(entity), entity.name, id) : null;
+    return Number.isSafeInteger(id) ? select(db, columnsOf(entity), entity.name, id) : null;
   },
 });
 
