@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { PortalError } from '#domain/errors.ts';
 import { say } from '#domain/say.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { isRefused } from './refusedTypes.ts';
+import { sha256 } from './sha256.ts';
 
 const LONGEST_NAME = 255;
 
@@ -87,9 +85,3 @@ const shownName = (name: string): string =>
     .slice(-LONGEST_NAME) || 'file';
 
 const mimeOf = (mime: string): string => (/^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime : 'application/octet-stream');
-
-const sha256 = async (path: string): Promise<Buffer> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest();
-};

@@ -21,6 +21,8 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   if (error instanceof PortalError) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PortalError('too_large', { params: { max: 1 } });
+  // JSON nested deeper than any record, which can be read but not written again.
+  if (error instanceof RangeError && /call stack/.test(error.message)) return new PortalError('malformed');
   const known = FRAMEWORK[code];
   if (known) return new PortalError(known);
   if (NO_TEXT.has(code)) return new PortalError('malformed');

@@ -32,8 +32,9 @@ const place = (into: Record<string, unknown>, name: string, value: string): void
   const nested = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/.exec(name);
   if (nested) {
     const [, head = '', index = '', key = ''] = nested;
-    const rows = (into[head] as Record<string, string>[] | undefined) ?? [];
-    rows[Number(index)] = { ...rows[Number(index)], [key]: value };
+    const rows: unknown[] = Array.isArray(into[head]) ? into[head] : into[head] === undefined ? [] : [into[head]];
+    const before = rows[Number(index)];
+    rows[Number(index)] = { ...(typeof before === 'object' ? before : {}), [key]: value };
     into[head] = rows;
     return;
   }
@@ -53,9 +54,16 @@ const counted = (files: FormFile[], declaration: FormDeclaration): Record<string
   return faults;
 };
 
+/** What the form's own readers refuse: they give a code of theirs, or a bare Error for a form that is broken off. */
+const isBadForm = (error: unknown): boolean => {
+  if (!(error instanceof Error) || error instanceof PortalError) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return code.startsWith('FST_') || (code === '' && error.name === 'Error');
+};
+
 /**
  * Reads a multipart form whole: fields in memory (small), files streamed to disk.
- * @throws PortalError too_large, too_many_files, unsupported_media; `invalid` with rule names for missing or surplus files
+ * @throws PortalError too_large, too_many_files, unsupported_media, malformed; `invalid` with rule names for missing or surplus files
  */
 export const readForm = async (request: FastifyRequest, declaration: FormDeclaration): Promise<ReadForm> => {
   if (!request.isMultipart()) throw new PortalError('unsupported_media');
@@ -95,6 +103,6 @@ export const readForm = async (request: FastifyRequest, declaration: FormDeclara
     if (code === 'FST_FILES_LIMIT') throw new PortalError('too_many_files', { params: { max: MAX_FILES } });
     if (code === 'FST_REQ_FILE_TOO_LARGE')
       throw new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
-    throw error;
+    throw isBadForm(error) ? new PortalError('malformed') : error;
   }
 };

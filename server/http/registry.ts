@@ -3,6 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Rule } from '#domain/schema/rules.ts';
 import { faultsOf } from '#domain/schema/rules.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { callerOf, NOBODY } from '#server/session/caller.ts';
 import type { Answer } from './answer.ts';
 import type { Caller, Context, Db, Services } from './context.ts';
@@ -56,6 +57,8 @@ const serve = async (route: Route, services: Services, request: FastifyRequest):
   const params = readParams(request.params as Record<string, string>);
   const early = route.permission.who !== 'subject' || !route.permission.find.bodyField;
   if (early) await permit(route.permission, caller, services.db, { params, body: null });
+  // Read by no one, a form would pass for an empty body.
+  if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
   const form = route.form ? await readForm(request, route.form).catch(wordFileFaults) : null;
   try {
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
@@ -97,13 +100,13 @@ const handle = async (route: Route, services: Services, request: FastifyRequest,
     });
   };
   if (route.method === 'GET' || route.ownTransaction) return run(services.db);
-  const key = headerOf(request, 'idempotency-key');
-  return inTransaction(services.db, async (tx) => {
-    if (!key || route.method !== 'POST' || key.length > 100) return run(tx);
-    const files = form?.files.map(({ field, filename, size }) => [field, filename, size]);
-    const hash = requestHash(route.path, params, body, files);
-    return once(tx, { user_id: caller.principal.id, key, hash }, () => run(tx));
-  });
+  const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
+  if (!key || key.length > 100) return inTransaction(services.db, run);
+  const files = await Promise.all(
+    (form?.files ?? []).map(async (one) => [one.field, one.filename, await sha256(one.path)]),
+  );
+  const hash = requestHash(route.path, params, body, files);
+  return inTransaction(services.db, (tx) => once(tx, { user_id: caller.principal.id, key, hash }, () => run(tx)));
 };
 
 const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
@@ -122,10 +125,15 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** `If-Match: "7"` names the revision that the caller saw (F-154). */
+/** No record has it: what can not be read matches nothing, since a condition passed over might lose an edit. */
+const NO_REVISION = 0;
+
+/** `If-Match: "7"` names the revision that the caller saw (F-154); `*` asks for none in particular. */
 const ifMatchOf = (request: FastifyRequest): number | null => {
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headerOf(request, 'if-match') ?? '');
-  return match ? Number(match[1]) : null;
+  const given = headerOf(request, 'if-match')?.trim() ?? null;
+  if (given === null || given === '*') return null;
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given);
+  return match ? Number(match[1]) : NO_REVISION;
 };
 
 /** Ids in the path are whole numbers; anything else names no record. A parameter called type or key is a word. */

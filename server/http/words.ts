@@ -14,7 +14,8 @@ export const sayFault = (fault: Fault): string => sayRule(fault.rule, { label: l
 
 /** Faults → the `errors` of a 422: field → sentences. */
 export const fieldErrors = (faults: readonly Fault[]): Record<string, string[]> => {
-  const result: Record<string, string[]> = {};
+  // Without a prototype: a request may name a field `constructor`.
+  const result: Record<string, string[]> = Object.create(null);
   for (const fault of faults) {
     const name = fault.path || 'body';
     result[name] = [...(result[name] ?? []), sayFault(fault)];

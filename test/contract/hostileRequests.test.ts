@@ -1,0 +1,134 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aTroncWorld, csvForm, HOURS, type TroncWorld, troncCalls } from '../support/troncWorld.ts';
+
+let portal: TestPortal;
+let world: TroncWorld;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await aTroncWorld(portal);
+});
+afterAll(() => portal.close());
+
+/** A form written out by hand, as no honest client writes one. */
+const rawForm = async (text: string, type = 'multipart/form-data; boundary=b') => {
+  const { port } = portal.app.server.address() as { port: number };
+  const path = `/api/tronc_periods/${world.period}/troncs_files`;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'x-token': world.troncmaster, 'content-type': type },
+    body: text,
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as { code: string; errors: Record<string, string[]> },
+  };
+};
+const part = (name: string, content: string, filename?: string): string =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`;
+
+describe('requests that no client of ours sends', () => {
+  it('names a field called constructor as unknown, like any other', async () => {
+    const { status, body } = await portal.call('POST', '/company/add', {
+      token: world.troncmaster,
+      body: { constructor: 1, toString: 2 },
+    });
+    expect([status, body.errors.constructor, body.errors.toString]).toEqual([
+      422,
+      [expect.any(String)],
+      [expect.any(String)],
+    ]);
+  });
+
+  it('finds nothing under numbers that are no id and years that no calendar has', async () => {
+    const token = world.troncmaster;
+    const replies = [
+      await portal.call('POST', '/sites', { token, body: { company_id: 1e21, name: 'X' } }),
+      await portal.call('POST', '/sites', { token, body: { company_id: 1.5, name: 'X' } }),
+      await portal.call('GET', '/tronc_periods?tax_years[]=999999999999999', { token }),
+    ];
+    expect(replies.map(({ status, body }) => [status, body.errors && Object.keys(body.errors), body.data])).toEqual([
+      [422, ['company_id'], undefined],
+      [422, ['company_id'], undefined],
+      [200, undefined, []],
+    ]);
+  });
+
+  it('refuses a broken multipart form, and one with forbidden names, as malformed', async () => {
+    const file = part('files', 'x', 'x.txt');
+    const replies = [
+      await rawForm(`${part('__proto__', '1')}${file}--b--\r\n`),
+      await rawForm(`${part('constructor', '1')}${file}--b--\r\n`),
+      await rawForm(file),
+      await rawForm(`${file}--b--\r\n`, 'multipart/form-data'),
+    ];
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([400, 'malformed']));
+  });
+
+  it('refuses a form name that is both a text and a table', async () => {
+    const { status, body } = await rawForm(
+      `${part('period', '1')}${part('period[0][a]', '2')}${part('files', 'x', 'x.txt')}--b--\r\n`,
+    );
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['period']]);
+  });
+
+  it('refuses a form where JSON is wanted, instead of changing nothing with success', async () => {
+    const form = new FormData();
+    form.append('name', 'New');
+    const { status } = await portal.call('PATCH', `/tronc_schemes/${world.scheme}`, { token: world.troncmaster, form });
+    expect(status).toBe(415);
+  });
+
+  it('answers no 5xx to deeply nested JSON with an idempotency key', async () => {
+    const { port } = portal.app.server.address() as { port: number };
+    const response = await fetch(`http://127.0.0.1:${port}/api/company/add`, {
+      method: 'POST',
+      headers: { 'x-token': world.troncmaster, 'content-type': 'application/json', 'idempotency-key': 'deep' },
+      body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  });
+
+  it('takes an If-Match that it can not read for stale, and * for any (F-154)', async () => {
+    const patch = (match: string) =>
+      portal.call('PATCH', `/tronc_schemes/${world.scheme}`, {
+        token: world.troncmaster,
+        body: { name: 'Named anew' },
+        headers: { 'if-match': match },
+      });
+    const stale = [await patch('"12345678901"'), await patch('"abc"'), await patch('"1", "2"')];
+    expect(stale.map(({ status }) => status)).toEqual([412, 412, 412]);
+    expect((await patch('*')).status).toBe(200);
+  });
+
+  it('tells two files of one name and size apart under one idempotency key (F-155)', async () => {
+    const send = (csv: string) =>
+      portal.call('POST', `/tronc_periods/${world.period}/employee_hours`, {
+        token: world.troncmaster,
+        form: csvForm('hours', csv),
+        headers: { 'idempotency-key': 'hours' },
+      });
+    const replies = [await send(HOURS), await send(HOURS), await send(HOURS.replace('30', '31'))];
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [201, undefined],
+      [201, undefined],
+      [422, 'idempotency_mismatch'],
+    ]);
+  });
+
+  it('refuses an hours line with more or fewer cells than the header, so that 8,30 is not eight hours (API-074)', async () => {
+    const { hours } = troncCalls(portal, world);
+    const replies = [await hours('payroll_ref,hours\nA1,8,30\nB1,20\n'), await hours('payroll_ref,hours\nA1\nB1,20\n')];
+    expect(replies.map(({ status, body }) => [status, body.errors[0].line, body.errors.length])).toEqual([
+      [400, 2, 1],
+      [400, 2, 1],
+    ]);
+  });
+
+  it('counts an unknown username with blanks around it as the same name, as it does a known one', async () => {
+    const attempt = (username: string) =>
+      portal.call('POST', '/auth/password', { body: { username, password: 'Wrong-1-word', type: 'employer' } });
+    for (let tries = 0; tries < 10; tries += 1) await attempt('nobody-here');
+    expect([(await attempt('nobody-here')).status, (await attempt(' nobody-here ')).status]).toEqual([429, 429]);
+  });
+});
