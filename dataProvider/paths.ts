@@ -41,7 +41,11 @@ interface Odd extends Partial<Endpoints> {
 const ODD: Readonly<Record<string, Odd>> = {
   companies: { listQuery: { troncs_only: 1, get_stats: ['employees', 'schemes', 'sites'] } },
   employees: { listQuery: { include_sites: 1, troncs_only: 1, filter: 0 } },
-  schemes: { listQuery: { include_current_period: 1 }, oneQuery: { include_current_period: 1, include_tax_years: 1 } },
+  schemes: {
+    // List and record share one cache, so both ask for all that a screen reads.
+    listQuery: { include_current_period: 1, include_tax_years: 1 },
+    oneQuery: { include_current_period: 1, include_tax_years: 1 },
+  },
   documents: { one: '/file/{type}/{id}', create: '/file/{type}', delete: '/file/{type}/{id}' },
   employee_documents: { list: '/documents/{employeeId}' },
   training_types: { list: '/company/{companyId}/training_types', create: '/company/{companyId}/training_types' },
