@@ -7,7 +7,7 @@ describe('what the server says of a broken rule', () => {
     ['min_length', 'Surname does not meet the minimum length', 'VAL-056'],
     ['max_value', 'Surname exceeds the maximum value allowed', 'VAL-057'],
     ['min_value', 'Surname is lower than the allowed value', 'VAL-058'],
-  ] as const)('%s: "%s" (%s)', (rule, sentence) => {
+  ] as const)('%s: "%s" (%s)', (rule, sentence, _row) => {
     expect(fieldErrors([{ path: 'surname', rule, params: { label: 'Surname' } }])).toEqual({ surname: [sentence] });
   });
 

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/portal.ts';
+
+/** What a troncmaster opens in a day; the ids are those of the demo data. */
+const SCREENS = [
+  '/dashboard',
+  '/companies/1/sites?drawer=add-site',
+  '/companies/1/schemes',
+  '/companies/1/schemes?drawer=scheme',
+  '/companies/1/schemes?drawer=scheme&drawer.id=1&drawer.step=review',
+  '/companies/1/schemes?drawer=scheme-files&drawer.scheme=1',
+  '/companies/1/schemes?drawer=scheme-import&drawer.scheme=1',
+  '/companies/1/schemes?drawer=scheme-reports&drawer.scheme=1',
+  '/companies/1/schemes/1/overview',
+  '/companies/1/schemes/1/reports/1',
+  '/companies/1/job-roles',
+  '/companies/1/employees?drawer=import-employees',
+  '/companies/1/about',
+  '/employees',
+  '/employees/1/overview',
+  '/updates',
+];
+
+/** Serious and critical faults, each with where it stands. */
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`));
+};
+
+/** Nothing more is being read, and what slides or fades stands still. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
+};
+
+// Half-faded text has half its contrast: without motion each screen is judged as it will stay.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Many screens in one sign-in.
+test.describe.configure({ timeout: 180_000 });
+
+test('the login page has no serious fault', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('no screen and no drawer of a troncmaster has a serious fault', async ({ page }) => {
+  await signIn(page, 'troncmaster');
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await settle(page);
+    expect.soft(await faultsOf(page), path).toEqual([]);
+  }
+});
+
+test('in the dark neither', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signIn(page, 'troncmaster');
+  for (const path of ['/companies/1/schemes', '/companies/1/schemes/1/reports/1', '/employees']) {
+    await page.goto(path);
+    await settle(page);
+    expect.soft(await faultsOf(page), path).toEqual([]);
+  }
+});
+
+test('on a phone no screen is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'troncmaster');
+  for (const path of SCREENS.filter((screen) => !screen.includes('?'))) {
+    await page.goto(path);
+    await settle(page);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
