@@ -19,7 +19,7 @@ test.describe
     let breaks: string[];
     const card = (name: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
     const close = async () => {
-      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
 

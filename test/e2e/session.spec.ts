@@ -92,9 +92,9 @@ test.describe('logged in', () => {
 
   test('each kind of user sees its own companies, the troncmaster every one (SES-050, PRM-001)', async ({ page }) => {
     const companies = () => page.getByRole('main').getByRole('link', { name: /Ltd$/ });
-    await signIn(page, 'irish');
+    await signIn(page, 'viewer');
     await page.goto('/companies');
-    await expect(companies()).toHaveText(['Liffey Table Ltd']);
+    await expect(companies()).toHaveText(['Harbour & Hearth Restaurants Ltd']);
     await page.evaluate(() => sessionStorage.clear());
     await signIn(page, 'troncmaster');
     await page.goto('/companies');
