@@ -37,6 +37,12 @@ const Body = styled('div')(({ theme }) => ({
 const FIELD =
   ':is(input:not([type=file], [type=hidden]), select, textarea, [role=combobox]):not(:disabled, [aria-disabled=true])';
 
+/** Whoever is quicker than the drawer slides in, and types already, keeps the field they are in. */
+const focusField = (body: HTMLElement | null): void => {
+  if (body?.contains(document.activeElement)) return;
+  body?.querySelector<HTMLElement>(FIELD)?.focus();
+};
+
 /**
  * A drawer at the right (full screen on phones). What is in it lives only while it is open, so that it is
  * fresh the next time (WGT-003, WGT-004). Escape and the cross close it; focus goes in and comes back.
@@ -51,7 +57,7 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
       open={open}
       onClose={onClose}
       slotProps={{
-        transition: { onEntered: () => focusFirst && body.current?.querySelector<HTMLElement>(FIELD)?.focus() },
+        transition: { onEntered: () => focusFirst && focusField(body.current) },
         paper: {
           role: 'dialog',
           'aria-modal': true,
