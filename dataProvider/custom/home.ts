@@ -1,7 +1,7 @@
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
-import type { Announcement, Company, News, Payroll, Task, Update } from './shapes.ts';
+import type { Company, News, Payroll, Task, Update } from './shapes.ts';
 
 /** What the shell itself asks for: app state, bell, news, tasks (contract C1, C7, H5). */
 export const homeActions = (http: Http, { get, post }: Verbs) => ({
@@ -9,7 +9,6 @@ export const homeActions = (http: Http, { get, post }: Verbs) => ({
   newsSeen: () => post<{ display_news: false }>('/news/seen'),
   myCompanies: () => get<Company[]>('/companies', { troncs_only: 1 }),
   myPayrolls: () => get<Payroll[]>('/payrolls'),
-  currentAnnouncements: () => get<Announcement[]>('/announcements', { per_page: 10 }),
   tasks: () => get<Task[]>('/dashboard/tasks'),
   updateRead: (id: number) => post<Update>(`/updates/${id}/read`),
   updateFile: (id: number) => http.download(`/updates/${id}/download`),

@@ -24,7 +24,6 @@ function open(
   const data = {
     myCompanies: async () => [{ id: 1, name: 'Quay Ltd', permissions: ['view_company'] }],
     myPayrolls: async () => [],
-    currentAnnouncements: async () => [],
     unreadUpdates: async () => 2,
     news: async () => ({ display_news: false, items: [] }),
     getOne: async (_resource: string, { id }: { id: string }) => ({ data: { id, name: 'Quay Ltd' } }),
