@@ -7,7 +7,7 @@ process.env.CHROMIUM ??= execFileSync(process.execPath, ['scripts/ensureBrowser.
 const port = process.env.E2E_PORT ?? '4600';
 const baseURL = `http://127.0.0.1:${port}`;
 
-/** One worker: the tests share one portal, and two of them would share a machine of two cores with it. */
+/** One worker, because the tests of a run share its portal; `npm test` makes two runs, each with a half of the tests. */
 export default defineConfig({
   testDir: 'test/e2e',
   workers: 1,
