@@ -55,7 +55,7 @@ export function planBuckets({ scheme, period, fund }: TroncInput): BucketPlan {
 }
 
 /** The last bucket that begins on or before the recorded one. */
-function bucketHolding(recorded: BucketKey, keys: readonly BucketKey[]): number {
+export function bucketHolding(recorded: BucketKey, keys: readonly BucketKey[]): number {
   return keys[0] === 'period' ? 0 : keys.findLastIndex((key) => key <= recorded);
 }
 

@@ -13,8 +13,11 @@ import type { TroncInput } from './types.ts';
 import { assertWellFormed } from './wellFormed.ts';
 
 export interface CalculateOptions {
-  /** False leaves every line's explanation empty: a what-if in the browser and large groups need none. */
-  readonly explain?: boolean;
+  /**
+   * False leaves every line's explanation empty: a what-if in the browser and large groups need none. An employee's id
+   * has the lines of that one person explained.
+   */
+  readonly explain?: boolean | number;
   /** For tests: forces BigInt where Number would do. */
   readonly arithmetic?: Arithmetic;
 }

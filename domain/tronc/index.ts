@@ -2,6 +2,16 @@
 export { bucketKeys, isAsFine } from './buckets.ts';
 export { type CalculateOptions, calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';
+export { type Comparison, compareResults, compareRoles, type PersonDifference, type RoleRate } from './compare.ts';
+export { checkCompliance } from './compliance/check.ts';
+export {
+  type ClientEdits,
+  type ComplianceFacts,
+  type PaidPeriod,
+  reportFacts,
+  schemeFacts,
+} from './compliance/facts.ts';
+export { type Finding, type FindingTemplates, hasBreach, type Severity } from './compliance/findings.ts';
 export type { IsoDate } from './dates.ts';
 export { chargeOn, chargeType } from './deductions.ts';
 export { activeSpan, lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
@@ -11,3 +21,4 @@ export { dueRelease, isDue, releaseBy } from './reserve.ts';
 export type * from './result.ts';
 export { sayNote } from './say.ts';
 export type * from './types.ts';
+export { applyChanges, type Changes, type LineHours, type SchemeRole } from './whatIf.ts';

@@ -20,7 +20,7 @@ export function reportLines(
   pots: readonly PotShare[],
   grouping: Grouping,
   buckets: readonly BucketKey[],
-  explained: boolean,
+  explained: boolean | number,
 ): ReportLine[] {
   const potsOf = explainedPots(pots);
   const order = drafts.map((_, index) => index).sort((a, b) => readingOrder(drafts[a]!, drafts[b]!) || a - b);
@@ -58,7 +58,7 @@ export function reportLines(
       amount,
       amountPerHour: hours === 0 ? null : mulDivRound(amount, HOUR, hours),
       rounding: given,
-      explanation: explained ? explain(input, draft, place, buckets, share) : [],
+      explanation: explained === true || explained === employee.id ? explain(input, draft, place, buckets, share) : [],
     };
   });
 }

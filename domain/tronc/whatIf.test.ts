@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { HOUR } from '../money/units.ts';
+import { inputs } from './arbitrary.fixture.ts';
+import { calculate } from './calculate.ts';
+import { canonicalText } from './canonical.ts';
+import { compareResults, compareRoles } from './compare.ts';
+import { amounts, troncInput } from './scenario.fixture.ts';
+import type { TroncInput } from './types.ts';
+import { applyChanges, type Changes } from './whatIf.ts';
+
+const resultOf = (input: TroncInput) => {
+  const calculation = calculate(input, { explain: false });
+  return calculation.ok ? calculation.result : null;
+};
+
+const changes: fc.Arbitrary<Changes> = fc.record(
+  {
+    rules: fc.record({ pointsByJobRole: fc.boolean(), troncmastersFee: fc.nat({ max: 2500 }) }),
+    roles: fc
+      .tuple(...[1, 2, 3, 4].map(() => fc.constantFrom(0, 50, 300)))
+      .map((points) => points.map((each, index) => ({ id: index + 1, points: each, departmentId: index + 1 }))),
+    lengthOfService: fc.constantFrom([], [{ months: 6, points: 500 }]),
+    individualPoints: fc.constant(new Map([[1, 700]])),
+    hours: fc.nat({ max: 60 * HOUR }).map((hours) => [{ employeeId: 1, jobRoleId: 2, hours }]),
+  },
+  { requiredKeys: [] },
+);
+
+const three = troncInput({
+  people: [
+    { id: 1, surname: 'Ash', points: '1' },
+    { id: 2, surname: 'Bell', points: '1' },
+    { id: 3, surname: 'Cox', points: '2', hours: null },
+  ],
+});
+
+describe('a what-if', () => {
+  it('changes nothing when nothing is changed', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const same = applyChanges(input, {});
+        expect(canonicalText(same)).toBe(canonicalText(input));
+        const [before, after] = [resultOf(input), resultOf(same)];
+        if (!before || !after) return;
+        const { people, gaining, losing, difference } = compareResults(before, after);
+        expect([gaining, losing, difference]).toEqual([0, 0, 0]);
+        expect(people.every((person) => person.difference === 0)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives and takes exactly what the fund shared differs by, and sorts the largest first', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(inputs, changes, (input, changed) => {
+        const [before, after] = [resultOf(input), resultOf(applyChanges(input, changed))];
+        if (!before || !after) return;
+        compared += 1;
+        const { people, difference, gaining, losing } = compareResults(before, after);
+        expect(people.reduce((sum, person) => sum + person.difference, 0)).toBe(difference);
+        expect(difference).toBe(after.distributable - before.distributable);
+        expect(people.map(({ employeeId }) => employeeId).sort()).toEqual(input.employees.map(({ id }) => id).sort());
+        const sizes = people.map((person) => Math.abs(person.difference));
+        expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+        expect(gaining + losing).toBe(sizes.filter((size) => size > 0).length);
+      }),
+      { numRuns: 150 },
+    );
+    expect(compared).toBeGreaterThan(40);
+  });
+
+  it('takes from one role what it gives another, to the penny', () => {
+    const roles = [1, 2, 3].map((id) => ({ id, points: id === 1 ? 300 : 100, departmentId: 1 }));
+    const after = resultOf(applyChanges(three, { roles }));
+    const before = resultOf(three);
+    if (!before || !after) throw new Error('Both can be calculated.');
+    expect(amounts(after)).toEqual({ 1: 7500, 2: 2500, 3: 0 });
+    expect(compareResults(before, after).people.map(({ surname, difference }) => [surname, difference])).toEqual([
+      ['Ash', 2500],
+      ['Bell', -2500],
+      ['Cox', 0],
+    ]);
+    // an hour each: 50.00 before, 75.00 and 25.00 after; nobody worked in the third role
+    expect(compareRoles(before, after).map(({ before: was, after: will }) => [was, will])).toEqual([
+      [5000, 7500],
+      [5000, 2500],
+      [null, null],
+    ]);
+  });
+
+  it('leaves out a role that the scheme would no longer name', () => {
+    const left = applyChanges(three, { roles: [{ id: 1, points: 100, departmentId: 1 }] });
+    expect(calculate(left)).toMatchObject({ ok: false, errors: [{ code: 'role_not_in_scheme' }] });
+  });
+
+  it('lets the fund be divided otherwise without losing a penny of it', () => {
+    const scheme = { distributionFrequency: 'daily', employeeTimeBucket: 'daily' } as const;
+    const fund = { '2026-05-04': '10.00', '2026-05-07': '0.01', '2026-05-10': '5.55' };
+    const daily = troncInput({ scheme, fund, people: [{ id: 1, hours: { '2026-05-05': '8' } }] });
+    const dividedBy = (distributionFrequency: 'weekly' | 'period') =>
+      applyChanges(daily, { rules: { distributionFrequency } }).fund;
+    expect(dividedBy('weekly')).toEqual([{ bucket: '2026-05-04', amount: 1556 }]);
+    expect(dividedBy('period')).toEqual([{ bucket: 'period', amount: 1556 }]);
+    const whole = troncInput({
+      scheme: { ...scheme, distributionFrequency: 'weekly' },
+      fund: { '2026-05-04': '9.99' },
+    });
+    expect(applyChanges(whole, { rules: { distributionFrequency: 'daily' } }).fund).toEqual([
+      { bucket: 'period', amount: 999 },
+    ]);
+  });
+});
+
+describe('hours of one person in a what-if', () => {
+  const days = troncInput({
+    scheme: { employeeTimeBucket: 'daily' },
+    people: [
+      { id: 1, hours: { '2026-05-04': '2', '2026-05-08': '6' } },
+      { id: 2, hours: null },
+    ],
+  });
+  const hoursOf = (employeeId: number, hours: number) =>
+    applyChanges(days, { hours: [{ employeeId, jobRoleId: employeeId, hours: hours * HOUR }] }).hours.find(
+      (row) => row.employeeId === employeeId,
+    )?.buckets;
+
+  it('are spread as the recorded ones lie', () => {
+    expect(hoursOf(1, 40)).toEqual([
+      { bucket: '2026-05-04', hours: 10 * HOUR },
+      { bucket: '2026-05-08', hours: 30 * HOUR },
+    ]);
+  });
+
+  it('are spread evenly over the period where none are recorded', () => {
+    expect(hoursOf(2, 14)?.map(({ hours }) => hours)).toEqual(Array(7).fill(2 * HOUR));
+  });
+
+  it('of other people and in other roles stay as they are', () => {
+    const both = troncInput({ people: [{ id: 1, jobRoleIds: [1, 2] }, { id: 2 }] });
+    const { hours } = applyChanges(both, { hours: [{ employeeId: 1, jobRoleId: 2, hours: 3 * HOUR }] });
+    expect(hours).toEqual([
+      both.hours[1],
+      { employeeId: 1, jobRoleId: 1, buckets: [{ bucket: 'period', hours: HOUR }] },
+      { employeeId: 1, jobRoleId: 2, buckets: [{ bucket: 'period', hours: 3 * HOUR }] },
+    ]);
+  });
+
+  it('explains one person alone when asked', () => {
+    const calculation = calculate(three, { explain: 2 });
+    const explained = calculation.ok && calculation.result.lines.map(({ explanation }) => explanation.length > 0);
+    expect(explained).toEqual([false, true, false]);
+  });
+});
