@@ -24,3 +24,14 @@ export function formatDate(date: IsoDate): string {
 export function formatDashedDate(date: IsoDate): string {
   return reordered(date, '-');
 }
+
+/** A note's parameters with its days as they are shown to users; every other one stays as it is. */
+export const withDatesShown = <V extends string | number>(
+  params: Readonly<Record<string, V>>,
+): Record<string, V | string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isIsoDate(value) ? formatDate(value) : value,
+    ]),
+  );

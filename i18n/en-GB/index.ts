@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
+import { compliance } from './compliance.ts';
 import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
 import { notices } from './notices.ts';
@@ -43,6 +44,7 @@ export const english = {
   schemeWizard,
   troncReports,
   troncInput,
+  compliance,
 };
 
 /** Everything that English says; another language may leave errors, field names and tronc notes in English. */

@@ -2,6 +2,7 @@ import type { Catalogue } from '../shape.ts';
 import { account } from './account.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
+import { compliance } from './compliance.ts';
 import { employee_import, employees } from './employees.ts';
 import { notices } from './notices.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -40,4 +41,5 @@ export const ga = {
   schemeWizard,
   troncReports,
   troncInput,
+  compliance,
 } satisfies Catalogue;

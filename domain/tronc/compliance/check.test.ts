@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { calculate } from '../calculate.ts';
+import { plainScheme, report, type Story, troncInput } from '../scenario.fixture.ts';
+import type { Jurisdiction, SchemeRules } from '../types.ts';
+import { checkCompliance } from './check.ts';
+import { type ComplianceFacts, reportFacts, schemeFacts } from './facts.ts';
+import { hasBreach, LAW, SEVERITIES } from './findings.ts';
+
+/** A week of May 2026, paid in June: nothing to find. */
+const facts = (over: Partial<ComplianceFacts> = {}): ComplianceFacts => ({
+  jurisdiction: 'GB',
+  scheme: plainScheme,
+  setupFeeCharged: false,
+  lengthOfService: [],
+  periods: [{ start: '2026-05-04', end: '2026-05-10', payDate: '2026-06-30' }],
+  reserve: { kept: [], nextPayDate: null, released: [] },
+  leftOut: [],
+  clientEdits: null,
+  ...over,
+});
+const rules = (over: Partial<SchemeRules>): Partial<ComplianceFacts> => ({ scheme: { ...plainScheme, ...over } });
+const paid = (start: string, end: string, payDate: string): Partial<ComplianceFacts> => ({
+  periods: [{ start, end, payDate }],
+});
+const found = (over: Partial<ComplianceFacts>) =>
+  checkCompliance(facts(over)).map(({ code, severity, words }) => `${code} ${severity} ${words}`);
+
+const FEE = rules({ troncmastersFee: 500, troncmastersFeeFromFund: 5000 });
+const SETUP = rules({ setupFee: 2000, setupFeeFromFund: 10_000 });
+const CARD = rules({ cardFee: { percent: 150, amount: null } });
+const RESERVE = rules({ reserve: { percent: null, amount: 5000 } });
+const LEFT_OUT = { leftOut: ['Ana Archer'] };
+const EDITED = { clientEdits: { names: ['Pat Client'], count: 2, latest: '2026-05-11', field: 'job_roles' } };
+const WAIT = { ...rules({ pointsByLengthOfService: true }), lengthOfService: [{ months: 13, points: 100 }] };
+
+describe('the compliance check (tronc-domain 8.1)', () => {
+  it.each<[string, Partial<ComplianceFacts>, string[], string[], string[]]>([
+    [
+      'a fee from the fund',
+      FEE,
+      ['FEE_FROM_FUND breach fee_gb'],
+      ['FEE_FROM_FUND notice fee_ni'],
+      ['FEE_FROM_FUND breach fee_ie'],
+    ],
+    [
+      'a setup fee from the fund',
+      SETUP,
+      ['SETUP_FROM_FUND breach setup_gb'],
+      ['SETUP_FROM_FUND notice setup_ni'],
+      ['SETUP_FROM_FUND breach setup_ie'],
+    ],
+    ['a card fee', CARD, ['CARD_FEE breach card_gb'], ['CARD_FEE notice card_ni'], ['CARD_FEE warn card_ie']],
+    ['a reserve', RESERVE, ['RESERVE warn reserve_gb'], ['RESERVE notice reserve_ni'], ['RESERVE warn reserve_ie']],
+    ['a late pay date', paid('2026-05-04', '2026-05-10', '2026-07-01'), ['DEADLINE breach deadline'], [], []],
+    ['somebody left out', LEFT_OUT, ['ZERO_WORKER warn left_out_gb'], [], ['ZERO_WORKER warn left_out_ie']],
+    [
+      'points changed by the client',
+      EDITED,
+      ['EMPLOYER_EDITED_ALLOCATION warn edited'],
+      ['EMPLOYER_EDITED_ALLOCATION warn edited'],
+      [],
+    ],
+    ['a long wait for points', WAIT, ['LOS_LONG_WAIT info service_wait'], [], []],
+    ['nothing', {}, [], [], []],
+  ])('judges %s by the place', (_, over, gb, ni, ie) => {
+    expect(found({ ...over, jurisdiction: 'GB' })).toEqual(gb);
+    expect(found({ ...over, jurisdiction: 'NI' })).toEqual(ni);
+    expect(found({ ...over, jurisdiction: 'IE' })).toEqual(ie);
+    expect(found({ ...over, jurisdiction: 'other' })).toEqual([]);
+  });
+
+  it('names the Act, the field and the part that the fund bears', () => {
+    expect(checkCompliance(facts(FEE))).toEqual([
+      {
+        code: 'FEE_FROM_FUND',
+        severity: 'breach',
+        field: 'troncmasters_fee_from_fund_percentage',
+        law: 'Employment Rights Act 1996, s.27D',
+        words: 'fee_gb',
+        params: { percent: '50' },
+      },
+    ]);
+    const field = (over: Partial<ComplianceFacts>) => checkCompliance(facts(over))[0]?.field;
+    expect(field(CARD)).toBe('card_transaction_fee_percentage');
+    expect(field(rules({ cardFee: { percent: 0, amount: 1 } }))).toBe('card_transaction_fee_fixed_amount');
+    expect(field(RESERVE)).toBe('troncs_reserve_fixed_amount');
+    expect(checkCompliance(facts({ ...CARD, jurisdiction: 'IE' }))[0]?.law).toMatch(/s\.4C\(b\)$/);
+    expect(checkCompliance(facts({ ...FEE, jurisdiction: 'NI' }))[0]?.law).toBeNull();
+  });
+
+  it.each<[string, Partial<SchemeRules>]>([
+    ['no fee, though all of it would come from the fund', { troncmastersFee: 0, troncmastersFeeFromFund: 10_000 }],
+    ['a fee that the employer pays', { troncmastersFee: 500, troncmastersFeeFromFund: 0 }],
+    ['a setup fee that the employer pays', { setupFee: 2000, setupFeeFromFund: 0 }],
+    ['charges of nothing', { cardFee: { percent: 0, amount: 0 }, reserve: { percent: 0, amount: null } }],
+  ])('finds nothing in %s', (_, over) => expect(found(rules(over))).toEqual([]));
+
+  it('forgets a setup fee that an earlier period has borne', () =>
+    expect(found({ ...SETUP, setupFeeCharged: true })).toEqual([]));
+
+  it.each([
+    ['2026-01-01', '2026-01-31', '2026-02-28', true],
+    ['2026-01-31', '2026-01-31', '2026-03-01', false],
+    ['2028-01-31', '2028-01-31', '2028-02-29', true],
+    ['2026-11-30', '2026-12-06', '2026-12-31', true],
+    ['2026-12-01', '2026-12-31', '2027-01-31', true],
+    ['2026-12-01', '2026-12-31', '2027-02-01', false],
+  ])('lets tips of a period from %s to %s be paid on %s: %s (s.27G)', (start, end, payDate, lawful) =>
+    expect(found(paid(start, end, payDate))).toEqual(lawful ? [] : ['DEADLINE breach deadline']),
+  );
+
+  it('counts a scheme’s periods in order and names the first that is late', () => {
+    const periods = ['2026-06-30', '2026-07-01', '2026-07-02'].map((payDate) => ({
+      start: '2026-05-04',
+      end: '2026-05-10',
+      payDate,
+    }));
+    expect(checkCompliance(facts({ periods }))[0]?.params).toEqual({
+      start: '2026-05-04',
+      deadline: '2026-06-30',
+      pay_date: '2026-07-01',
+    });
+  });
+
+  it('judges tips in Great Britain from 1 October 2024 only, elsewhere always', () => {
+    const before = paid('2024-09-01', '2024-09-30', '2024-12-31');
+    const across = paid('2024-09-02', '2024-10-01', '2024-11-30');
+    const all = { scheme: { ...plainScheme, cardFee: { percent: 1, amount: null } }, ...LEFT_OUT, ...EDITED };
+    expect(found({ ...all, ...before })).toEqual(['EMPLOYER_EDITED_ALLOCATION warn edited']);
+    expect(found({ ...all, ...across })[0]).toBe('CARD_FEE breach card_gb');
+    // The tips that the Act rules there are those of October, due by the end of November.
+    expect(found(across)).toEqual([]);
+    expect(found(paid('2024-09-02', '2024-10-01', '2024-12-01'))).toEqual(['DEADLINE breach deadline']);
+    expect(found({ ...CARD, ...before, jurisdiction: 'IE' })).toEqual(['CARD_FEE warn card_ie']);
+  });
+
+  it('tells money kept beyond its last day from money that is only paid late', () => {
+    const lot = { periodId: 1, periodStart: '2026-05-04', amount: 12_345 };
+    const held = (over: Partial<ComplianceFacts['reserve']>, period = paid('2026-06-29', '2026-07-05', '2026-07-10')) =>
+      found({ ...period, reserve: { kept: [], nextPayDate: '2026-07-17', released: [], ...over } });
+    expect(held({ kept: [lot] })).toEqual(['RESERVE breach reserve_overdue']);
+    expect(held({ kept: [lot], nextPayDate: null })).toEqual(['RESERVE breach reserve_overdue']);
+    expect(held({ kept: [lot], nextPayDate: '2026-06-30' })).toEqual([]);
+    expect(held({ released: [lot] })).toEqual(['RESERVE warn reserve_late']);
+    expect(held({ released: [lot] }, paid('2026-06-22', '2026-06-28', '2026-06-30'))).toEqual([]);
+    expect(held({ kept: [{ ...lot, periodStart: '2024-09-30' }] })).toEqual([]);
+    expect(found({ jurisdiction: 'NI', reserve: { kept: [lot], nextPayDate: null, released: [] } })).toEqual([]);
+  });
+
+  it('names five of many people', () => {
+    const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    expect(checkCompliance(facts({ leftOut }))[0]?.params).toEqual({ count: 7, names: 'A, B, C, D, E, …' });
+  });
+
+  it.each([
+    ['a year’s wait beside other points', [12, 24], {}, 0],
+    ['more than a year’s', [13, 24], {}, 1],
+    ['any wait where nothing else counts', [6], { pointsByJobRole: false }, 1],
+    ['no spans', [], {}, 0],
+    ['points for service switched off', [36], { pointsByLengthOfService: false }, 0],
+  ])('speaks of %s as it should', (_, months, over, count) =>
+    expect(
+      found({
+        ...rules({ pointsByLengthOfService: true, ...over }),
+        lengthOfService: months.map((one) => ({ months: one, points: 100 })),
+      }),
+    ).toHaveLength(count),
+  );
+
+  it('puts the worst first, and never blocks where no law was read', () => {
+    const amount = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null });
+    const any = fc.record({
+      jurisdiction: fc.constantFrom<Jurisdiction>('GB', 'NI', 'IE', 'other'),
+      fee: fc.integer({ min: 0, max: 10_000 }),
+      share: fc.constantFrom(0, 5000, 10_000),
+      card: fc.record({ percent: amount, amount }),
+      payDate: fc.constantFrom('2026-06-30', '2026-07-01'),
+    });
+    fc.assert(
+      fc.property(any, ({ jurisdiction, fee, share, card, payDate }) => {
+        const findings = checkCompliance(
+          facts({
+            jurisdiction,
+            ...rules({ troncmastersFee: fee, troncmastersFeeFromFund: share, cardFee: card, reserve: card }),
+            ...paid('2026-05-04', '2026-05-10', payDate),
+          }),
+        );
+        const ranks = findings.map(({ severity }) => SEVERITIES.indexOf(severity));
+        expect(ranks).toEqual([...ranks].sort());
+        expect(findings.every(({ severity, law }) => severity !== 'breach' || law !== null)).toBe(true);
+        expect(hasBreach(findings)).toBe(ranks.includes(0));
+        if (jurisdiction === 'GB' && fee > 0 && share > 0)
+          expect(findings.map(({ law }) => law)).toContain(LAW.GB.allocation);
+      }),
+    );
+  });
+});
+
+describe('the facts of a report', () => {
+  const lots = [
+    { periodId: 8, periodStart: '2026-03-30', amount: 3000 },
+    { periodId: 9, periodStart: '2026-04-06', amount: 2000 },
+  ];
+  const of = (story: Story, payDate = '2026-05-15') =>
+    reportFacts(troncInput(story), report(story).reserve, payDate, null);
+
+  it('part the reserve into what this report pays and what it leaves', () => {
+    const story = { input: { reserve: { lots, release: 4000 } } };
+    expect(of(story).reserve).toEqual({
+      kept: [{ ...lots[1], amount: 1000 }],
+      nextPayDate: '2026-05-22',
+      released: [lots[0], { ...lots[1], amount: 1000 }],
+    });
+    // Lots of March are due by 30 April, those of April by 31 May: the next pay date is before that.
+    expect(checkCompliance(of(story)).map(({ words }) => words)).toEqual(['reserve_late']);
+    const kept = { input: { reserve: { lots, release: 0 } } };
+    expect(checkCompliance(of(kept)).map(({ words }) => words)).toEqual(['reserve_overdue']);
+  });
+
+  it('never leave a lot overdue where the troncmaster lets the engine release', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2026-05-22', '2026-06-05', null),
+        fc.integer({ min: 1, max: 9999 }),
+        (nextPayDate, amount) => {
+          const own = [{ ...lots[0]!, amount }, lots[1]!];
+          const story = { period: { nextPayDate }, input: { reserve: { lots: own, release: null } } };
+          expect(hasBreach(checkCompliance(of(story)))).toBe(false);
+        },
+      ),
+    ));
+
+  it('leave out whoever has hours but no points or no split; not who opted out, and not who has a paid role too', () => {
+    const story: Story = {
+      scheme: { splitByDepartment: true },
+      people: [
+        { id: 1, surname: 'Pointless', points: '0' },
+        { id: 2, surname: 'Splitless', department: 2 },
+        { id: 3, surname: 'Paid' },
+        { id: 4, surname: 'Out', points: '0', optedOut: true },
+        { id: 5, surname: 'Away', points: '0', hours: null },
+      ],
+      input: {
+        divisions: [
+          {
+            id: 1,
+            name: 'Default',
+            split: 10_000,
+            departments: [
+              { id: 1, name: 'Floor', split: 10_000 },
+              { id: 2, name: 'Kitchen', split: 0 },
+            ],
+          },
+        ],
+      },
+    };
+    expect(of(story).leftOut).toEqual(['A Pointless', 'A Splitless']);
+    const input = troncInput(story);
+    const both = { ...input, hours: [...input.hours, { ...input.hours[0]!, jobRoleId: 3 }] };
+    expect(calculate(both).ok).toBe(true);
+    expect(schemeFacts(both, [], null, true).leftOut).toEqual(['A Splitless']);
+    expect(schemeFacts(both, [], null, false).leftOut).toEqual([]);
+  });
+});

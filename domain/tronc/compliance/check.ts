@@ -1,0 +1,70 @@
+import { cardFee, fromFund } from './deductions.ts';
+import type { ComplianceFacts } from './facts.ts';
+import { type Finding, LAW, type RuledPlace, SEVERITIES, TIPS_ACT_START } from './findings.ts';
+import { deadline, reserve } from './timing.ts';
+
+/** More people than this are counted, not named. */
+const NAMED = 5;
+/** Months without points for having stayed that call for a reason. */
+const LONG_WAIT = 12;
+
+/**
+ * What stands in a scheme or a report against the rules on tips of its place, worst first (tronc-domain 8.1). A hint to
+ * ask an adviser, not advice: it says no more than the texts it names.
+ */
+export function checkCompliance(facts: ComplianceFacts): Finding[] {
+  const { jurisdiction } = facts;
+  if (jurisdiction === 'other') return [];
+  const found = [
+    ...(ruledByTipsLaw(facts)
+      ? [...fromFund(facts, jurisdiction), ...cardFee(facts, jurisdiction), ...reserve(facts, jurisdiction)]
+      : []),
+    ...(jurisdiction === 'GB' ? deadline(facts) : []),
+    ...(ruledByTipsLaw(facts) ? leftOut(facts, jurisdiction) : []),
+    ...(jurisdiction === 'IE' ? [] : clientEdits(facts)),
+    ...(jurisdiction === 'GB' ? serviceWait(facts) : []),
+  ];
+  return found.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+/** In Great Britain tips paid by customers before the Act are nobody's concern here; elsewhere there is no such day. */
+const ruledByTipsLaw = ({ jurisdiction, periods }: ComplianceFacts): boolean =>
+  jurisdiction !== 'GB' || periods.length === 0 || periods.some(({ end }) => end >= TIPS_ACT_START);
+
+const listed = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
+
+function leftOut({ leftOut: people }: ComplianceFacts, place: RuledPlace): Finding[] {
+  if (people.length === 0 || place === 'NI') return [];
+  const shared = { code: 'ZERO_WORKER', severity: 'warn', field: 'job_roles' } as const;
+  const params = { count: people.length, names: listed(people) };
+  return place === 'GB'
+    ? [{ ...shared, law: LAW.GB.allocation, words: 'left_out_gb', params }]
+    : [{ ...shared, law: LAW.IE.fairness, words: 'left_out_ie', params }];
+}
+
+/** Who decides who gets how much decides whether national insurance is due; Irish PRSI makes no such difference. */
+function clientEdits({ clientEdits: edits }: ComplianceFacts): Finding[] {
+  if (edits === null) return [];
+  const { field, count, latest } = edits;
+  return [
+    {
+      code: 'EMPLOYER_EDITED_ALLOCATION',
+      severity: 'warn',
+      field,
+      law: LAW.allocationByEmployer,
+      words: 'edited',
+      params: { count, names: listed(edits.names), date: latest },
+    },
+  ];
+}
+
+/** Points for having stayed that come late, or without which newcomers have none at all. */
+function serviceWait({ scheme, lengthOfService }: ComplianceFacts): Finding[] {
+  if (!scheme.pointsByLengthOfService || lengthOfService.length === 0) return [];
+  const months = Math.min(...lengthOfService.map((span) => span.months));
+  const qualifies = !scheme.pointsByJobRole && !scheme.pointsByTraining;
+  if (months <= LONG_WAIT && !qualifies) return [];
+  const field = 'length_of_service_tronc_points';
+  return [{ code: 'LOS_LONG_WAIT', severity: 'info', field, law: null, words: 'service_wait', params: { months } }];
+}

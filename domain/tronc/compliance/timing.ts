@@ -1,0 +1,64 @@
+import { formatMoney } from '../../money/money.ts';
+import { endOfFollowingMonth, type IsoDate } from '../dates.ts';
+import { releaseBy } from '../reserve.ts';
+import type { ReserveLot } from '../types.ts';
+import { chargedField, isCharged } from './charged.ts';
+import type { ComplianceFacts } from './facts.ts';
+import { type Finding, LAW, type RuledPlace, TIPS_ACT_START } from './findings.ts';
+
+/** Keeping money back; in Great Britain also each lot that comes too late. */
+export function reserve({ scheme, reserve: held, periods }: ComplianceFacts, place: RuledPlace): Finding[] {
+  const field = chargedField(scheme.reserve, 'troncs_reserve_percentage', 'troncs_reserve_fixed_amount');
+  const shared = { code: 'RESERVE', field } as const;
+  const found: Finding[] = [];
+  if (isCharged(scheme.reserve)) {
+    if (place === 'GB')
+      found.push({ ...shared, severity: 'warn', law: LAW.GB.deadline, words: 'reserve_gb', params: {} });
+    if (place === 'NI') found.push({ ...shared, severity: 'notice', law: null, words: 'reserve_ni', params: {} });
+    if (place === 'IE')
+      found.push({ ...shared, severity: 'warn', law: LAW.IE.fairness, words: 'reserve_ie', params: {} });
+  }
+  if (place !== 'GB') return found;
+  const late = { ...shared, law: LAW.GB.deadline };
+  for (const lot of held.kept) {
+    const release_by = lastDay(lot);
+    if (release_by !== null && (held.nextPayDate === null || held.nextPayDate > release_by))
+      found.push({
+        ...late,
+        severity: 'breach',
+        words: 'reserve_overdue',
+        params: { amount: formatMoney(lot.amount), release_by },
+      });
+  }
+  // Paying late is what mends it, so it must not be what a blocked approval prevents.
+  const pay_date = periods[0]?.payDate ?? '';
+  for (const lot of held.released) {
+    const release_by = lastDay(lot);
+    if (release_by !== null && pay_date > release_by)
+      found.push({
+        ...late,
+        severity: 'warn',
+        words: 'reserve_late',
+        params: { amount: formatMoney(lot.amount), release_by, pay_date },
+      });
+  }
+  return found;
+}
+
+/** The last day for a lot's money under s.27G; null for what came in before the Act. */
+const lastDay = (lot: ReserveLot): IsoDate | null =>
+  lot.periodStart < TIPS_ACT_START ? null : releaseBy(lot.periodStart, 'GB');
+
+/** The first period that is paid after the last day for the tips of its own first day. */
+export function deadline({ periods }: ComplianceFacts): Finding[] {
+  for (const { start, end, payDate: pay_date } of periods) {
+    if (end < TIPS_ACT_START) continue;
+    const first = start < TIPS_ACT_START ? TIPS_ACT_START : start;
+    const last = endOfFollowingMonth(first);
+    if (pay_date <= last) continue;
+    const params = { start: first, deadline: last, pay_date };
+    const law = LAW.GB.deadline;
+    return [{ code: 'DEADLINE', severity: 'breach', field: 'pay_date', law, words: 'deadline', params }];
+  }
+  return [];
+}

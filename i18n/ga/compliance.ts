@@ -1,0 +1,102 @@
+import type { Catalogue } from '../shape.ts';
+
+export const compliance = {
+  title: 'An bhfuil sé dleathach?',
+  hint: 'An bhrí dhlíthiúil atá leis an rogha seo',
+  severities: {
+    breach: 'Sárú',
+    warn: 'Rabhadh',
+    notice: 'Fógra',
+    info: 'Mar eolas',
+  },
+  none: 'Níor aimsigh an tseiceáil aon rud i gcoinne na scéime seo.',
+  adviser: 'Seiceáil ar na socruithe in aghaidh rialacha foilsithe, ní comhairle dlí. Seiceáil le do chomhairleoir.',
+  law: 'Foinse: %{law}',
+  fix: 'Cad is déanta: %{fix}',
+  go: 'Téigh go %{field}',
+  block: 'Cuireann an chuideachta seo bac ar cheadú fad is atá sárú ann. Leigheas é agus gin tuarascáil nua.',
+  warn: 'Is féidir ceadú fós; coinnítear na torthaí seo leis an gceadú.',
+  mode: 'Seiceáil chomhlíonta',
+  modes: {
+    warn: 'Rabhadh: taispeántar na torthaí agus coinnítear leis an gceadú iad',
+    block: 'Bac: cuireann sárú stop leis an gceadú',
+  },
+  findings: {
+    fee_gb: {
+      text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
+      fix: 'Íocadh an fostóir táille iomlán an mháistir tronc.',
+    },
+    fee_ni: {
+      text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
+      fix: 'Coinnigh nóta ar an gcúis go n-íocann an ciste í: rinneadh comhairliúchán ar rialacha cosúla.',
+    },
+    fee_ie: {
+      text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
+      fix: 'Íocadh an fostóir táille iomlán an mháistir tronc.',
+    },
+    setup_gb: {
+      text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
+      fix: 'Íocadh an fostóir an táille shocraithe ar fad.',
+    },
+    setup_ni: {
+      text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
+      fix: 'Coinnigh nóta ar an gcúis go n-íocann an ciste í: rinneadh comhairliúchán ar rialacha cosúla.',
+    },
+    setup_ie: {
+      text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
+      fix: 'Íocadh an fostóir an táille shocraithe ar fad.',
+    },
+    card_gb: {
+      text: 'Tógtar táille idirbhirt chárta as an gciste. Áirítear an méid a choinníonn banc mar tháille chárta ina shéisíní a fuarthas, mar sin ní féidir leis an táille an méid a leithdháiltear a laghdú.',
+      fix: 'Fág an táille idirbhirt chárta bán agus íocadh an fostóir í.',
+    },
+    card_ni: {
+      text: 'Tógtar táille idirbhirt chárta as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
+      fix: 'Coinnigh nóta ar an gcúis go n-íocann an ciste í: rinneadh comhairliúchán ar rialacha cosúla.',
+    },
+    card_ie: {
+      text: 'Tógtar táille idirbhirt chárta as an gciste. Ní féidir a bhaint ach costais a thagann go díreach as íocaíocht leictreonach, a mhéid is cóir agus is réasúnta.',
+      fix: 'Ná bain níos mó ná an costas iarbhír agus coinnigh an fhianaise air.',
+    },
+    reserve_gb: {
+      text: 'Coinníonn cúlchiste séisíní siar. Ní mór iad a leithdháileadh agus a íoc faoi dheireadh na míosa i ndiaidh na míosa inar íoc an custaiméir.',
+      fix: 'Eisigh gach suim faoina lá deireanach, nó ná coinnigh cúlchiste.',
+    },
+    reserve_ni: {
+      text: 'Coinníonn cúlchiste séisíní siar. Sa Bhreatain Mhór bheadh lá cinnte chun iad a íoc; níl dlí den sórt sin i dTuaisceart Éireann fós.',
+      fix: 'Coinnigh nóta ar cathain a íoctar an cúlchiste: rinneadh comhairliúchán ar rialacha cosúla.',
+    },
+    reserve_ie: {
+      text: 'Coinníonn cúlchiste séisíní siar. Ní mór iad a dháileadh ar bhealach atá cóir sna himthosca.',
+      fix: 'Eisigh an cúlchiste go luath, agus coinnigh nóta ar an gcúis gur cóir é a choinneáil.',
+    },
+    reserve_overdue: {
+      text: 'Fanann %{currency}%{amount} sa chúlchiste thar %{release_by}, an lá deireanach ar féidir é a íoc.',
+      fix: 'Eisigh é leis an gcéad tuarascáil eile a ghintear.',
+    },
+    reserve_late: {
+      text: 'Eisítear %{currency}%{amount} ar %{pay_date}; bhí sé le híoc faoi %{release_by}.',
+      fix: 'Íoc é gan a thuilleadh moille agus coinnigh nóta ar an gcúis go bhfuil sé déanach.',
+    },
+    deadline: {
+      text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a íoc amach faoi %{deadline}, ach is é %{pay_date} an dáta pá.',
+      fix: 'Roghnaigh dáta pá níos luaithe, nó níos lú laethanta idir deireadh tréimhse agus a dáta pá.',
+    },
+    left_out_gb: {
+      text: 'Daoine a bhfuil uaireanta acu agus nach féidir leo aon rud a fháil, d’uireasa pointí nó scoilte (%{count}): %{names}. Ní mór séisíní a leithdháileadh go cóir idir oibrithe na háite.',
+      fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta ar an gcúis gur cóir iad a fhágáil amach.',
+    },
+    left_out_ie: {
+      text: 'Daoine a bhfuil uaireanta acu agus nach féidir leo aon rud a fháil, d’uireasa pointí nó scoilte (%{count}): %{names}. Ní mór séisíní a dháileadh ar bhealach atá cóir sna himthosca.',
+      fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta ar an gcúis gur cóir iad a fhágáil amach.',
+    },
+    edited: {
+      text: 'D’athraigh taobh an chliaint pointí nó scoilteanna ón eisiúint dheireanach (athruithe: %{count}, an ceann deireanach ar %{date}): %{names}. Nuair is é an fostóir a chinneann cé mhéad a fhaigheann gach duine, d’fhéadfadh árachas náisiúnta a bheith dlite.',
+      fix: 'Ná glac leis na hathruithe ach má dhéanfá féin an cinneadh céanna; nó cuir ar ais iad agus gin tuarascáil nua.',
+    },
+    service_wait: {
+      text: 'Ní fhaigheann aon duine pointí as fad seirbhíse roimh %{months} mí. D’fhéadfadh sé sin luí níos troime ar ghrúpaí áirithe ná ar dhaoine eile (idirdhealú indíreach féideartha).',
+      fix: 'Coinnigh nóta ar an gcúis a bhfuil údar leis an bhfeitheamh seo, nó cuir tréimhse níos luaithe leis.',
+    },
+  },
+} satisfies Catalogue['compliance'];
