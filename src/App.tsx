@@ -13,7 +13,16 @@ import { aboutTab, CompanyPage, companies, usersTab } from '#resources/companies
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { payrolls } from '#resources/payrolls/index.ts';
-import { ReportPage, SchemePage, schemes, schemesTab } from '#resources/schemes/index.ts';
+import {
+  FilePeriodsPage,
+  FileSchemesPage,
+  FilesPage,
+  PeriodFilesPage,
+  ReportPage,
+  SchemePage,
+  schemes,
+  schemesTab,
+} from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { users } from '#resources/users/index.ts';
@@ -103,6 +112,10 @@ const Portal = () => (
       <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
       <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
       <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
+      <Route path="/files" element={<FilesPage />} />
+      <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
+      <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
+      <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
       <Route path="/messages" element={<Messages />} />
     </CustomRoutes>
   </Admin>

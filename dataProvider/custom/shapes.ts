@@ -242,6 +242,7 @@ export interface TroncFile {
   uploader: { id: number; forename: string; surname: string };
   description: string | null;
   size: number;
+  file_scanner_scan_status: 'not_scanned' | 'pending' | 'clean' | 'infected';
   revision: number;
 }
 export interface Report {

@@ -4,6 +4,7 @@ import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
 import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
+import { importing } from './importing.ts';
 import { notices } from './notices.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
@@ -11,9 +12,11 @@ import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tasks } from './tasks.ts';
 import { tronc } from './tronc.ts';
+import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
 import { validation } from './validation.ts';
+import { whatIf } from './whatIf.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
 
 /** The words of the screens in British English: the shape that every other language satisfies. */
@@ -36,6 +39,7 @@ export const english = {
   job_roles,
   employees,
   employee_import,
+  importing,
   screens,
   account,
   updates,
@@ -44,6 +48,8 @@ export const english = {
   schemeWizard,
   troncReports,
   troncInput,
+  troncFiles,
+  whatIf,
   compliance,
 };
 

@@ -4,13 +4,16 @@ import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
 import { employee_import, employees } from './employees.ts';
+import { importing } from './importing.ts';
 import { notices } from './notices.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tasks } from './tasks.ts';
+import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
 import { validation } from './validation.ts';
+import { whatIf } from './whatIf.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
 
 /** Gaeilge. The terms are those of the glossary; a fluent speaker's review is due before release. */
@@ -33,6 +36,7 @@ export const ga = {
   job_roles,
   employees,
   employee_import,
+  importing,
   screens,
   account,
   updates,
@@ -41,5 +45,7 @@ export const ga = {
   schemeWizard,
   troncReports,
   troncInput,
+  troncFiles,
+  whatIf,
   compliance,
 } satisfies Catalogue;

@@ -18,4 +18,15 @@ export const schemesTab: RecordTab<Company> = {
 
 export const SchemePage = lazy(() => import('./card/SchemePage.tsx').then((m) => ({ default: m.SchemePage })));
 
+export const FilesPage = lazy(() => import('./files/FilesPage.tsx').then((m) => ({ default: m.FilesPage })));
+export const FileSchemesPage = lazy(() =>
+  import('./files/FileSchemesPage.tsx').then((m) => ({ default: m.FileSchemesPage })),
+);
+export const FilePeriodsPage = lazy(() =>
+  import('./files/FilePeriodsPage.tsx').then((m) => ({ default: m.FilePeriodsPage })),
+);
+export const PeriodFilesPage = lazy(() =>
+  import('./files/PeriodFilesPage.tsx').then((m) => ({ default: m.PeriodFilesPage })),
+);
+
 export const ReportPage = lazy(() => import('./reports/ReportPage.tsx').then((m) => ({ default: m.ReportPage })));

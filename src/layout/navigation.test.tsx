@@ -31,7 +31,7 @@ describe('the navigation', () => {
 
   it('shows a tronc master every page that exists, the specification’s own first and in order (NAV-032, NAV-035, F-20)', () => {
     const { primary, more } = links([], { tronc_master: true });
-    expect(primary).toEqual(['dashboard', 'employees', 'companies']);
+    expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
     expect(more).toEqual(['updates', 'messages']);
   });
 

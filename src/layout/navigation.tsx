@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
@@ -20,6 +21,7 @@ const NAVIGATION: readonly (NavLink & { group: 'primary' | 'more' })[] = [
   { page: 'dashboard', icon: HomeOutlined, group: 'primary' },
   { page: 'employees', icon: GroupsOutlined, group: 'primary' },
   { page: 'companies', icon: ApartmentOutlined, group: 'primary' },
+  { page: 'files', icon: FolderOutlined, group: 'primary' },
   { page: 'updates', icon: TipsAndUpdatesOutlined, group: 'more' },
   { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
 ];

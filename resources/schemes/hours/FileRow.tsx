@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import type { TroncFile } from '#dataProvider/custom/shapes.ts';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
+import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
-import { GuardedDownload } from '../GuardedDownload.tsx';
 
 /** One file that the client sent: pending or processed (TPF-017…019); the troncmaster may set it back (E4). */
 export const FileRow = ({ file, troncmaster }: { file: TroncFile; troncmaster: boolean }) => {

@@ -4,8 +4,27 @@ import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 
-/** 'Upload A File': one or several for a period, with a word about them (TPF-011…013). */
-export const UploadFiles = ({ periodId, onDone }: { periodId: number; onDone(): void }) => {
+/** Part of a drawer that is open already: 'Upload A File' under a heading. */
+export const UploadFiles = (props: UploadFormProps) => {
+  const translate = useTranslate();
+  const title = translate('troncInput.upload_title');
+  return (
+    <Box component="section" aria-label={title} sx={{ py: 5 }}>
+      <Typography variant="h3" sx={{ mb: 4 }}>
+        {title}
+      </Typography>
+      <UploadForm {...props} />
+    </Box>
+  );
+};
+
+interface UploadFormProps {
+  periodId: number;
+  onDone(): void;
+}
+
+/** One or several files for a period, with a word about them (TPF-011…013). */
+export const UploadForm = ({ periodId, onDone }: UploadFormProps) => {
   const translate = useTranslate();
   const [files, setFiles] = useState<File[]>([]);
   const [description, setDescription] = useState('');
@@ -14,10 +33,8 @@ export const UploadFiles = ({ periodId, onDone }: { periodId: number; onDone(): 
     refreshes: ['tronc_files', 'tronc_periods', 'schemes'],
     onSuccess: onDone,
   });
-  const title = translate('troncInput.upload_title');
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', gap: 4, py: 5 }}>
-      <Typography variant="h3">{title}</Typography>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <FileDrop label={translate('screens.file')} files={files} onChange={setFiles} multiple required />
       <TextField
         label={translate('troncInput.description')}

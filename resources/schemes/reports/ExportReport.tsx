@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
-import { GuardedDownload } from '../GuardedDownload.tsx';
+import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 import { reportCsv } from './reportCsv.ts';
 
 /** 'Export': this version as a CSV, after the warning (RPT-004, RPT-005). */

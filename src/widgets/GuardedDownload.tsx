@@ -3,8 +3,8 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
-import { saveFile } from '#src/widgets/saveFile.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { saveFile } from './saveFile.ts';
 
 interface GuardedDownloadProps extends Omit<ButtonProps, 'onClick'> {
   label: string;

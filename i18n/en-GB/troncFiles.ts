@@ -1,0 +1,25 @@
+/** The Files pages: from the company to the files of one tronc period. */
+export const troncFiles = {
+  intro: 'Choose a company to see what was sent for its tronc schemes.',
+  company: 'Company',
+  scheme: 'Tronc scheme',
+  next_pay_date: 'Next pay date',
+  waiting: 'Waiting',
+  waiting_count: '%{smart_count} waits |||| %{smart_count} wait',
+  period_number: 'Period Number',
+  period_link: 'Files of period %{number}',
+  tax_year: 'Tax Year',
+  dates: 'From – to',
+  pay_date: 'Pay date',
+  period_facts: '%{scheme} · Period %{number}, %{start} to %{end}, paid on %{paid}',
+  name: 'Name',
+  uploaded_by: 'Uploaded by',
+  date_updated: 'Date updated',
+  process: 'Process files',
+  scan: {
+    not_scanned: 'not scanned',
+    pending: 'being scanned',
+    clean: 'scanned',
+    infected: 'infected',
+  },
+};

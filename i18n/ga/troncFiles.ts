@@ -1,0 +1,26 @@
+import type { Catalogue } from '../shape.ts';
+
+export const troncFiles = {
+  intro: 'Roghnaigh cuideachta chun a bhfuil seolta dá scéimeanna tronc a fheiceáil.',
+  company: 'Cuideachta',
+  scheme: 'Scéim tronc',
+  next_pay_date: 'An chéad dáta pá eile',
+  waiting: 'Ag fanacht',
+  waiting_count: '%{smart_count} ag fanacht |||| %{smart_count} ag fanacht',
+  period_number: 'Uimhir na tréimhse',
+  period_link: 'Comhaid thréimhse %{number}',
+  tax_year: 'Bliain chánach',
+  dates: 'Ó – go',
+  pay_date: 'Dáta pá',
+  period_facts: '%{scheme} · Tréimhse %{number}, %{start} go %{end}, íoctha %{paid}',
+  name: 'Ainm',
+  uploaded_by: 'Uaslódáilte ag',
+  date_updated: 'Dáta nuashonraithe',
+  process: 'Próiseáil na comhaid',
+  scan: {
+    not_scanned: 'gan scanadh',
+    pending: 'á scanadh',
+    clean: 'scanta',
+    infected: 'ionfhabhtaithe',
+  },
+} satisfies Catalogue['troncFiles'];

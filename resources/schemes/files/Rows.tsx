@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+
+interface RowsProps {
+  read: { isPending: boolean; error: unknown; refetch(): unknown };
+  count: number;
+  /** what stands there without rows, and what may be done about it */
+  empty: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The rows of a Files page, or why there are none: still reading, failed, or nothing there. */
+export const Rows = ({ read, count, empty, action, children }: RowsProps) => {
+  const translate = useTranslate();
+  if (read.isPending) return <TableSkeleton />;
+  if (read.error)
+    return (
+      <EmptyState
+        text={translate('screens.failed')}
+        action={
+          <Button variant="outlined" onClick={() => read.refetch()}>
+            {translate('screens.retry')}
+          </Button>
+        }
+      />
+    );
+  return count === 0 ? <EmptyState text={translate(empty)} action={action} /> : children;
+};

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { ListContextProvider, type ListControllerResult, type RaRecord, ResourceContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from 'react-admin';
+import { Paging } from '../widgets/Paging.tsx';
+
+interface ClientTableProps<R extends RaRecord> {
+  resource: string;
+  /** rows that are known already, from `useClientList` or react-admin's `useList` */
+  list: ListControllerResult<R>;
+  /** `<DataTable.Col>`s */
+  children: ReactNode;
+  sx?: DataTableProps['sx'];
+}
+
+/** A table over rows that the page has read itself, with paging where they are more than a page. */
+export const ClientTable = <R extends RaRecord>({ resource, list, children, sx }: ClientTableProps<R>) => (
+  <ResourceContextProvider value={resource}>
+    <ListContextProvider value={list}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable<R> bulkActionButtons={false} rowClick={false} sx={sx}>
+          {children}
+        </DataTable>
+      </Box>
+      <Paging />
+    </ListContextProvider>
+  </ResourceContextProvider>
+);
