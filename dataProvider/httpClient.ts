@@ -15,6 +15,8 @@ export interface CallOptions {
   /** overrides the session's token: the pending one of the second step, or null for none */
   token?: string | null;
   signal?: AbortSignal;
+  /** finishes although the page is left; small bodies only */
+  keepalive?: boolean;
   /** accept another type than JSON */
   accept?: string;
 }
@@ -73,7 +75,7 @@ const parse = (text: string): unknown => {
 /** The one place that speaks HTTP. Errors leave it as react-admin's HttpError; an abort leaves as it came. */
 export function createHttp({ apiUrl, token, onActivity }: HttpSettings): Http {
   async function send(path: string, options: CallOptions): Promise<Response> {
-    const { method = 'GET', body, query, signal } = options;
+    const { method = 'GET', body, query, signal, keepalive } = options;
     const sent = options.token === undefined ? token() : options.token;
     let response: Response;
     try {
@@ -82,6 +84,7 @@ export function createHttp({ apiUrl, token, onActivity }: HttpSettings): Http {
         headers: headersOf(options, sent),
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
         signal,
+        keepalive,
         credentials: 'same-origin',
       });
     } catch (error) {

@@ -2,6 +2,7 @@ import type { DataProvider } from 'ra-core';
 import { accountActions } from './custom/account.ts';
 import { verbs } from './custom/call.ts';
 import { companyActions } from './custom/companies.ts';
+import { draftActions } from './custom/drafts.ts';
 import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
 import { recordActions } from './custom/records.ts';
@@ -22,6 +23,7 @@ export function customMethods(http: Http) {
     ...recordActions(v),
   };
 }
+    ...draftActions(http, v),
 
 export type CustomMethods = ReturnType<typeof customMethods>;
 export type PortalDataProvider = DataProvider & CustomMethods;

@@ -4,6 +4,7 @@ import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
 import { crashFeedbackRoutes } from './entities/crashFeedback.ts';
+import { draftRoutes } from './entities/drafts.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
 import { healthRoutes } from './entities/health.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...dashboardRoutes,
   ...authRoutes,
   ...companyRoutes,
+  ...draftRoutes,
   ...companyPermissionRoutes,
   ...jobRoleRoutes,
   ...trainingTypeRoutes,

@@ -5,4 +5,6 @@ export const tasks = {
   report_to_approve: '%{scheme}, %{company}: approve report v%{version}',
   report_late: '%{scheme}, %{company}: the report is due, hours or fund total are missing',
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
+  scheme_begun: 'Finish the scheme you began for %{company}',
+  scheme_changes_begun: 'Finish your changes to %{scheme}, %{company}',
 };

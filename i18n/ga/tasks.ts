@@ -4,4 +4,6 @@ export const tasks = {
   report_to_approve: '%{scheme}, %{company}: faomh tuairisc v%{version}',
   report_late: '%{scheme}, %{company}: tá an tuairisc dlite, tá uaireanta nó iomlán an chiste in easnamh',
   data_to_submit: '%{scheme}, %{company}: seol isteach sonraí na tréimhse go %{end_date}',
+  scheme_begun: 'Críochnaigh an scéim ar chuir tú tús léi do %{company}',
+  scheme_changes_begun: 'Críochnaigh do chuid athruithe ar %{scheme}, %{company}',
 };

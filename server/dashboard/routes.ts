@@ -1,6 +1,7 @@
 import { today } from '#server/calendar/today.ts';
 import { all } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
+import { draftTasks } from './draftTasks.ts';
 import { type Task, taskAnswer } from './task.ts';
 import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
 
@@ -8,7 +9,7 @@ import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
 const SHOWN = 20;
 
 /** Where tasks come from; each asks by the caller's own rights. Another kind of work adds its line. */
-const SOURCES = [troncmasterTasks, submissionTasks];
+const SOURCES = [troncmasterTasks, submissionTasks, draftTasks];
 
 /** By day, those without one last. */
 const byDue = (one: Task, other: Task): number => {

@@ -77,6 +77,7 @@ interface OwnTables {
     changes: Json<Record<string, unknown>>;
   };
   idempotency: {
+  drafts: { user_id: number; key: string; data: Json<Record<string, unknown>>; updated_at: Date };
     user_id: number;
     key: string;
     request_hash: Buffer;

@@ -12,6 +12,8 @@ const WITHOUT_AUDIT = new Set([
   'POST /news/seen',
   'POST /updates/{id}/read',
   'POST /crash_feedback',
+  'PUT /drafts/{key}',
+  'DELETE /drafts/{key}',
 ]);
 
 let portal: TestPortal;

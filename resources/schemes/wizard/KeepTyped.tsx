@@ -2,31 +2,36 @@ import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import type { SessionDraft } from './sessionDraft.ts';
+import type { SchemeDraft } from './draftOfScheme.ts';
 import type { SchemeValues } from './values.ts';
 
 interface KeepTypedProps {
-  draft: SessionDraft;
+  draft: SchemeDraft;
+  /** what waited on the server when the wizard was opened */
+  kept: SchemeValues | undefined;
   /** what the drawer offers back after it was closed */
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
+  /** everything that was typed is put away */
+  onAfresh(): void;
 }
 
-/** Inside the wizard's form: remembers what is typed over a reload, and puts back what was there or brought back. */
-export const KeepTyped = ({ draft, typed, back }: KeepTypedProps) => {
+/** Inside the wizard's form: keeps what is typed against a reload or a lost session, and puts back what was kept or brought back. */
+export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps) => {
   const translate = useTranslate();
   const { getValues, setValue, reset, subscribe } = useFormContext<SchemeValues>();
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
-    const kept = (back.current as SchemeValues | undefined) ?? draft.read();
-    const wasBroughtBack = back.current !== undefined;
+    const broughtBack = back.current as SchemeValues | undefined;
+    const before = broughtBack ?? kept;
     back.current = undefined;
-    for (const [name, value] of Object.entries(kept ?? {}))
+    for (const [name, value] of Object.entries(before ?? {}))
       setValue(name as keyof SchemeValues, value, { shouldDirty: true });
-    if (kept) typed.current = kept;
-    setRestored(kept !== undefined && !wasBroughtBack);
-  }, [draft, back, typed, setValue]);
+    if (before) typed.current = before;
+    if (broughtBack) draft.write(broughtBack);
+    setRestored(before !== undefined && !broughtBack);
+  }, [draft, kept, back, typed, setValue]);
 
   useEffect(
     () =>
@@ -48,6 +53,7 @@ export const KeepTyped = ({ draft, typed, back }: KeepTypedProps) => {
     typed.current = undefined;
     reset();
     setRestored(false);
+    onAfresh();
   };
   return (
     <Alert

@@ -10,7 +10,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import { useOfferLinks } from '../link/useOfferLinks.ts';
 import { useSchemeRights } from '../rights.ts';
-import { sessionDraft } from './sessionDraft.ts';
+import { useSchemeDraft } from './draftOfScheme.ts';
 import { newScheme, valuesOf } from './values.ts';
 import { WizardForm, type WizardFormProps } from './WizardForm.tsx';
 
@@ -21,14 +21,15 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const { typed, back, close } = useDraft(drawer);
   const offerLinks = useOfferLinks(companyId);
   const id = drawer.params.id;
+  const draft = useSchemeDraft(companyId, id ? Number(id) : undefined, drawer.open);
   const leave = () => {
-    sessionDraft(companyId, id ? Number(id) : undefined).clear();
+    draft.clear();
     close();
   };
   const onSaved = async (created?: Scheme) => {
     if (!created || !(await offerLinks(created))) drawer.close();
   };
-  const shared = { companyId, typed, back, onSaved };
+  const shared = { companyId, draft, typed, back, onSaved };
   return (
     <SideDrawer
       wide
@@ -42,7 +43,7 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   );
 };
 
-type Shared = Pick<WizardFormProps, 'companyId' | 'typed' | 'back' | 'onSaved'>;
+type Shared = Pick<WizardFormProps, 'companyId' | 'draft' | 'typed' | 'back' | 'onSaved'>;
 
 /** The scheme as it is when the drawer opens: what somebody else saves meanwhile must not sweep away what is typed. */
 const EditScheme = ({ id, ...shared }: Shared & { id: string }) => {
@@ -53,7 +54,10 @@ const EditScheme = ({ id, ...shared }: Shared & { id: string }) => {
     if (data && !isFetching) setOpened(data);
     return <FormSkeleton />;
   }
-  const reload = async () => setOpened((await refetch()).data);
+  const reload = async () => {
+    shared.draft.clear();
+    setOpened((await refetch()).data);
+  };
   return <Wizard key={opened.revision} {...shared} scheme={opened} onReload={reload} />;
 };
 
@@ -66,7 +70,8 @@ const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 
   const roles = useApiQuery('jobRoles', [companyId]);
   const trainings = useApiQuery('trainingTypes', [companyId]);
   const payDates = useApiQuery('paydateOptions', []);
-  if (!rights.known || [sites, roles, trainings, payDates].some(({ isLoading }) => isLoading)) return <FormSkeleton />;
+  if (!rights.known || !props.draft.known || [sites, roles, trainings, payDates].some(({ isLoading }) => isLoading))
+    return <FormSkeleton />;
   return (
     <OpenedWizard
       {...props}
@@ -83,9 +88,8 @@ const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 
 };
 
 /** What the form starts with is settled once: a role added within it must not make it anew. */
-const OpenedWizard = (props: Omit<WizardFormProps, 'initial' | 'draft'>) => {
+const OpenedWizard = (props: Omit<WizardFormProps, 'initial'>) => {
   const { companyId, scheme, sites, roles, trainings } = props;
-  const [draft] = useState(() => sessionDraft(companyId, scheme?.id, scheme?.revision));
   const [initial] = useState(() => (scheme ? valuesOf(scheme) : newScheme(companyId, sites, roles, trainings)));
-  return <WizardForm {...props} initial={initial} draft={draft} />;
+  return <WizardForm {...props} initial={initial} />;
 };

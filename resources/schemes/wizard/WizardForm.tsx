@@ -9,11 +9,11 @@ import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { useDrawerParam } from '../useDrawerParam.ts';
+import { keptFor, type SchemeDraft } from './draftOfScheme.ts';
 import { schemeFaults } from './faults.ts';
 import { KeepTyped } from './KeepTyped.tsx';
 import { Page, type PageData } from './Page.tsx';
 import { StepNav } from './StepNav.tsx';
-import type { SessionDraft } from './sessionDraft.ts';
 import { indexOfStep, REVIEW, STEPS, stepOf } from './steps.ts';
 import { useSaveScheme } from './useSaveScheme.ts';
 import { useSchemeResolver } from './useSchemeResolver.ts';
@@ -23,7 +23,7 @@ export interface WizardFormProps extends PageData {
   /** absent for a new scheme */
   scheme: Scheme | undefined;
   initial: SchemeValues;
-  draft: SessionDraft;
+  draft: SchemeDraft;
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
   onSaved(created?: Scheme): void | Promise<void>;
@@ -34,9 +34,10 @@ export interface WizardFormProps extends PageData {
 /** The wizard's form: a page passes only when it is right (SCH-025), going back keeps what was typed (SCH-026), the last saves. */
 export const WizardForm = (props: WizardFormProps) => {
   const [named, setNamed] = useDrawerParam('step');
-  const kept = props.draft.read() !== undefined;
+  const kept = keptFor(props.draft, props.scheme);
   // An address that leads into the middle is only followed where there is something to see before it.
-  const current = props.scheme || kept || named === undefined ? indexOfStep(named) : 0;
+  const [follows, setFollows] = useState(props.scheme !== undefined || kept !== undefined);
+  const current = follows ? indexOfStep(named) : 0;
   const step = useRef(current);
   step.current = current;
   const resolver = useSchemeResolver(step);
@@ -45,7 +46,10 @@ export const WizardForm = (props: WizardFormProps) => {
     props.typed.current = undefined;
     return props.onSaved(created);
   });
-  const go = (index: number) => setNamed(STEPS[index]?.name ?? 'details');
+  const go = (index: number) => {
+    setFollows(true);
+    setNamed(STEPS[index]?.name ?? 'details');
+  };
 
   const submit = async (values: SchemeValues) => {
     if (step.current < REVIEW) {
@@ -66,24 +70,29 @@ export const WizardForm = (props: WizardFormProps) => {
       disableInvalidFormNotification
       onSubmit={(values: FieldValues) => submit(values as SchemeValues)}
     >
-      <WizardBody {...props} current={current} saving={saving} onGo={go} />
+      <WizardBody {...props} kept={kept} current={current} saving={saving} onGo={go} />
     </Form>
   );
 };
 
+/** How far somebody had come who comes back: to the first page that is not right yet. */
+const firstFaulty = (values: SchemeValues): number =>
+  Math.min(REVIEW, ...schemeFaults(values).map(({ path }) => stepOf(path)));
+
 interface BodyProps extends WizardFormProps {
+  kept: SchemeValues | undefined;
   current: number;
   saving: ReturnType<typeof useSaveScheme>;
   onGo(step: number): void;
 }
 
-const WizardBody = ({ current, saving, onGo, ...props }: BodyProps) => {
+const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const translate = useTranslate();
   const variant = useVariant();
   const { clearErrors, trigger, handleSubmit, setError } = useFormContext<SchemeValues>();
   const { isSubmitting } = useFormState();
   const values = useWatch() as SchemeValues;
-  const [farthest, setFarthest] = useState(props.scheme ? REVIEW : current);
+  const [farthest, setFarthest] = useState(() => (props.scheme ? REVIEW : kept ? firstFaulty(kept) : current));
   const reached = Math.max(farthest, current);
   if (reached > farthest) setFarthest(reached);
   const faults = STEPS.map((_, index) => schemeFaults(values).filter(({ path }) => stepOf(path) === index).length);
@@ -108,7 +117,7 @@ const WizardBody = ({ current, saving, onGo, ...props }: BodyProps) => {
           aria-label={translate(`schemeWizard.steps.${STEPS[current]?.name}`)}
           sx={{ flex: 1, minWidth: 0 }}
         >
-          <KeepTyped draft={props.draft} typed={props.typed} back={props.back} />
+          <KeepTyped draft={props.draft} kept={kept} typed={props.typed} back={props.back} onAfresh={() => onGo(0)} />
           <ErrorSummary />
           <Page {...props} step={current} faults={faults} onGo={leaveFor} />
         </Box>

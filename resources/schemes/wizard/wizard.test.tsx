@@ -16,11 +16,13 @@ const calls = () => ({
   trainingTypes: async () => [{ id: 3, name: 'Wine' }],
   paydateOptions: async () => PAYDATE_OPTIONS,
   schemeFrequencies: async () => FREQUENCIES,
+  draft: jest.fn(async (): Promise<unknown> => null),
+  keepDraft: jest.fn(async () => undefined),
+  dropDraft: jest.fn(async () => undefined),
 });
 
 /** A troncmaster at the wizard; `search` is the address's query. */
 const open = (search: string) => {
-  sessionStorage.clear();
   const data = calls();
   const auth = { canAccess: async () => true };
   const children = (

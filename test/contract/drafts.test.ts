@@ -1,0 +1,111 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, aScheme, aSite } from '../support/world.ts';
+
+const DAY = 86_400_000;
+
+let portal: TestPortal;
+let company: number;
+let scheme: number;
+let mine: string;
+let other: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal, { name: 'Quay Ltd' });
+  scheme = (await aScheme(portal, { company_id: company, site_id: await aSite(portal, company) }, { name: 'Quay' })).id;
+  const rights = { companies: { [company]: ['view_tronc_schemes', 'edit_tronc_schemes', 'create_tronc_schemes'] } };
+  mine = (await portal.person(rights)).token;
+  other = (await portal.person(rights)).token;
+});
+afterAll(() => portal.close());
+
+const at = (key: string) => `/drafts/${key}`;
+const put = (key: string, data: unknown, token = mine) => portal.call('PUT', at(key), { token, body: { data } });
+const get = (key: string, token = mine) => portal.call('GET', at(key), { token });
+const keys = async (token = mine): Promise<string[]> =>
+  (await portal.call('GET', '/drafts', { token })).body.data.map(({ key }: { key: string }) => key);
+
+describe('what was typed and not saved (contract H4)', () => {
+  it('is kept under its key, written over, and dropped', async () => {
+    expect((await get('scheme-new-1')).status).toBe(404);
+    await put('scheme-new-1', { name: 'Qu' });
+    const { status, body } = await put('scheme-new-1', { name: 'Quay', rows: [{ points: '1.' }] });
+    const kept = { key: 'scheme-new-1', data: { name: 'Quay', rows: [{ points: '1.' }] } };
+    expect([status, body.data]).toEqual([200, { ...kept, updated_at: expect.any(String) }]);
+    expect((await get('scheme-new-1')).body.data).toMatchObject(kept);
+    expect((await portal.call('DELETE', at('scheme-new-1'), { token: mine })).body.data).toMatchObject(kept);
+    expect([(await get('scheme-new-1')).status, await keys()]).toEqual([404, []]);
+    expect((await portal.call('DELETE', at('scheme-new-1'), { token: mine })).status).toBe(404);
+  });
+
+  it('is shown to nobody else, and is no other person’s under the same key', async () => {
+    await put('scheme-new-2', { name: 'Mine' });
+    expect([(await get('scheme-new-2', other)).status, await keys(other)]).toEqual([404, []]);
+    expect((await portal.call('DELETE', at('scheme-new-2'), { token: other })).status).toBe(404);
+    await put('scheme-new-2', { name: 'Theirs' }, other);
+    expect((await get('scheme-new-2')).body.data.data).toEqual({ name: 'Mine' });
+    expect(await portal.db.selectFrom('audit').select('event').execute()).toEqual([]);
+  });
+
+  it('is an object of at most 256 kB under a plain key', async () => {
+    const refused = await Promise.all([
+      put('big', { text: 'x'.repeat(256 * 1024) }),
+      put('list', []),
+      put('Capital', {}),
+      put('k'.repeat(81), {}),
+      portal.call('PUT', at('more'), { token: mine, body: { data: {}, user_id: 1 } }),
+    ]);
+    expect(refused.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+      [422, ['data']],
+      [422, ['data']],
+      [422, ['key']],
+      [422, ['key']],
+      [422, ['user_id']],
+    ]);
+    expect((await put('k'.repeat(80), { text: 'x'.repeat(255 * 1024) })).status).toBe(200);
+  });
+
+  it('dies after 30 days, and the next one that anybody writes sweeps it away', async () => {
+    const { id: user_id, token } = await portal.person();
+    const updated_at = new Date(portal.now().getTime() - 30 * DAY + 60_000);
+    await portal.db.insertInto('drafts').values({ user_id, key: 'old', data: '{}', updated_at }).execute();
+    const rows = () => portal.db.selectFrom('drafts').select('key').where('key', '=', 'old').execute();
+    await put('new', {}, other);
+    expect([(await get('old', token)).status, await keys(token)]).toEqual([200, ['old']]);
+    portal.wait(60_000);
+    expect([(await get('old', token)).status, await keys(token), await rows()]).toEqual([404, [], [{ key: 'old' }]]);
+    await put('new', {}, other);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('gives way to newer ones beyond fifty', async () => {
+    const { token } = await portal.person();
+    for (let n = 0; n <= 50; n += 1) {
+      portal.wait(1_000);
+      await put(`form-${n}`, {}, token);
+    }
+    const kept = await keys(token);
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 'form-50', 'form-1']);
+  });
+});
+
+describe('a scheme that was begun (contract F-156)', () => {
+  it('stands among the tasks of whoever began it, with the way back into its wizard', async () => {
+    const rights = { companies: { [company]: ['edit_tronc_schemes', 'create_tronc_schemes'] } };
+    const { id, token } = await portal.person(rights);
+    const tasks = async (): Promise<[string, string, string | null][]> =>
+      (await portal.call('GET', '/dashboard/tasks', { token })).body.data.map(
+        (task: { text: string; path: string; due: string | null }) => [task.text, task.path, task.due],
+      );
+    await put(`scheme-new-${company}`, { name: 'Half' }, token);
+    await put(`scheme-new-${await aCompany(portal)}`, { name: 'Not mine' }, token);
+    await put(`scheme-edit-${scheme}`, { revision: 1 }, token);
+    const begun = ['Finish the scheme you began for Quay Ltd', `/companies/${company}/schemes?drawer=scheme`, null];
+    const path = `/companies/${company}/schemes/${scheme}?drawer=scheme&drawer.id=${scheme}`;
+    expect(await tasks()).toEqual([begun, ['Finish your changes to Quay, Quay Ltd', path, null]]);
+    await portal.db.updateTable('schemes').set({ revision: 2 }).where('id', '=', scheme).execute();
+    expect(await tasks()).toEqual([begun]);
+    await portal.db.deleteFrom('company_permissions').where('user_id', '=', id).execute();
+    expect(await tasks()).toEqual([]);
+  });
+});
