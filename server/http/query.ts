@@ -28,6 +28,8 @@ const whole = (value: unknown): unknown => {
 
 /** A page number: 1 and up. */
 export const pageNumber = z.preprocess(whole, z.int('whole_number').min(1, 'min_value').optional());
+/** One id. */
+export const id = z.preprocess(whole, z.int('whole_number').optional());
 /** Rows a page: 1 and up, clamped to 200. */
 export const perPage = z.preprocess(
   whole,

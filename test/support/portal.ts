@@ -18,6 +18,8 @@ export interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the judge has already held them against their declared form
   body: any;
   text: string;
+  /** the body as it came, for files */
+  bytes: Buffer;
   headers: Record<string, string>;
 }
 
@@ -79,12 +81,14 @@ export const testPortal = async (
       },
       ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
     const json = String(response.headers.get('content-type')).includes('json');
     return {
       status: response.status,
       body: json ? JSON.parse(text) : null,
       text,
+      bytes,
       headers: Object.fromEntries(response.headers),
     };
   };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
-import { canonicalText, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
+import { canonicalText, type Finding, hasBreach, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
+import { presentFindings } from '../compliance/present.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
 import { gatherMovable } from './movable.ts';
@@ -11,7 +12,7 @@ import { gatherMovable } from './movable.ts';
  * Releases a draft to the client: one transition under the locks of scheme and period. The version released before is
  * replaced and its reserve postings taken back; the new ones follow (contract E10, security 6).
  * `checkRevision` is asked under the lock, once the state allows the approval (F-154).
- * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent
+ * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent, compliance_block
  */
 export const approveReport = async (
   context: Context,
@@ -30,6 +31,7 @@ export const approveReport = async (
   await checkRevision(report.revision);
   const { input, movements } = await contentOf(db, report);
   await checkUnchanged(db, period, report.created_at, input);
+  await checkLawful(db, report);
 
   const at = context.now();
   const released = versions.find(({ status }) => status === 'approved');
@@ -45,7 +47,11 @@ export const approveReport = async (
     resource: 'tronc_reports',
     record_id: report.id,
     company_id: period.company_id,
-    changes: { status: ['draft', 'approved'], released_version: [released?.version ?? null, report.version] },
+    changes: {
+      status: ['draft', 'approved'],
+      released_version: [released?.version ?? null, report.version],
+      ...(report.findings.length > 0 && { findings: [null, report.findings] }),
+    },
   });
 };
 
@@ -53,7 +59,7 @@ export const approveReport = async (
 const versionsOf = (db: Db, period: LockedPeriod) =>
   db
     .selectFrom('tronc_reports')
-    .select(['id', 'company_id', 'scheme_id', 'period_id', 'version', 'status', 'created_at', 'revision'])
+    .select(['id', 'company_id', 'scheme_id', 'period_id', 'version', 'status', 'findings', 'created_at', 'revision'])
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .orderBy('version', 'desc')
@@ -84,6 +90,18 @@ const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, inp
   const stands = (part: Partial<TroncInput>): boolean => canonicalText({ ...input, ...part }) === canonicalText(input);
   if (!stands({ hours, fund })) throw new PortalError('inputs_changed');
   if (!stands({ reserve: { ...input.reserve, lots }, setupFeeCharged })) throw new PortalError('reserve_changed');
+};
+
+/** Where the company blocks, a report with a breach stays a draft (contract C10). */
+const checkLawful = async (db: Db, report: { company_id: number; findings: readonly Finding[] }): Promise<void> => {
+  if (!hasBreach(report.findings)) return;
+  const { compliance_mode, country } = await db
+    .selectFrom('companies')
+    .select(['compliance_mode', 'country'])
+    .where('id', '=', report.company_id)
+    .executeTakeFirstOrThrow();
+  if (compliance_mode === 'block')
+    throw new PortalError('compliance_block', { findings: presentFindings(report.findings, country) });
 };
 
 type Transition = { status: 'replaced' } | { status: 'approved'; approved_by: number; approved_at: Date };

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
-import type { ReportLine } from '#domain/tronc/index.ts';
 import type { Db } from '#server/http/context.ts';
-import { type FullReport, type ReportHead, withResults } from './store.ts';
+import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } from './store.ts';
 
 /** Columns of the export; no national insurance or PPS number leaves with it. */
 const COLUMNS = [
@@ -37,17 +36,17 @@ async function* blocks(db: Db, reports: readonly ReportHead[]): AsyncGenerator<s
   yield CSV_BOM;
   if (reports.length === 0) yield csvLine(COLUMNS);
   for (const [at, head] of reports.entries()) {
-    const [report] = await withResults(db, [head]);
-    if (report) yield (at > 0 ? '\r\n' : '') + csvLine(COLUMNS) + report.result.lines.map(rowOf(report)).join('');
+    const report = await withPlainResult(db, head);
+    yield (at > 0 ? '\r\n' : '') + csvLine(COLUMNS) + report.result.lines.map(rowOf(report)).join('');
   }
 }
 
-const rowOf = (report: FullReport) => {
+const rowOf = (report: PlainReport) => {
   const lead: CsvCell[] = [report.scheme_id, report.period_id, report.version, report.status];
-  return (line: ReportLine): string => csvLine([...lead, ...cellsOf(line)]);
+  return (line: PlainLine): string => csvLine([...lead, ...cellsOf(line)]);
 };
 
-const cellsOf = (line: ReportLine): CsvCell[] => [
+const cellsOf = (line: PlainLine): CsvCell[] => [
   line.employeeId,
   line.payrollRef,
   `${line.surname}, ${line.forename}`,

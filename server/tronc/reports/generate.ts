@@ -1,9 +1,17 @@
 import { PortalError } from '#domain/errors.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { type BlockingNote, calculate, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
+import {
+  type BlockingNote,
+  calculate,
+  checkCompliance,
+  reportFacts,
+  type TroncInput,
+  type TroncResult,
+} from '#domain/tronc/index.ts';
 import { tronc } from '#i18n/en-GB/tronc.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
+import { clientEdits } from '../compliance/clientEdits.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { symbolOfCompany } from './currency.ts';
 import { gather } from './gather.ts';
@@ -73,6 +81,8 @@ const save = async (
   input: TroncInput,
   result: TroncResult,
 ): Promise<number> => {
+  const edits = await clientEdits(context.db, { id: period.scheme_id, company_id: period.company_id });
+  const facts = reportFacts(input, result.reserve, period.actual_pay_date, edits);
   const { id } = await context.db
     .insertInto('tronc_reports')
     .values({
@@ -85,6 +95,7 @@ const save = async (
       input_hash: inputHash(input),
       result: JSON.stringify(result),
       totals: JSON.stringify(totalsOf(result)),
+      findings: JSON.stringify(checkCompliance(facts)),
       created_by: context.caller.principal.id,
       created_at: context.now(),
       approved_by: null,

@@ -3,6 +3,7 @@ import { formatHours, formatPoints } from '#domain/money/units.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Pot, ReportLine } from '#domain/tronc/index.ts';
 import { tronc } from '#i18n/en-GB/tronc.ts';
+import { presentFindings } from '../compliance/present.ts';
 import { symbolOf } from './currency.ts';
 import { wireNote } from './noteText.ts';
 import type { PotAnswer, ReportAnswer, ReportRowAnswer } from './shapes.ts';
@@ -61,7 +62,7 @@ export const presentFullReport = (report: FullReport): ReportAnswer => {
     rows: lines.map((line) => presentRow(line, symbol)),
     pots: pots.map(presentPot),
     warnings: warnings.map((note) => wireNote(tronc.warning, note, symbol)),
-    findings: [],
+    findings: presentFindings(report.findings, report.country),
     input_hash: report.input_hash,
   };
 };

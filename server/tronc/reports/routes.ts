@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AREAS } from '#domain/access/areas.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type Field, money } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
@@ -7,18 +6,20 @@ import { rowOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { bool, ids, paging, text } from '#server/http/query.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import { approveReport } from './approve.ts';
 import { calculationInputRoute } from './calculationInput.ts';
 import { reportsCsv } from './csv.ts';
+import { diffRoute } from './diff.ts';
 import { generateReport } from './generate.ts';
+import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
+import { reserveRoute } from './reserve.ts';
 import { type ReportAnswer, reportAnswer } from './shapes.ts';
-import { findReport, listReports, type ReportHead, withResults } from './store.ts';
-
-const viewReport: Permission = { who: 'subject', rule: AREAS.troncSchemes.canView, find: rowOf('tronc_reports') };
+import { countReports, findReport, listReports, type ReportHead, withResults } from './store.ts';
+import { viewReport } from './view.ts';
 
 const listQuery = z.looseObject({
   ...paging,
@@ -56,20 +57,22 @@ const list = route<z.infer<typeof listQuery>>({
   summary: 'List reports, newest version first; as CSV with format=csv or Accept: text/csv. Sorted by: version',
   answer: reportAnswer,
   handle: async (context, { query, accept }) => {
-    const heads = await listReports(context.db, context.scope, query, wayOf(query.sort_by));
-    if (query.format === 'csv' || /^text\/csv\b/.test(accept ?? '')) {
+    const { db, scope } = context;
+    const way = wayOf(query.sort_by);
+    const paged = query.page !== undefined || query.per_page !== undefined;
+    const window = { number: query.page ?? 1, size: query.per_page ?? MAX_PER_PAGE };
+    const isCsv = query.format === 'csv' || /^text\/csv\b/.test(accept ?? '');
+    const heads = await listReports(db, scope, query, way, paged && !isCsv ? window : undefined);
+    if (isCsv) {
       await audit(context, {
         event: 'tronc_reports.exported',
         resource: 'tronc_reports',
         changes: { reports: heads.map(({ id }) => id) },
       });
-      return csv('tronc-reports.csv', reportsCsv(context.db, heads));
+      return csv('tronc-reports.csv', reportsCsv(db, heads));
     }
-    const whole = query.show_all_data ?? false;
-    if (query.page === undefined && query.per_page === undefined) return all(await present(context, heads, whole));
-    const [number, size] = [query.page ?? 1, query.per_page ?? 200];
-    const shown = heads.slice((number - 1) * size, number * size);
-    return page(await present(context, shown, whole), heads.length, number, size);
+    const shown = await present(context, heads, query.show_all_data ?? false);
+    return paged ? page(shown, await countReports(db, scope, query), window.number, window.size) : all(shown);
   },
 });
 
@@ -123,5 +126,14 @@ const approve = route({
   },
 });
 
-/** Reports of tronc periods: generated, read, exported, approved (contract C10, H2). */
-export const reportRoutes: AnyRoute[] = [list, one, generate, approve, calculationInputRoute];
+/** Reports of tronc periods: generated, read, compared, exported, approved (contract C10, H2). */
+export const reportRoutes: AnyRoute[] = [
+  list,
+  one,
+  generate,
+  approve,
+  diffRoute,
+  pdfRoute,
+  reserveRoute,
+  calculationInputRoute,
+];

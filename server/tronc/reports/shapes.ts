@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { findingAnswer } from '../compliance/present.ts';
 
-const money = z.string().regex(/^-?\d+\.\d{2}$/);
+export const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const day = z.iso.date();
 const userRef = z.strictObject({ id: z.int(), forename: z.string(), surname: z.string(), name: z.string() });
 const note = z.strictObject({
@@ -42,15 +43,6 @@ const pot = z.strictObject({
   amount: money,
 });
 
-const finding = z.strictObject({
-  code: z.string(),
-  severity: z.enum(['breach', 'warn', 'notice', 'info']),
-  field: z.string().nullable(),
-  law: z.string().nullable(),
-  text: z.string(),
-  fix: z.string(),
-});
-
 /** Report of the contract; the last five parts come with show_all_data. */
 export const reportAnswer = z.strictObject({
   id: z.int(),
@@ -80,7 +72,7 @@ export const reportAnswer = z.strictObject({
   rows: z.array(reportRow).optional(),
   pots: z.array(pot).optional(),
   warnings: z.array(note).optional(),
-  findings: z.array(finding).optional(),
+  findings: z.array(findingAnswer).optional(),
   input_hash: z.string().optional(),
 });
 

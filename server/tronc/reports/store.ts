@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { TroncResult } from '#domain/tronc/index.ts';
+import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { inScope } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
 import type { ReportTotals } from './totals.ts';
@@ -39,6 +39,7 @@ const heads = (db: Db) =>
       'r.status',
       'r.input_hash',
       'r.totals',
+      'r.findings',
       'r.created_by',
       'r.created_at',
       'r.approved_by',
@@ -67,22 +68,36 @@ const visible = (scope: Principal): Expression<SqlBool> => {
   return scope.tronc_master ? rows : sql<boolean>`${rows} and r.status = any(${RELEASED})`;
 };
 
-/** Reports that the caller may see: newest version first, versions alike by period. */
+const wanted = (scope: Principal, filter: ReportFilter): Expression<SqlBool> => sql<boolean>`${visible(scope)}
+  and ${any('r.period_id', filter.tronc_period_ids)} and ${any('r.scheme_id', filter.tronc_scheme_ids)}
+  and ${any('r.id', filter.report_ids)}`;
+
+/** Reports that the caller may see: newest version first, versions alike by period; all of them, or one page. */
 export const listReports = async (
   db: Db,
   scope: Principal,
   filter: ReportFilter,
   way: 'asc' | 'desc' = 'desc',
+  window?: { number: number; size: number },
 ): Promise<ReportHead[]> =>
   (await heads(db)
-    .where(visible(scope))
-    .where(any('r.period_id', filter.tronc_period_ids))
-    .where(any('r.scheme_id', filter.tronc_scheme_ids))
-    .where(any('r.id', filter.report_ids))
+    .where(wanted(scope, filter))
     .orderBy('r.version', way)
     .orderBy('p.start_date', 'desc')
     .orderBy('r.id', 'desc')
+    .$if(window !== undefined, (query) =>
+      query.limit(window?.size ?? 0).offset(((window?.number ?? 1) - 1) * (window?.size ?? 0)),
+    )
     .execute()) as ReportHead[];
+
+export const countReports = async (db: Db, scope: Principal, filter: ReportFilter): Promise<number> => {
+  const { total } = await db
+    .selectFrom('tronc_reports as r')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(wanted(scope, filter))
+    .executeTakeFirstOrThrow();
+  return total;
+};
 
 /** The stored results of reports that were listed before, in their order. */
 export const withResults = async (db: Db, reports: readonly ReportHead[]): Promise<FullReport[]> => {
@@ -98,6 +113,37 @@ export const withResults = async (db: Db, reports: readonly ReportHead[]): Promi
     return result ? [{ ...report, result }] : [];
   });
 };
+
+/** A line without its reasons and its days: most of a stored result, and no part of a table. */
+export type PlainLine = Omit<ReportLine, 'explanation' | 'bucketHours'>;
+/** A head with the stored result, its lines plain. */
+export type PlainReport = ReportHead & { result: Omit<TroncResult, 'lines'> & { lines: readonly PlainLine[] } };
+
+/** The stored result of a report without what explains it, which never leaves the database. */
+export const withPlainResult = async (db: Db, report: ReportHead): Promise<PlainReport> => {
+  const { result } = await db
+    .selectFrom('tronc_reports')
+    .select(
+      sql<PlainReport['result']>`jsonb_set(result, '{lines}', coalesce((
+        select jsonb_agg(line - 'explanation' - 'bucketHours' order by at)
+        from jsonb_array_elements(result->'lines') with ordinality as lines (line, at)), '[]'))`.as('result'),
+    )
+    .where('company_id', '=', report.company_id)
+    .where('id', '=', report.id)
+    .executeTakeFirstOrThrow();
+  return { ...report, result };
+};
+
+/** The newest version before a report that the caller may see; null where it is the first. */
+export const versionBefore = async (db: Db, scope: Principal, report: ReportHead): Promise<ReportHead | null> =>
+  ((await heads(db)
+    .where(visible(scope))
+    .where('r.company_id', '=', report.company_id)
+    .where('r.period_id', '=', report.period_id)
+    .where('r.version', '<', report.version)
+    .orderBy('r.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as ReportHead | undefined) ?? null;
 
 /**
  * One report by id, whose company the route has already asked about.

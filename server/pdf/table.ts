@@ -1,0 +1,91 @@
+import { lineHeight, type Paper, type TextStyle } from './paper.ts';
+
+export interface Column {
+  heading: string;
+  /** in points; a table is as wide as its columns together */
+  width: number;
+  align?: 'right';
+}
+export interface Row {
+  /** one for each column; the first is the row's heading */
+  cells: readonly string[];
+  /** a total */
+  strong?: boolean;
+}
+
+const GAP = 8;
+const PADDING = 3;
+const BODY: TextStyle = { size: 8.5 };
+const STRONG: TextStyle = { size: 8.5, weight: 600 };
+const HEAD: TextStyle = { size: 8, weight: 600 };
+
+/**
+ * A table with headings for columns and rows. Over a page's end the column headings are drawn again, for the eye only.
+ * Yields after each row, so that whoever reads the document can take the pages that are ready.
+ */
+export function* drawTable(paper: Paper, columns: readonly Column[], rows: Iterable<Row>): Generator<void> {
+  const { doc, left } = paper;
+  const placed = columns.map((column, index) => ({
+    ...column,
+    x: columns.slice(0, index).reduce((sum, { width }) => sum + width, left),
+    inner: column.width - GAP,
+  }));
+  const right = columns.reduce((sum, { width }) => sum + width, left) - GAP;
+
+  /** The cells of a row in their lines, and the height that the tallest one asks for. */
+  const laid = (cells: readonly string[], style: TextStyle) => {
+    const parts = placed.map((column, index) => {
+      const text = cells[index] ?? '';
+      const own = column.align ? { ...style, align: column.align } : style;
+      return { column, text, style: own, lines: paper.linesOf(text, column.inner, own) };
+    });
+    return { parts, height: Math.max(...parts.map(({ lines }) => lines.length)) * lineHeight(style.size) };
+  };
+  type Laid = ReturnType<typeof laid>;
+  const under = ({ height }: Laid, thickness: number) => {
+    paper.move(height + PADDING);
+    paper.aside('Layout', () =>
+      doc.moveTo(left, paper.at()).lineTo(right, paper.at()).lineWidth(thickness).strokeColor('#bbbbbb').stroke(),
+    );
+    paper.move(PADDING);
+  };
+  const read = (parent: ReturnType<Paper['doc']['struct']>, { parts }: Laid, isHead: boolean) => {
+    const row = doc.struct('TR');
+    parent.add(row);
+    parts.forEach((part, index) => {
+      const scope = isHead ? 'Column' : index === 0 ? 'Row' : undefined;
+      row.add(paper.element(scope ? 'TH' : 'TD', part, { x: part.column.x, width: part.column.inner, scope }));
+    });
+    row.end();
+  };
+
+  const head = laid(
+    columns.map(({ heading }) => heading),
+    HEAD,
+  );
+  const table = doc.struct('Table');
+  paper.root.add(table);
+  paper.room(head.height + 3 * lineHeight(BODY.size));
+  const headings = doc.struct('THead');
+  table.add(headings);
+  read(headings, head, true);
+  headings.end();
+  under(head, 0.8);
+
+  const body = doc.struct('TBody');
+  table.add(body);
+  for (const { cells, strong } of rows) {
+    const row = laid(cells, strong ? STRONG : BODY);
+    if (paper.room(row.height + 2 * PADDING)) {
+      paper.aside('Pagination', () => {
+        for (const { column, lines, style } of head.parts) paper.write(lines, column.x, column.inner, style);
+      });
+      under(head, 0.8);
+    }
+    read(body, row, false);
+    under(row, 0.3);
+    yield;
+  }
+  body.end();
+  table.end();
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
+import type { Jurisdiction } from '#domain/tronc/index.ts';
+import type { Db } from '#server/http/context.ts';
+import type { ReportHead } from './store.ts';
+
+/** What a printed report says at its head, besides its own figures. */
+export interface PaperHead {
+  company: string;
+  site: string;
+  scheme: string;
+  period_number: number;
+  start_date: string;
+  end_date: string;
+  actual_pay_date: string;
+  jurisdiction: Jurisdiction;
+}
+
+/** Names as they are today; the law as it was when the report was calculated. */
+export const paperHead = async (db: Db, report: ReportHead): Promise<PaperHead> => {
+  const { rows } = await sql<PaperHead>`
+    select c.name as company, site.name as site, s.name as scheme, p.period_number, p.start_date, p.end_date,
+      p.actual_pay_date, r.input->'period'->>'jurisdiction' as jurisdiction
+    from tronc_reports r
+    join companies c on c.id = r.company_id
+    join schemes s on s.company_id = r.company_id and s.id = r.scheme_id
+    join sites site on site.company_id = s.company_id and site.id = s.site_id
+    join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
+    where r.company_id = ${report.company_id} and r.id = ${report.id}`.execute(db);
+  if (!rows[0]) throw new PortalError('not_found');
+  return rows[0];
+};
