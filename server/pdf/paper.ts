@@ -6,6 +6,8 @@ export const WIDTH = 515;
 const LEFT = 40;
 const TOP = 64;
 const BOTTOM = 780;
+/** Figures of one width, which stand below each other and are not kerned into their points. */
+const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
 const GREY = '#555555';
 const BLACK = '#111111';
 
@@ -66,26 +68,28 @@ export const openPaper = (facts: PaperFacts) => {
   let page = 0;
 
   const widthOf = (text: string, { size, weight = 400 }: TextStyle): number =>
-    runsOf(text, weight).runs.reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    runsOf(text, weight).runs.reduce(
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, FIGURES),
+      0,
+    );
 
-  /** A text in lines of a width: broken between words, and inside a word that is longer than a line. */
+  /** A text in lines of a width: broken after blanks and hyphens, and inside a word that is longer than a line. */
   const linesOf = (text: string, width: number, style: TextStyle): string[] => {
-    const lines = [''];
-    const fits = (line: string) => widthOf(line, style) <= width;
+    const fits = (line: string) => widthOf(line.trimEnd(), style) <= width;
     if (fits(text)) return [text];
-    for (const word of text.split(' ')) {
-      const line = lines.at(-1);
-      const longer = line ? `${line} ${word}` : word;
+    const lines = [''];
+    for (const word of text.split(/(?<=[- ])/)) {
+      const longer = `${lines.at(-1)}${word}`;
       if (fits(longer)) lines[lines.length - 1] = longer;
       else if (fits(word)) lines.push(word);
       else
-        for (const character of line ? ` ${word}` : word) {
+        for (const character of word) {
           const grown = `${lines.at(-1)}${character}`;
           if (fits(grown)) lines[lines.length - 1] = grown;
           else lines.push(character);
         }
     }
-    return lines;
+    return lines.map((line) => line.trimEnd());
   };
 
   /** Draws lines from the present height down, inside whatever is being marked; nothing moves. */
@@ -95,8 +99,8 @@ export const openPaper = (facts: PaperFacts) => {
       let at = style.align === 'right' ? x + width - widthOf(line, style) : x;
       for (const run of runsOf(line, style.weight ?? 400).runs) {
         doc.font(run.font).fontSize(style.size);
-        doc.text(run.text, at, top + index * lineHeight(style.size), { lineBreak: false });
-        at += doc.widthOfString(run.text);
+        doc.text(run.text, at, top + index * lineHeight(style.size), { ...FIGURES, lineBreak: false });
+        at += doc.widthOfString(run.text, FIGURES);
       }
     });
   };
