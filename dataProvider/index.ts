@@ -2,6 +2,7 @@ import type { DataProvider } from 'ra-core';
 import { accountActions } from './custom/account.ts';
 import { verbs } from './custom/call.ts';
 import { companyActions } from './custom/companies.ts';
+import { complianceActions } from './custom/compliance.ts';
 import { draftActions } from './custom/drafts.ts';
 import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
@@ -21,6 +22,7 @@ export function customMethods(http: Http) {
     ...troncActions(v),
     ...accountActions(v),
     ...recordActions(v),
+    ...complianceActions(v),
   };
 }
     ...draftActions(http, v),

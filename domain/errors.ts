@@ -68,6 +68,8 @@ export interface ErrorDetails {
   errors?: Record<string, string[]> | LineError[];
   messages?: string[];
   data?: unknown;
+  /** what the compliance check found (contract C10) */
+  findings?: readonly unknown[];
   retryAfter?: number;
   /** words in place of the catalogue's, where the contract words one case by itself */
   message?: string;

@@ -21,6 +21,7 @@ import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
+import { complianceRoutes } from './tronc/compliance/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
 import { fundRoutes } from './tronc/fund/routes.ts';
 import { hoursRoutes } from './tronc/hours/routes.ts';
@@ -55,6 +56,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...bulkEditRoutes,
   ...schemeRoutes,
   ...pointsRoutes,
+  ...complianceRoutes,
   ...troncPeriodRoutes,
   ...troncFileRoutes,
   ...hoursRoutes,

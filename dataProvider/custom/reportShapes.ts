@@ -7,13 +7,17 @@ export interface Note {
   text: string;
 }
 
-/** What a compliance check found. */
+/** What a compliance check found (contract H1); screens say it by `words` and `params`. */
 export interface Finding {
   code: string;
   severity: 'breach' | 'warn' | 'notice' | 'info';
+  /** the field of the scheme to look at */
+  field: string | null;
   law: string | null;
   text: string;
   fix: string;
+  words: string;
+  params: Record<string, string | number>;
 }
 
 /** One person in one job role (contract H1). Hours and points are numbers, money is text. */

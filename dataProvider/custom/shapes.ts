@@ -40,6 +40,7 @@ export interface Company {
   name: string;
   permissions: string[];
   country?: 'GB' | 'IE';
+  compliance_mode?: 'warn' | 'block';
   trading_as_name?: string | null;
   companies_house_number?: string | null;
   company_number?: string | null;

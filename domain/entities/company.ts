@@ -45,6 +45,7 @@ export const company = defineEntity('companies', {
       required: true,
       default: 'warn',
       hideInForm: true,
+      hint: 'Findings are always shown and kept with the approval. Block: a breach also stops the approval.',
     }),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),

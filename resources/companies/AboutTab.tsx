@@ -46,6 +46,10 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
                 value: company.companies_house_number,
               },
               { label: translate('companies.employees'), value: company.employee_stats?.count.toLocaleString('en-GB') },
+              {
+                label: translate('compliance.mode'),
+                value: company.compliance_mode && translate(`compliance.modes.${company.compliance_mode}`),
+              },
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}
           />

@@ -28,13 +28,16 @@ export const AddCompanyDrawer = () => (
   />
 );
 
+/** A new company starts with warnings; whether breaches stop approvals is decided later. */
+const EDIT_FIELDS = [...FIELDS, 'compliance_mode'] as const;
+
 /** The drawer 'Edit Company' (CMP-015, CMP-018, CMP-019). */
 export const EditCompanyDrawer = () => (
   <EditDrawer
     entity={company}
     name={EDIT_COMPANY}
     title="companies.edit_title"
-    fields={FIELDS}
+    fields={EDIT_FIELDS}
     notice="notices.company_saved"
   />
 );

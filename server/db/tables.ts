@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
+import type { Finding } from '#domain/tronc/index.ts';
 
 type StoredKeys<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
@@ -201,6 +202,7 @@ interface OwnTables {
     input_hash: string;
     result: Json<unknown>;
     totals: Json<unknown>;
+    findings: ColumnType<readonly Finding[], string | undefined, string>;
     created_by: number;
     created_at: Generated<Date>;
     approved_by: number | null;

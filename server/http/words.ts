@@ -32,5 +32,6 @@ export const errorBody = (code: ErrorCode, details: ErrorDetails = {}): Record<s
   code,
   ...(details.errors && { errors: details.errors }),
   ...(details.messages && { messages: details.messages }),
+  ...(details.findings && { findings: details.findings }),
   ...(details.data !== undefined && { data: details.data }),
 });

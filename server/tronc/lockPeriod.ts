@@ -9,6 +9,7 @@ export interface LockedPeriod {
   scheme_id: number;
   start_date: string;
   end_date: string;
+  actual_pay_date: string;
   revision: number;
   hours_imported_at: Date | null;
   fund_entered_at: Date | null;
@@ -48,6 +49,7 @@ export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' 
       'scheme_id',
       'start_date',
       'end_date',
+      'actual_pay_date',
       'revision',
       'hours_imported_at',
       'fund_entered_at',

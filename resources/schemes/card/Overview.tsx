@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '#domain/constants.ts';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
+import { SchemeFindings } from '../compliance/SchemeFindings.tsx';
 import { DivisionList } from './DivisionList.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { useSchemeFacts } from './useSchemeFacts.tsx';
@@ -63,6 +64,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
           </Box>
         )}
       </section>
+      <SchemeFindings scheme={scheme} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, gap: 8 }}>
         <section>
           <Typography variant="h2" gutterBottom>

@@ -1,5 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { FindingList } from '../compliance/FindingList.tsx';
 import { useCurrency } from '../useCurrency.ts';
 
 const TOUCHED = ['reports', 'reportWithRows', 'tronc_periods', 'schemes'];
@@ -16,10 +17,12 @@ interface ApproveReportProps {
   report: Report;
   /** the hours or fund are newer than this report, which therefore can not be approved */
   inputsChanged: boolean;
+  /** the id of what says why the company lets nobody approve it */
+  blockedBy?: string | undefined;
 }
 
 /** 'Approve and release to client', after a question; nothing shows as released before the server has said so (RPT-006, RPT-012). */
-export const ApproveReport = ({ report, inputsChanged }: ApproveReportProps) => {
+export const ApproveReport = ({ report, inputsChanged, blockedBy }: ApproveReportProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const queries = useQueryClient();
@@ -48,20 +51,18 @@ export const ApproveReport = ({ report, inputsChanged }: ApproveReportProps) => 
       {findings.length > 0 && (
         <Alert severity="error" sx={{ flexBasis: '100%' }}>
           {translate('troncReports.findings')}
-          <ul>
-            {findings.map(({ code, text, fix }) => (
-              <li key={code}>
-                {text} {fix}
-              </li>
-            ))}
-          </ul>
         </Alert>
+      )}
+      {findings.length > 0 && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <FindingList findings={findings} />
+        </Box>
       )}
       <Button
         variant="contained"
         startIcon={<CheckCircleOutlined />}
-        disabled={inputsChanged}
-        aria-describedby={inputsChanged ? `changed-${report.id}` : undefined}
+        disabled={inputsChanged || blockedBy !== undefined}
+        aria-describedby={inputsChanged ? `changed-${report.id}` : blockedBy}
         onClick={() => setAsking(true)}
       >
         {translate('troncReports.approve')}

@@ -13,6 +13,8 @@ import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { BLOCKED, ReportFindings } from '../compliance/ReportFindings.tsx';
+import { useBlocked } from '../compliance/useBlocked.ts';
 import { useSchemeRights } from '../rights.ts';
 import { useCurrency } from '../useCurrency.ts';
 import { ApproveReport } from './ApproveReport.tsx';
@@ -51,6 +53,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const translate = useTranslate();
   const { troncmaster } = useSchemeRights(companyId);
   const whole = useWholeForPrint();
+  const blocked = useBlocked(companyId, report);
   const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
   const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
@@ -73,9 +76,14 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         }
         action={<ReportStatus report={report} />}
       />
+      <ReportFindings report={report} companyId={companyId} blocked={blocked} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5, displayPrint: 'none' }}>
         {troncmaster && report.actionable && (
-          <ApproveReport report={report} inputsChanged={period?.inputs_changed ?? false} />
+          <ApproveReport
+            report={report}
+            inputsChanged={period?.inputs_changed ?? false}
+            blockedBy={blocked ? BLOCKED : undefined}
+          />
         )}
         <ExportReport report={report} />
         <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
@@ -102,19 +110,14 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
 const Warnings = ({ report }: { report: FullReport }) => {
   const translate = useTranslate();
   const currency = showMoney('0.00', useCurrency()).replace('0.00', '');
-  const { warnings = [], findings = [] } = report;
-  if (warnings.length + findings.length === 0) return null;
+  const { warnings = [] } = report;
+  if (warnings.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 5 }}>
       <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{translate('troncReports.warnings')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {warnings.map(({ code, params, text }) => (
           <li key={text}>{translate(`tronc.warning.${code}`, { ...params, currency, _: text })}</li>
-        ))}
-        {findings.map(({ code, text, fix }) => (
-          <li key={code}>
-            {text} {fix}
-          </li>
         ))}
       </Box>
     </Alert>

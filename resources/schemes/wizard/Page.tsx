@@ -14,7 +14,8 @@ import type { SchemeValues } from './values.ts';
 /** What the company has, for the pages to choose from. */
 export interface PageData {
   companyId: number;
-  sites: readonly { id: number; name: string }[];
+  /** the place decides which law applies */
+  sites: readonly { id: number; name: string; address_post_code?: string | null }[];
   roles: readonly JobRole[];
   trainings: readonly TrainingType[];
   payDates: PaydateOptions | undefined;

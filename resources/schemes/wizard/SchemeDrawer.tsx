@@ -1,6 +1,7 @@
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { NotFound } from '#src/layout/NotFound.tsx';
 import { useDraft } from '#src/screens/draft.tsx';
@@ -66,7 +67,7 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
 /** The form, once everything it chooses from has been read. */
 const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 'scheme' | 'onReload'>) => {
   const rights = useSchemeRights(companyId);
-  const sites = useGetList<{ id: number; name: string }>('sites', { ...ALL, filter: { company_ids: [companyId] } });
+  const sites = useGetList<Site>('sites', { ...ALL, filter: { company_ids: [companyId] } });
   const roles = useApiQuery('jobRoles', [companyId]);
   const trainings = useApiQuery('trainingTypes', [companyId]);
   const payDates = useApiQuery('paydateOptions', []);

@@ -8,6 +8,7 @@ import { EntityScope, useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
+import { WizardFindings } from '../compliance/WizardFindings.tsx';
 import { useDrawerParam } from '../useDrawerParam.ts';
 import { keptFor, type SchemeDraft } from './draftOfScheme.ts';
 import { schemeFaults } from './faults.ts';
@@ -119,7 +120,9 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
         >
           <KeepTyped draft={props.draft} kept={kept} typed={props.typed} back={props.back} onAfresh={() => onGo(0)} />
           <ErrorSummary />
+          {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
           <Page {...props} step={current} faults={faults} onGo={leaveFor} />
+          {current < REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
         </Box>
       </Box>
       <DrawerFooter>

@@ -1,0 +1,24 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { DRAWERS } from '../drawers.ts';
+import { stepOfFinding } from './stepOfFinding.ts';
+
+interface FieldLinkProps {
+  companyId: number;
+  schemeId: number;
+  field: string;
+}
+
+/** Leads into the wizard, to the page on which the field stands. */
+export const FieldLink = ({ companyId, schemeId, field }: FieldLinkProps) => {
+  const translate = useTranslate();
+  const step = stepOfFinding(field);
+  if (!step) return null;
+  const search = new URLSearchParams({ drawer: DRAWERS.wizard, 'drawer.id': String(schemeId), 'drawer.step': step });
+  return (
+    <Button size="small" component={Link} to={`/companies/${companyId}/schemes/${schemeId}/overview?${search}`}>
+      {translate('compliance.go', { step: translate(`schemeWizard.steps.${step}`) })}
+    </Button>
+  );
+};

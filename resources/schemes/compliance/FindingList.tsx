@@ -1,0 +1,99 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { Box, styled, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { withDatesShown } from '#domain/dates/dateText.ts';
+import type { Severity } from '#domain/tronc/index.ts';
+import type { ToneName } from '#src/theme/palette.ts';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { useCurrency } from '../useCurrency.ts';
+
+/** A finding as the server answers it, or as the wizard finds it itself, which has no English ready. */
+export interface ShownFinding {
+  code: string;
+  severity: Severity;
+  field: string | null;
+  law: string | null;
+  words: string;
+  params: Readonly<Record<string, string | number>>;
+  text?: string;
+  fix?: string;
+}
+
+/** How each severity looks beside its word; a breach differs from a warning in icon and word, not in colour alone. */
+const LOOKS: Record<Severity, { tone: ToneName; icon: SvgIconComponent }> = {
+  breach: { tone: 'danger', icon: BlockOutlined },
+  warn: { tone: 'warning', icon: WarningAmberOutlined },
+  notice: { tone: 'info', icon: CampaignOutlined },
+  info: { tone: 'neutral', icon: InfoOutlined },
+};
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(3),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li + li': { borderTop: `1px solid ${theme.palette.divider}`, paddingTop: theme.spacing(3) },
+}));
+
+interface FindingListProps {
+  findings: readonly ShownFinding[];
+  /** the way to the field that a finding is about; none where there is none */
+  way?(field: string): ReactNode;
+}
+
+/** What the compliance check found: how grave, what, by which law, and what can be done. It always names its limits. */
+export const FindingList = ({ findings, way }: FindingListProps) => {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <List>
+        {findings.map((finding) => (
+          <FindingItem
+            key={`${finding.code} ${JSON.stringify(finding.params)}`}
+            finding={finding}
+            way={finding.field === null ? undefined : way?.(finding.field)}
+          />
+        ))}
+      </List>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+        {translate('compliance.adviser')}
+      </Typography>
+    </Box>
+  );
+};
+
+const FindingItem = ({ finding, way }: { finding: ShownFinding; way: ReactNode }) => {
+  const translate = useTranslate();
+  const currency = showMoney('0.00', useCurrency()).replace('0.00', '');
+  const { severity, law, words, text, fix } = finding;
+  const params = { ...withDatesShown(finding.params), currency };
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { sm: '124px minmax(0, 1fr)' }, gap: 2 }}>
+      <div>
+        <StatusBadge {...LOOKS[severity]} label={translate(`compliance.severities.${severity}`)} />
+      </div>
+      <Box sx={{ maxWidth: 720, overflowWrap: 'anywhere' }}>
+        <Typography>{translate(`compliance.findings.${words}.text`, { ...params, _: text })}</Typography>
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate('compliance.fix', { fix: translate(`compliance.findings.${words}.fix`, { ...params, _: fix }) })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          {law && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('compliance.law', { law })}
+            </Typography>
+          )}
+          {way}
+        </Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import { Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useSchemeRights } from '../rights.ts';
+import { FieldLink } from './FieldLink.tsx';
+import { FindingList } from './FindingList.tsx';
+
+/** Whether the scheme as it is set now is lawful, by the server's word (contract H2). */
+export const SchemeFindings = ({ scheme }: { scheme: Scheme }) => {
+  const translate = useTranslate();
+  const { edit } = useSchemeRights(scheme.company_id);
+  const { data: findings, error } = useApiQuery('schemeCompliance', [scheme.id], { of: 'schemes' });
+  return (
+    <section>
+      <Typography variant="h2" gutterBottom>
+        {translate('compliance.title')}
+      </Typography>
+      {!findings && !error && <Skeleton width="60%" />}
+      {error && <Typography>{translate('compliance.failed')}</Typography>}
+      {findings?.length === 0 && <Typography color="text.secondary">{translate('compliance.none')}</Typography>}
+      {findings && findings.length > 0 && (
+        <FindingList
+          findings={findings}
+          way={(field) => edit && <FieldLink companyId={scheme.company_id} schemeId={scheme.id} field={field} />}
+        />
+      )}
+    </section>
+  );
+};

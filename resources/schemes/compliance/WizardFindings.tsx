@@ -1,0 +1,50 @@
+import { Box, Button, Typography } from '@mui/material';
+import { formatISO } from 'date-fns';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { checkCompliance } from '#domain/tronc/index.ts';
+import { useVariant } from '#src/fields/EntityScope.tsx';
+import { indexOfStep, REVIEW, STEPS } from '../wizard/steps.ts';
+import type { SchemeValues } from '../wizard/values.ts';
+import { FindingList } from './FindingList.tsx';
+import { stepOfFinding } from './stepOfFinding.ts';
+import { typedFacts } from './typedFacts.ts';
+
+interface WizardFindingsProps {
+  /** the open page: its own findings, on the review all of them */
+  step: number;
+  sites: readonly { id: number; address_post_code?: string | null }[];
+  onGo(step: number): void;
+}
+
+/** What the law says of the scheme as it is typed, while it is typed: nothing stops it from being saved. */
+export const WizardFindings = ({ step, sites, onGo }: WizardFindingsProps) => {
+  const translate = useTranslate();
+  const country = useVariant();
+  const values = useWatch() as SchemeValues;
+  const postcode = sites.find(({ id }) => id === values.site_id)?.address_post_code ?? null;
+  const today = formatISO(new Date(), { representation: 'date' });
+  const all = checkCompliance(typedFacts(values, { country, postcode }, today));
+  const whole = step === REVIEW;
+  const findings = all.filter(({ field }) => whole || stepOfFinding(field) === STEPS[step]?.name);
+  if (findings.length === 0) return null;
+  const title = translate(whole ? 'compliance.title' : 'compliance.hint');
+  const way = (field: string) => {
+    const name = stepOfFinding(field);
+    return (
+      name && (
+        <Button size="small" onClick={() => onGo(indexOfStep(name))}>
+          {translate('compliance.go', { step: translate(`schemeWizard.steps.${name}`) })}
+        </Button>
+      )
+    );
+  };
+  return (
+    <Box component="section" aria-label={title} sx={{ pb: 5 }}>
+      <Typography variant="h3" component="h3" gutterBottom>
+        {title}
+      </Typography>
+      <FindingList findings={findings} way={whole ? way : undefined} />
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { withDatesShown } from '#domain/dates/dateText.ts';
+import { say } from '#domain/say.ts';
+import type { Finding } from '#domain/tronc/index.ts';
+import { compliance } from '#i18n/en-GB/compliance.ts';
+import { symbolOf } from '../reports/currency.ts';
+
+/** Finding of the contract (H1); `words` and `params` beside it, so that screens say it in the reader's language. */
+export const findingAnswer = z.strictObject({
+  code: z.string(),
+  severity: z.enum(['breach', 'warn', 'notice', 'info']),
+  field: z.string().nullable(),
+  law: z.string().nullable(),
+  text: z.string(),
+  fix: z.string(),
+  words: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type FindingAnswer = z.infer<typeof findingAnswer>;
+
+/** Findings as they are answered, in the currency of a company of this country. */
+export const presentFindings = (findings: readonly Finding[], country: unknown): FindingAnswer[] =>
+  findings.map((finding) => {
+    const { text, fix } = compliance.findings[finding.words];
+    const params = { ...withDatesShown(finding.params), currency: symbolOf(String(country)) };
+    return { ...finding, params: { ...finding.params }, text: say(text, params), fix: say(fix, params) };
+  });

@@ -1,0 +1,247 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aTroncWorld, HOURS, type TroncWorld, troncCalls, troncSteps } from '../support/troncWorld.ts';
+import { aTroncPeriod } from '../support/world.ts';
+
+type Options = Parameters<typeof aTroncWorld>[1];
+interface Finding {
+  code: string;
+  severity: string;
+  field: string | null;
+  law: string | null;
+  text: string;
+  fix: string;
+}
+
+let portal: TestPortal;
+let world: TroncWorld;
+let calls: ReturnType<typeof troncCalls>;
+let steps: ReturnType<typeof troncSteps>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const begin = async (options: Options = {}): Promise<void> => {
+  world = await aTroncWorld(portal, options);
+  calls = troncCalls(portal, world);
+  steps = troncSteps(portal, world);
+};
+const ofScheme = async (token = world.troncmaster): Promise<Finding[]> =>
+  (await portal.call('GET', `/tronc_schemes/${world.scheme}/compliance`, { token })).body.data;
+const ofReport = async (id: number): Promise<Finding[]> => (await calls.report(id)).body.data.findings;
+const said = (findings: Finding[]) => findings.map(({ code, severity }) => `${code} ${severity}`);
+const move = (postcode: string) =>
+  portal.db.updateTable('sites').set({ address_post_code: postcode }).where('company_id', '=', world.company).execute();
+
+/** Everything that a scheme's own settings can do wrong. */
+const ALL = {
+  troncmasters_fee_percentage: 500,
+  troncmasters_fee_from_fund_percentage: 50,
+  setup_fee: 2000,
+  setup_fee_from_fund_percentage: 100,
+  card_transaction_fee_percentage: 100,
+  troncs_reserve_percentage: 1000,
+};
+/** The week of May paid a day after June: later than the end of the month that follows. */
+const LATE = { nominal_pay_date: '2026-07-01', actual_pay_date: '2026-07-01' };
+const MONEY = ['FEE_FROM_FUND', 'SETUP_FROM_FUND', 'CARD_FEE', 'RESERVE'];
+
+describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () => {
+  it('is kept with the report as it was when that was made, each code with its law and words', async () => {
+    await begin({ scheme: ALL, period: LATE });
+    await portal.db
+      .updateTable('scheme_job_roles')
+      .set({ points: 0 })
+      .where('job_role_id', '=', world.waiter)
+      .execute();
+    await portal.db
+      .insertInto('scheme_length_of_service')
+      .values({ company_id: world.company, scheme_id: world.scheme, time_span: 24, tronc_points: 100 })
+      .execute();
+    await portal.db
+      .updateTable('schemes')
+      .set({ tronc_points_length_of_service: true })
+      .where('id', '=', world.scheme)
+      .execute();
+    await steps.ready();
+    const id = await steps.generated();
+    const findings = await ofReport(id);
+    expect(said(findings)).toEqual([
+      'FEE_FROM_FUND breach',
+      'SETUP_FROM_FUND breach',
+      'CARD_FEE breach',
+      'DEADLINE breach',
+      'RESERVE warn',
+      'ZERO_WORKER warn',
+      'LOS_LONG_WAIT info',
+    ]);
+    expect(findings[3]).toEqual({
+      code: 'DEADLINE',
+      severity: 'breach',
+      field: 'pay_date',
+      law: 'Employment Rights Act 1996, s.27G',
+      text: 'Tips that customers paid on 04/05/2026 must be paid out by 30/06/2026, but the pay date is 01/07/2026.',
+      fix: 'Choose an earlier pay date, or fewer days between the end of a period and its pay date.',
+      words: 'deadline',
+      params: { start: '2026-05-04', deadline: '2026-06-30', pay_date: '2026-07-01' },
+    });
+    expect(findings[5]?.text).toContain('(1): Ana Archer.');
+
+    // Mending the scheme mends what comes next, not what was found.
+    await portal.db
+      .updateTable('schemes')
+      .set({ card_transaction_fee_percentage: null })
+      .where('id', '=', world.scheme)
+      .execute();
+    expect(await ofReport(id)).toEqual(findings);
+    expect(said(await ofReport(await steps.generated()))).not.toContain('CARD_FEE breach');
+    const rewrite = portal.db.updateTable('tronc_reports').set({ findings: '[]' }).where('id', '=', id).execute();
+    await expect(rewrite).rejects.toThrow('a report version never changes');
+  });
+
+  it('follows the place: notices in Northern Ireland, Irish law in Ireland, nothing in Jersey', async () => {
+    await begin({ scheme: ALL });
+    expect(said(await ofScheme())).toEqual(MONEY.map((code) => `${code} ${code === 'RESERVE' ? 'warn' : 'breach'}`));
+    await move('BT1 5GS');
+    const northern = await ofScheme();
+    expect(said(northern)).toEqual(MONEY.map((code) => `${code} notice`));
+    expect(northern.every(({ law }) => law === null)).toBe(true);
+    await move('JE2 4WD');
+    expect(await ofScheme()).toEqual([]);
+
+    await begin({ scheme: ALL, company: { country: 'IE' } });
+    const irish = await ofScheme();
+    expect(said(irish)).toEqual(MONEY.map((code) => `${code} ${/_FUND/.test(code) ? 'breach' : 'warn'}`));
+    expect(irish.map(({ law }) => law?.split(', ')[1])).toEqual(['s.4C(b)', 's.4C(b)', 's.4C(b)', 's.4B']);
+  });
+
+  it('is asked by whoever may see the scheme', async () => {
+    await begin();
+    expect(await ofScheme(world.client)).toEqual([]);
+    const path = `/tronc_schemes/${world.scheme}/compliance`;
+    expect((await portal.call('GET', path, { token: world.stranger })).status).toBe(404);
+    const { token } = await portal.person({ companies: { [world.company]: ['view_company'] } });
+    expect((await portal.call('GET', path, { token })).status).toBe(403);
+  });
+
+  it('finds money that stays in the reserve too long, also once it is too late', async () => {
+    await begin({ scheme: { troncs_reserve_percentage: 1000 } });
+    const place = { company_id: world.company, scheme_id: world.scheme };
+    const next = await aTroncPeriod(portal, place, {
+      start_date: '2026-05-11',
+      end_date: '2026-06-30',
+      actual_pay_date: '2026-07-03',
+      nominal_pay_date: '2026-07-03',
+    });
+    await steps.ready();
+    await steps.approved(await steps.generated());
+    await steps.ready(next);
+    const kept = await ofReport(await steps.generated({ reserve_release: '0.00' }, next));
+    expect(said(kept)).toContain('RESERVE breach');
+    expect(kept[0]?.text).toBe('£100.00 stays in the reserve beyond 30/06/2026, the last day on which it may be paid.');
+    const released = await ofReport(await steps.generated({}, next));
+    expect(released.map(({ text }) => text)).toContain(
+      '£100.00 is released on 03/07/2026; it had to be paid by 30/06/2026.',
+    );
+    expect(said(released)).not.toContain('RESERVE breach');
+    // Today is later than both: the lot waits in vain.
+    expect(said(await ofScheme())).toEqual(['RESERVE breach', 'RESERVE warn']);
+  });
+});
+
+describe('points and splits that the client changed', () => {
+  it('are named until a report made of them is released; the troncmaster’s own and those that change nothing are not', async () => {
+    await begin();
+    const rights = ['view_tronc_schemes', 'edit_tronc_schemes', 'view_employees', 'edit_employees'];
+    const companies = { [world.company]: rights };
+    const { token } = await portal.person({ companies, forename: 'Cleo', surname: 'Client' });
+    const put = (points: number, as: string) =>
+      portal.call('PUT', `/tronc_schemes/${world.scheme}/job_roles`, {
+        token: as,
+        body: [
+          {
+            department_id: world.department,
+            job_roles: [
+              { job_role_id: world.waiter, points },
+              { job_role_id: world.chef, points: 2 },
+            ],
+          },
+        ],
+      });
+    expect((await put(5, world.troncmaster)).status).toBe(200);
+    expect((await put(5, token)).status).toBe(200);
+    const name = { name: 'Another name' };
+    expect((await portal.call('PATCH', `/tronc_schemes/${world.scheme}`, { token, body: name })).status).toBe(200);
+    expect(await ofScheme()).toEqual([]);
+
+    expect((await put(6, token)).status).toBe(200);
+    const points = `/tronc_schemes/${world.scheme}/employees/${world.ana}/tronc_points`;
+    expect((await portal.call('PATCH', points, { token, body: { individual: 3 } })).status).toBe(200);
+    const split = { apply_tip_split_to_divisions: true };
+    expect((await portal.call('PATCH', `/tronc_schemes/${world.scheme}`, { token, body: split })).status).toBe(200);
+    const [finding] = await ofScheme();
+    expect(finding).toMatchObject({
+      code: 'EMPLOYER_EDITED_ALLOCATION',
+      severity: 'warn',
+      field: 'apply_tip_split_to_divisions',
+      params: { count: 3, names: 'Cleo Client' },
+    });
+
+    await steps.ready();
+    const id = await steps.generated();
+    expect(said(await ofReport(id))).toEqual(['EMPLOYER_EDITED_ALLOCATION warn']);
+    // Changed after the report was made, so that its release does not adopt it.
+    portal.wait(1000);
+    expect((await put(7, token)).status).toBe(200);
+    await steps.approved(id);
+    expect((await ofScheme()).map((one) => [one.code, (one as unknown as { params: object }).params])).toEqual([
+      ['EMPLOYER_EDITED_ALLOCATION', expect.objectContaining({ count: 1 })],
+    ]);
+    portal.wait(1000);
+    await steps.approved(await steps.generated({ confirm_reopen: true }));
+    expect(await ofScheme()).toEqual([]);
+  });
+});
+
+describe('a company that blocks (contract C10)', () => {
+  it('keeps a report with a breach a draft and says why; the others release it and keep what was found', async () => {
+    await begin({ scheme: { card_transaction_fee_percentage: 100 } });
+    const mode = async (compliance_mode: string): Promise<number> =>
+      (
+        await portal.call('PATCH', `/company/${world.company}/edit`, {
+          token: world.troncmaster,
+          body: { compliance_mode },
+        })
+      ).status;
+    await steps.ready();
+    const id = await steps.generated();
+    expect(await mode('block')).toBe(200);
+    const refused = await calls.approve(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'compliance_block']);
+    expect(refused.body.findings).toEqual(await ofReport(id));
+    expect(said(refused.body.findings)).toEqual(['CARD_FEE breach']);
+    expect(await steps.statuses()).toEqual(['draft']);
+
+    expect(await mode('warn')).toBe(200);
+    await steps.approved(id);
+    const [row] = await portal.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('event', '=', 'tronc_reports.approved')
+      .where('record_id', '=', id)
+      .execute();
+    expect(row?.changes).toMatchObject({
+      findings: [null, [{ code: 'CARD_FEE', severity: 'breach', words: 'card_gb' }]],
+    });
+  });
+
+  it('lets warnings through', async () => {
+    await begin({ scheme: { troncs_reserve_percentage: 1000 }, company: { compliance_mode: 'block' } });
+    await calls.hours(HOURS);
+    await calls.fund('1000.00');
+    const id = await steps.generated();
+    expect(said(await ofReport(id))).toEqual(['RESERVE warn']);
+    await steps.approved(id);
+  });
+});
