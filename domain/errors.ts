@@ -15,6 +15,7 @@ export const ERRORS = {
   wrong_code: { status: 401, params: [] },
   login_again: { status: 401, params: [] },
   forbidden: { status: 403, params: [] },
+  view_as_read_only: { status: 403, params: [] },
   mfa_setup_required: { status: 403, params: [] },
   not_found: { status: 404, params: [] },
   conflict: { status: 409, params: [] },
@@ -28,7 +29,12 @@ export const ERRORS = {
   csv_errors: { status: 400, params: [] },
   // companies, sites, employees
   country_in_use: { status: 409, params: [] },
+  /** a department that is left out still holds job roles */
+  department_in_use: { status: 409, params: ['name'] },
   employee_without_scheme: { status: 422, params: [] },
+  /** `errors`: what keeps an import from being undone (changed, hours, reports, …) → whom it concerns */
+  import_in_use: { status: 409, params: [] },
+  import_undone: { status: 409, params: [] },
   // account
   totp_already_on: { status: 409, params: [] },
   totp_not_pending: { status: 409, params: [] },

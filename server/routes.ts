@@ -5,6 +5,7 @@ import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
 import { crashFeedbackRoutes } from './entities/crashFeedback.ts';
 import { draftRoutes } from './entities/drafts.ts';
+import { pastImportRoutes } from './entities/employeeImport/pastRoutes.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
 import { healthRoutes } from './entities/health.ts';
@@ -40,9 +41,9 @@ export const ROUTES: readonly AnyRoute[] = [
   ...newsRoutes,
   ...updateRoutes,
   ...dashboardRoutes,
+  ...draftRoutes,
   ...authRoutes,
   ...companyRoutes,
-  ...draftRoutes,
   ...companyPermissionRoutes,
   ...jobRoleRoutes,
   ...trainingTypeRoutes,
@@ -52,6 +53,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...payrollLookupRoutes,
   ...employeeRoutes,
   ...employeeImportRoutes,
+  ...pastImportRoutes,
   ...trainingStatusRoutes,
   ...bulkEditRoutes,
   ...schemeRoutes,

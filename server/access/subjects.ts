@@ -6,7 +6,7 @@ import type { Db } from '#server/http/context.ts';
 import type { SubjectFinder } from '#server/http/route.ts';
 
 /** Tables whose rows say by themselves where they belong, besides those of the entities. */
-type OwnTable = 'tronc_periods' | 'tronc_files' | 'tronc_reports' | 'payroll_periods';
+type OwnTable = 'tronc_periods' | 'tronc_files' | 'tronc_reports' | 'payroll_periods' | 'employee_imports';
 
 const select = async (db: Db, columns: string, table: string, id: unknown): Promise<Subject | null> => {
   const { rows } = await sql<Subject>`select ${sql.raw(columns)} from ${sql.table(table)} where id = ${id}`.execute(db);

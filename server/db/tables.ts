@@ -46,6 +46,8 @@ interface OwnTables {
     password_proved_at: Date | null;
     address: string | null;
     device: string | null;
+    /** who looks through the user's eyes; null: the user itself */
+    viewer_id: Generated<number | null>;
   };
   login_challenges: {
     id: Generated<number>;
@@ -77,8 +79,8 @@ interface OwnTables {
     company_id: number | null;
     changes: Json<Record<string, unknown>>;
   };
-  idempotency: {
   drafts: { user_id: number; key: string; data: Json<Record<string, unknown>>; updated_at: Date };
+  idempotency: {
     user_id: number;
     key: string;
     request_hash: Buffer;
@@ -101,6 +103,25 @@ interface OwnTables {
   employee_job_roles: { company_id: number; employee_id: number; job_role_id: number; position: number };
   employee_training: { company_id: number; employee_id: number; training_id: number; complete: boolean };
   employee_individual_points: { company_id: number; scheme_id: number; employee_id: number; points: number };
+  employee_imports: {
+    id: Generated<number>;
+    company_id: number;
+    payroll_id: number;
+    filename: string;
+    created_by: number;
+    created_at: Date;
+    created: Generated<number>;
+    updated: Generated<number>;
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
+  employee_import_rows: {
+    company_id: number;
+    import_id: number;
+    employee_id: number;
+    revision: number;
+    before: Json<Record<string, unknown>> | null;
+  };
   payroll_periods: {
     id: Generated<number>;
     company_id: number;

@@ -78,7 +78,7 @@ const checkTypes = async (files: readonly FormFile[]): Promise<void> => {
 };
 
 /** A name is only ever shown: without folders, control characters and what turns the direction of writing. */
-const shownName = (name: string): string =>
+export const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()

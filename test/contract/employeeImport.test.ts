@@ -83,7 +83,10 @@ describe('importing employees (API-025, EMP-053)', () => {
       ],
     );
     const { status, body } = await send(file, { payroll_id, tronc_scheme_id: scheme.id });
-    expect([status, body]).toEqual([201, { status: 'success', total_created: { employees: 3 } }]);
+    expect([status, body]).toEqual([
+      201,
+      { status: 'success', total_created: { employees: 3 }, import_id: expect.any(Number) },
+    ]);
     const added = await people(payroll_id, '&sort_by=payroll_ref');
     expect(added.map(({ name }: { name: string }) => name)).toEqual([
       'Ó Súilabháin, Seán',
@@ -165,7 +168,7 @@ describe('importing employees (API-025, EMP-053)', () => {
 
   it('leaves one audit row', async () => {
     const payroll_id = await aPayroll(portal, company);
-    await send(`${HEADER}\nAnn,Ash,1\nBob,Ash,2\n`, { payroll_id });
+    const { body } = await send(`${HEADER}\nAnn,Ash,1\nBob,Ash,2\n`, { payroll_id });
     const rows = await portal.db
       .selectFrom('audit')
       .select(['event', 'company_id', 'changes'])
@@ -176,7 +179,7 @@ describe('importing employees (API-025, EMP-053)', () => {
       {
         event: 'employees.imported',
         company_id: company,
-        changes: { employees: [null, 2], tronc_scheme_id: [null, null] },
+        changes: { employees: [null, 2], tronc_scheme_id: [null, null], import_id: [null, body.import_id] },
       },
     ]);
   });
@@ -394,7 +397,11 @@ describe('a large file', () => {
     })().catch(() => undefined);
     const { body } = await importing;
     await elsewhere;
-    expect(body).toEqual({ status: 'success', total_created: { employees: 10_000 } });
+    expect(body).toEqual({
+      status: 'success',
+      total_created: { employees: 10_000 },
+      import_id: expect.any(Number),
+    });
     expect(await total(payroll_id)).toBe(10_000);
     expect(served).toBeGreaterThan(10);
   });

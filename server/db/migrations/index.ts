@@ -4,7 +4,9 @@ import { sql as m0003 } from './0003_own_tables.ts';
 import { sql as m0004 } from './0004_updates.ts';
 import { sql as m0005 } from './0005_crash_feedback.ts';
 import { sql as m0006 } from './0006_drafts.ts';
+import { sql as m0007 } from './0007_employee_imports.ts';
 import { sql as m0009 } from './0009_compliance.ts';
+import { sql as m0010 } from './0010_users.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -13,6 +15,8 @@ export const migrations: Record<string, string> = {
   '0003_own_tables': m0003,
   '0004_updates': m0004,
   '0005_crash_feedback': m0005,
-  '0009_compliance': m0009,
-};
   '0006_drafts': m0006,
+  '0007_employee_imports': m0007,
+  '0009_compliance': m0009,
+  '0010_users': m0010,
+};

@@ -2,16 +2,21 @@ import { employee } from '#domain/entities/index.ts';
 import { type Field, text, type Variant } from '#domain/schema/field.ts';
 
 /** Fields of an imported person that a column fills by itself. */
-export type ImportedField =
-  | 'forename_1'
-  | 'surname'
-  | 'payroll_ref'
-  | 'email'
-  | 'mobile'
-  | 'start_date'
-  | 'leave_date'
-  | 'department'
-  | 'ni_number';
+export const IMPORTED_FIELDS = [
+  'forename_1',
+  'surname',
+  'payroll_ref',
+  'email',
+  'mobile',
+  'start_date',
+  'leave_date',
+  'department',
+  'ni_number',
+] as const;
+export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+
+/** The column by which a line finds somebody who is on the payroll already. */
+export const KEY = 'payroll_ref';
 
 /** One column of the file: under which name, checked by which field, and what it fills. */
 export interface ImportColumn {

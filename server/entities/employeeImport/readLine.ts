@@ -5,32 +5,50 @@ import { fieldSchema } from '#domain/schema/validators.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
 import { sayRule } from '#server/http/words.ts';
-import type { ImportColumn, ImportedField } from './columns.ts';
+import type { Named } from '../employeeParts.ts';
+import { type ImportColumn, type ImportedField, KEY } from './columns.ts';
 import type { Lookups } from './lookups.ts';
 
-/** One person of the file, checked and in stored form. */
+/** One person of the file, checked and in stored form; null where the cell is blank or the column is not there. */
 export type ImportLine = Record<ImportedField, string | null> & {
   line: number;
   payroll_ref: string;
-  job_role_id: number | null;
-  site_id: number | null;
+  job_role: Named | null;
+  site: Named | null;
 };
 
-type Read = { value: string | null } | { message: string };
+/** What is wrong with a line: for everybody, only for somebody new, or only for those who do not hold the job role already. */
+export interface LineFault {
+  text: string;
+  unless?: 'known' | 'held';
+}
+
+export interface ReadLine {
+  person: ImportLine;
+  faults: LineFault[];
+}
+
+type Read = { value: string | null } | { fault: LineFault };
 
 /** A cell by the rules of its field; messages name the column, as the file does (contract C5). */
 const readCell = ({ name, field }: ImportColumn, cell: string, variant: Variant): Read => {
-  if (cell.trim() === '') return field.required ? { message: sayRule('required', { label: name }) } : { value: null };
+  if (cell.trim() === '')
+    return field.required
+      ? { fault: { text: sayRule('required', { label: name }), unless: 'known' } }
+      : { value: null };
   const parsed = fieldSchema(field, variant).safeParse(cell);
   if (parsed.success) return { value: parsed.data as string };
   const fault = faultsOf(parsed.error)[0];
-  return { message: sayRule(fault?.rule ?? 'invalid', { label: name, max: field.max ?? 255, ...fault?.params }) };
+  const params = { label: name, max: field.max ?? 255, ...fault?.params };
+  return { fault: { text: sayRule(fault?.rule ?? 'invalid', params) } };
 };
 
 /** Reads the lines of one file, whose refs must differ. */
 export class LineReader {
   readonly #width: number;
   readonly #columns: { column: ImportColumn; at: number }[];
+  /** required columns that the header leaves out, which it may where people are updated */
+  readonly #absent: LineFault[];
   /** Bounded by the rows that a file may have (contract A7). */
   readonly #refs = new Set<string>();
 
@@ -46,30 +64,32 @@ export class LineReader {
       const at = index.get(column.name);
       return at === undefined ? [] : [{ column, at }];
     });
+    this.#absent = columns
+      .filter(({ name, field }) => field.required && !index.has(name))
+      .map(({ name }) => ({ text: sayRule('required', { label: name }), unless: 'known' }));
   }
 
   /** The person of a line and what is wrong with it; null for blank cells alone, which spreadsheets leave behind. */
-  read({ line, cells }: CsvRow): { person: ImportLine; messages: string[] } | null {
+  read({ line, cells }: CsvRow): ReadLine | null {
     if (cells.every((cell) => cell.trim() === '')) return null;
     const person = { ...EMPTY, line };
-    const messages: string[] = [];
     if (cells.length !== this.#width) {
-      messages.push(say(csvLines.ragged, { found: cells.length, expected: this.#width }));
-      return { person, messages };
+      const text = say(csvLines.ragged, { found: cells.length, expected: this.#width });
+      return { person, faults: [{ text }] };
     }
-    const fault = (rule: Rule, label: string) => messages.push(sayRule(rule, { label }));
+    const faults = [...this.#absent];
+    const fault = (rule: Rule, label: string, unless?: LineFault['unless']) =>
+      faults.push({ text: sayRule(rule, { label }), ...(unless && { unless }) });
     for (const { column, at } of this.#columns) {
       const read = readCell(column, cells[at] ?? '', this.variant);
-      if ('message' in read) messages.push(read.message);
+      if ('fault' in read) faults.push(read.fault);
       else if (read.value === null) continue;
       else if (column.fills === 'job_role') this.#jobRole(person, read.value, fault);
       else if (column.fills === 'site') this.#site(person, read.value, fault);
       else person[column.fills] = read.value;
     }
-    if (person.start_date && person.leave_date && person.leave_date < person.start_date)
-      fault('after_start', 'leave_date');
-    if (person.payroll_ref !== '' && this.#seen(person.payroll_ref)) fault('repeated', 'payroll_ref');
-    return { person, messages };
+    if (person.payroll_ref !== '' && this.#seen(person.payroll_ref)) fault('repeated', KEY);
+    return { person, faults };
   }
 
   #seen(ref: string): boolean {
@@ -77,17 +97,17 @@ export class LineReader {
     return this.#refs.add(ref.toLowerCase()).size === before;
   }
 
-  #jobRole(person: ImportLine, title: string, fault: (rule: Rule, label: string) => void): void {
+  #jobRole(person: ImportLine, title: string, fault: (rule: Rule, label: string, unless?: 'held') => void): void {
     const role = this.lookups.jobRoles.get(title.toLowerCase());
     if (!role) fault('not_found', `job_role ${title}`);
-    else if (role.archived) fault('archived', `job_role ${title}`);
-    else person.job_role_id = role.id;
+    else if (role.archived) fault('archived', `job_role ${title}`, 'held');
+    person.job_role = role ?? null;
   }
 
   #site(person: ImportLine, name: string, fault: (rule: Rule, label: string) => void): void {
-    const id = this.lookups.sites.get(name.toLowerCase());
-    if (id === undefined) fault('not_found', `site ${name}`);
-    else person.site_id = id;
+    const site = this.lookups.sites.get(name.toLowerCase());
+    if (site) person.site = site;
+    else fault('not_found', `site ${name}`);
   }
 }
 
@@ -101,6 +121,6 @@ const EMPTY: Omit<ImportLine, 'line'> = {
   leave_date: null,
   department: null,
   ni_number: null,
-  job_role_id: null,
-  site_id: null,
+  job_role: null,
+  site: null,
 };

@@ -4,12 +4,15 @@ import { csvText } from '#domain/csv/write.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { namedInBody, recordOf } from '#server/access/subjects.ts';
 import { csv, flat } from '#server/http/answer.ts';
+import type { FormFile } from '#server/http/form.ts';
 import { permit } from '#server/http/permit.ts';
-import { text } from '#server/http/query.ts';
+import { bool, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import { importColumns } from './columns.ts';
 import { importEmployees } from './importEmployees.ts';
+import { previewImport, previewRow } from './preview.ts';
+import type { PeopleCount } from './readPeople.ts';
 
 const tag = employee.words.many;
 const rule = AREAS.employees.canCreate;
@@ -21,35 +24,70 @@ const id = z.preprocess(
 
 /** The specification names the fields twice over; the first of each pair is what our client sends (F-72). */
 const body = z
-  .strictObject({ payroll_id: id, payroll: id, tronc_scheme_id: id, scheme: id })
+  .strictObject({
+    payroll_id: id,
+    payroll: id,
+    tronc_scheme_id: id,
+    scheme: id,
+    update_existing: bool,
+    dry_run: bool,
+  })
   .transform((given, ctx) => {
     const payroll_id = given.payroll_id ?? given.payroll;
     if (payroll_id === undefined) {
       ctx.addIssue({ code: 'custom', message: 'required', path: ['payroll_id'] });
       return z.NEVER;
     }
-    return { payroll_id, tronc_scheme_id: given.tronc_scheme_id ?? given.scheme ?? null };
+    const { update_existing = false, dry_run = false } = given;
+    return { payroll_id, tronc_scheme_id: given.tronc_scheme_id ?? given.scheme ?? null, update_existing, dry_run };
   });
 
-/** Employees come by CSV file (contract C5, F-75). */
+const count = z.strictObject({ employees: z.int() });
+const answer = z.discriminatedUnion('status', [
+  z.strictObject({
+    status: z.literal('success'),
+    total_created: count,
+    total_updated: count.optional(),
+    import_id: z.int(),
+  }),
+  z.strictObject({
+    status: z.literal('preview'),
+    total_created: count,
+    total_updated: count,
+    rows: z.array(previewRow),
+  }),
+]);
+
+const totals = ({ created, updated }: PeopleCount) => ({
+  total_created: { employees: created },
+  total_updated: { employees: updated },
+});
+
+/** Employees come by CSV file (contract C5, H3, F-75). */
 export const employeeImportRoutes = [
   route({
     method: 'POST',
     path: '/employees',
     tag,
-    summary: 'Import employees into a payroll, all or none',
+    summary: 'Import employees into a payroll, all or none; with dry_run only show what it would do',
     permission: { who: 'subject', rule, find: namedInBody(payroll, 'payroll_id') },
     audit: 'employees.imported',
     form: { files: { employees: { min: 1, max: 1 } } },
     body,
     flat: true,
-    answer: z.strictObject({
-      status: z.literal('success'),
-      total_created: z.strictObject({ employees: z.int() }),
-    }),
-    handle: async (context, { body: target, files }) => {
-      const employees = await importEmployees(context, target, files[0]?.path ?? '');
-      return flat({ status: 'success', total_created: { employees } }, 201);
+    answer,
+    handle: async (context, { body: { dry_run, ...request }, files }) => {
+      const file = files[0] as FormFile;
+      if (dry_run) {
+        const { rows, ...previewed } = await previewImport(context, request, file.path);
+        return flat({ status: 'preview', ...totals(previewed), rows });
+      }
+      const { import_id, ...imported } = await importEmployees(context, request, file);
+      const { total_created, total_updated } = totals(imported);
+      return flat(
+        { status: 'success', total_created, ...(request.update_existing && { total_updated }), import_id },
+        201,
+      );
     },
   }),
   route({

@@ -1,0 +1,27 @@
+import { sayRule } from '#server/http/words.ts';
+import { KEY } from './columns.ts';
+import type { Person } from './people.ts';
+import type { ReadLine } from './readLine.ts';
+
+/**
+ * What is wrong with a line, once it is known whom it finds on the payroll: nothing is required of those who are there
+ * already, and they may keep a job role that was archived since.
+ * @param known who has the line's payroll ref; true where they are there but must not be
+ */
+export const messagesOf = ({ person: line, faults }: ReadLine, known: Person | true | undefined): string[] => {
+  const person = known === true ? undefined : known;
+  const held = person?.job_roles.some(({ id }) => id === line.job_role?.id) ?? false;
+  const messages = faults
+    .filter(({ unless }) => !((unless === 'known' && person) || (unless === 'held' && held)))
+    .map(({ text }) => text);
+  if (leavesBeforeStart(line, person)) messages.push(sayRule('after_start', { label: 'leave_date' }));
+  if (known === true) messages.push(sayRule('taken', { label: KEY }));
+  return messages;
+};
+
+/** Asked where the line has a date at all: what it leaves blank stays as it was. */
+const leavesBeforeStart = (line: ReadLine['person'], person: Person | undefined): boolean => {
+  if (!line.start_date && !line.leave_date) return false;
+  const [start, leave] = [line.start_date ?? person?.start_date, line.leave_date ?? person?.leave_date];
+  return Boolean(start && leave && leave < start);
+};

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import type { Principal } from '#domain/access/rules.ts';
+import { among, inScope } from '#server/crud/scope.ts';
+import type { Db } from '#server/http/context.ts';
+import { userRef } from '../users/present.ts';
+
+/** EmployeeImport of the contract (H1). */
+export const importAnswer = z.strictObject({
+  id: z.int(),
+  payroll_id: z.int(),
+  filename: z.string(),
+  created_by: userRef,
+  created_at: z.iso.datetime(),
+  created: z.int(),
+  updated: z.int(),
+  undone_at: z.iso.datetime().nullable(),
+  undoable: z.boolean(),
+});
+export type PastImport = z.infer<typeof importAnswer>;
+
+const imports = (db: Db) =>
+  db
+    .selectFrom('employee_imports as i')
+    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .select([
+      'i.id',
+      'i.payroll_id',
+      'i.filename',
+      'i.created_at',
+      'i.created',
+      'i.updated',
+      'i.undone_at',
+      'u.id as user_id',
+      'u.forename',
+      'u.surname',
+    ]);
+type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
+
+/** Only the undoing itself tells whether somebody was changed or used since: that is too much to ask for a list. */
+const present = ({ user_id, forename, surname, created_at, undone_at, ...row }: ImportRow): PastImport => ({
+  ...row,
+  created_by: { id: user_id, forename, surname, name: `${forename} ${surname}` },
+  created_at: created_at.toISOString(),
+  undone_at: undone_at?.toISOString() ?? null,
+  undoable: undone_at === null && row.created + row.updated > 0,
+});
+
+/** The imports that the caller may see, newest first: into the companies where they may import themselves. */
+export const listImports = async (
+  db: Db,
+  scope: Principal,
+  { payrolls, page }: { payrolls: readonly number[] | undefined; page: { number: number; size: number } },
+): Promise<{ rows: PastImport[]; total: number }> => {
+  const mine = sql<boolean>`${inScope(scope, AREAS.employees.canCreate, 'i.company_id')}
+    and ${among('i.payroll_id', payrolls ?? 'all')}`;
+  const [rows, counted] = await Promise.all([
+    imports(db)
+      .where(mine)
+      .orderBy('i.id', 'desc')
+      .limit(page.size)
+      .offset((page.number - 1) * page.size)
+      .execute(),
+    db
+      .selectFrom('employee_imports as i')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(mine)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(present), total: counted.total };
+};
+
+/** One import, which the route has found already. */
+export const importOf = async (db: Db, id: number): Promise<PastImport> =>
+  present(await imports(db).where('i.id', '=', id).executeTakeFirstOrThrow());

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { employee } from '#domain/entities/index.ts';
+import { rowOf } from '#server/access/subjects.ts';
+import { ok, page } from '#server/http/answer.ts';
+import { ids, paging } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+import { importAnswer, importOf, listImports } from './past.ts';
+import { undoImport } from './undo.ts';
+
+const tag = employee.words.many;
+const rule = AREAS.employees.canCreate;
+
+const PER_PAGE = 10;
+
+/** What was imported before, and how it is taken back (contract H3). */
+export const pastImportRoutes = [
+  route({
+    method: 'GET',
+    path: '/employee_imports',
+    tag,
+    kind: 'list',
+    summary: 'List the imports of employees, newest first',
+    permission: { who: 'somewhere', rule },
+    query: z.looseObject({ ...paging, payroll_ids: ids }),
+    answer: importAnswer,
+    handle: async ({ db, scope }, { query }) => {
+      const [number, size] = [query.page ?? 1, query.per_page ?? PER_PAGE];
+      const { rows, total } = await listImports(db, scope, { payrolls: query.payroll_ids, page: { number, size } });
+      return page(rows, total, number, size);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/employee_imports/{id}/undo',
+    tag,
+    summary: 'Undo an import of employees: restore what it changed, remove whom it made; all or nothing',
+    permission: { who: 'subject', rule, find: rowOf('employee_imports') },
+    audit: 'employees.import_undone',
+    answer: importAnswer,
+    handle: async (context, { params }) => {
+      const id = params.id as number;
+      await undoImport(context, id);
+      return ok(await importOf(context.db, id));
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/http/context.ts';
+import type { Named } from '../employeeParts.ts';
+import { IMPORTED_FIELDS, type ImportedField } from './columns.ts';
+import type { Place } from './place.ts';
+
+/** Somebody who is on the payroll already, as far as a file can change them. */
+export type Person = Record<ImportedField, string | null> & {
+  id: number;
+  scheme: Named | null;
+  job_roles: Named[];
+  sites: Named[];
+};
+
+const ofRefs = ({ company_id, payroll_id }: Place, refs: readonly string[]) =>
+  sql`unnest(${refs}::text[]) as given (ref) join employees e
+    on e.company_id = ${company_id} and e.payroll_id = ${payroll_id} and lower(e.payroll_ref) = lower(given.ref)`;
+
+/** Those of the given refs that somebody on the payroll has already, in lower case. */
+export const takenRefs = async (db: Db, place: Place, refs: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ ref: string }>`select given.ref from ${ofRefs(place, refs)}`.execute(db);
+  return new Set(rows.map(({ ref }) => ref.toLowerCase()));
+};
+
+/** Holds the people of these refs until the transaction ends, in the order of their ids as everybody does. */
+export const lockPeople = async (db: Db, place: Place, refs: readonly string[]): Promise<void> => {
+  await sql`select 1 from ${ofRefs(place, refs)} order by e.id for no key update of e`.execute(db);
+};
+
+/** The people of these refs, by ref in lower case. */
+export const peopleOf = async (db: Db, place: Place, refs: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
+  const { rows } = await sql<Person & { ref: string }>`
+    select given.ref, e.id, ${sql.join(IMPORTED_FIELDS.map((field) => sql.ref(`e.${field}`)))},
+      (select json_build_object('id', s.id, 'name', s.name)
+        from schemes s where s.company_id = e.company_id and s.id = e.tronc_scheme_id) as scheme,
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.job_title) order by h.position, r.id)
+        from employee_job_roles h join job_roles r on r.company_id = h.company_id and r.id = h.job_role_id
+        where h.company_id = e.company_id and h.employee_id = e.id), '[]') as job_roles,
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+        from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id
+        where h.company_id = e.company_id and h.employee_id = e.id), '[]') as sites
+    from ${ofRefs(place, refs)}`.execute(db);
+  return new Map(rows.map(({ ref, ...person }) => [ref.toLowerCase(), person]));
+};

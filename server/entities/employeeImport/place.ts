@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { can } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+import type { Named } from '../employeeParts.ts';
+
+/** What the form of an import asks for. */
+export interface ImportRequest {
+  payroll_id: number;
+  tronc_scheme_id: number | null;
+  /** people who are on the payroll already are changed; otherwise their lines are faulty */
+  update_existing: boolean;
+}
+
+/** Where the people of a file go. */
+export interface Place {
+  company_id: number;
+  payroll_id: number;
+  /** everybody in the file is linked to it; null leaves those of before where they are */
+  scheme: Named | null;
+  variant: Variant;
+  updating: boolean;
+}
+
+/**
+ * The payroll and scheme of a request. The route has asked for the right to add people; changing them is another.
+ * @param lock two imports into one payroll wait for each other, so that the second sees the refs of the first
+ * @throws PortalError forbidden; invalid for a scheme of another company
+ */
+export const placeOf = async ({ db, scope }: Context, request: ImportRequest, lock: boolean): Promise<Place> => {
+  const { payroll_id, tronc_scheme_id, update_existing } = request;
+  const payroll = await lockPayroll(db, payroll_id, lock);
+  const { company_id } = payroll;
+  if (update_existing && !can(scope, AREAS.employees.canEdit, { company_id })) throw new PortalError('forbidden');
+  return {
+    company_id,
+    payroll_id,
+    scheme: tronc_scheme_id === null ? null : await schemeOf(db, company_id, tronc_scheme_id),
+    variant: payroll.irish_payroll ? 'IE' : 'GB',
+    updating: update_existing,
+  };
+};
+
+/** Holds a payroll until the transaction ends, so that imports into it and their undoing follow one another. */
+export const lockPayroll = (db: Db, id: number, lock = true) => {
+  const query = db.selectFrom('payrolls').select(['company_id', 'irish_payroll']).where('id', '=', id);
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
+};
+
+const schemeOf = async (db: Db, company_id: number, id: number): Promise<Named> => {
+  const { rows } = await sql<Named>`
+    select id, name from schemes where company_id = ${company_id} and id = ${id}`.execute(db);
+  if (!rows[0]) throw refuse({ path: 'tronc_scheme_id', rule: 'not_found' });
+  return rows[0];
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { can } from '#domain/access/rules.ts';
+import { employee } from '#domain/entities/index.ts';
+import type { Context } from '#server/http/context.ts';
+import { type CellChange, changesOf, type Step } from './changes.ts';
+import { type ImportColumn, importColumns } from './columns.ts';
+import { type ImportRequest, type Place, placeOf } from './place.ts';
+import { type PeopleCount, readPeople } from './readPeople.ts';
+
+/** Rows that a preview shows (contract H3). */
+const MOST_ROWS = 500;
+
+export const previewRow = z.strictObject({
+  line: z.int(),
+  action: z.enum(['create', 'update', 'unchanged']),
+  employee_id: z.int().nullable(),
+  name: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+});
+type PreviewRow = z.infer<typeof previewRow>;
+
+/**
+ * What an import would do, with its first rows cell by cell; nothing is changed or held (contract H3).
+ * @throws PortalError as the import itself
+ */
+export const previewImport = async (
+  context: Context,
+  request: ImportRequest,
+  path: string,
+): Promise<PeopleCount & { rows: PreviewRow[] }> => {
+  const place = await placeOf(context, request, false);
+  const columns = importColumns(place.variant);
+  const shown = showChange(context, place, columns);
+  const rows: PreviewRow[] = [];
+  const count = await readPeople(context.db, place, path, { lock: false }, async (steps) => {
+    for (const { line, person, changes } of steps.slice(0, MOST_ROWS - rows.length))
+      rows.push({
+        line: line.line,
+        action: actionOf({ person, changes }),
+        employee_id: person?.id ?? null,
+        name: `${line.surname ?? person?.surname}, ${line.forename_1 ?? person?.forename_1}`,
+        changes: (person ? changes : changesOf(columns, place, line, null)).map(shown),
+      });
+  });
+  return { ...count, rows };
+};
+
+const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): PreviewRow['action'] => {
+  if (!person) return 'create';
+  return changes.length > 0 ? 'update' : 'unchanged';
+};
+
+/** A field that the caller may not read stays unread: only what the file itself says of it is shown. */
+const showChange = ({ scope }: Context, place: Place, columns: readonly ImportColumn[]) => {
+  const gates = new Map(columns.map(({ name, fills }) => [name, fills in employee.fields && gateOf(fills)]));
+  return ({ field, from, to }: CellChange) => {
+    const gate = gates.get(field);
+    return { field, from: gate && !can(scope, gate, place) ? null : from, to };
+  };
+};
+
+const gateOf = (key: string) => (employee.fields as Record<string, { gate?: Parameters<typeof can>[1] }>)[key]?.gate;

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { matchHeader } from '#domain/csv/header.ts';
+import { csvHeader } from '#i18n/en-GB/csv.ts';
+import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
+import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
+import type { Db } from '#server/http/context.ts';
+import { changesOf, type Step } from './changes.ts';
+import { type ImportColumn, importColumns, KEY } from './columns.ts';
+import { messagesOf } from './judge.ts';
+import { lookupsOf } from './lookups.ts';
+import { lockPeople, peopleOf, takenRefs } from './people.ts';
+import type { Place } from './place.ts';
+import { LineReader, type ReadLine } from './readLine.ts';
+
+/** How many people a file brings, and how many it changes. */
+export interface PeopleCount {
+  created: number;
+  updated: number;
+}
+
+/**
+ * Reads a file and hands what it asks for to `take`, batch by batch while it is read, so that no file is ever held whole;
+ * from the first faulty line on nothing more is handed over.
+ * @param lock people who are on the payroll already are held until the transaction ends
+ * @throws PortalError csv_errors with the faulty lines
+ */
+export const readPeople = async (
+  db: Db,
+  place: Place,
+  path: string,
+  { lock }: { lock: boolean },
+  take: (steps: Step[]) => Promise<void>,
+): Promise<PeopleCount> => {
+  const errors = new LineErrors();
+  const columns = importColumns(place.variant);
+  const lookups = await lookupsOf(db, place.company_id);
+  const count = { created: 0, updated: 0 };
+  let reader: LineReader | null = null;
+  let people = 0;
+  await errors.during(async () => {
+    for await (const batch of readCsv(createReadStream(path))) {
+      if (!reader) {
+        const header = batch[0]?.cells ?? [];
+        reader = new LineReader(columns, checkHeader(header, columns, place, errors), header, lookups, place.variant);
+        errors.refuse();
+        continue;
+      }
+      const steps = await checkBatch(db, place, columns, { reader, batch, errors, lock });
+      people += steps.length;
+      if (errors.some) continue;
+      for (const { person, changes } of steps) {
+        if (!person) count.created += 1;
+        else if (changes.length > 0) count.updated += 1;
+      }
+      await take(steps);
+    }
+  });
+  if (people === 0 && !errors.some) errors.add(1, csvHeader.no_rows);
+  errors.refuse();
+  return count;
+};
+
+/** Where people are updated, a file need have no more than their refs and what is to change. */
+const checkHeader = (
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  { updating }: Place,
+  errors: LineErrors,
+): ReadonlyMap<string, number> => {
+  const isRequired = ({ name, field }: ImportColumn) => (updating ? name === KEY : field.required);
+  const named = (required: boolean) =>
+    columns.filter((column) => isRequired(column) === required).map(({ name }) => name);
+  const match = matchHeader<string>(cells, { required: named(true), optional: named(false) });
+  errors.add(1, ...headerMessages(match));
+  return match.index;
+};
+
+interface Batch {
+  reader: LineReader;
+  batch: readonly CsvRow[];
+  errors: LineErrors;
+  lock: boolean;
+}
+
+/** The sound lines of a batch; what is wrong with the others is noted, line by line in order. */
+const checkBatch = async (
+  db: Db,
+  place: Place,
+  columns: readonly ImportColumn[],
+  { reader, batch, errors, lock }: Batch,
+): Promise<Step[]> => {
+  const read = batch.flatMap((row) => reader.read(row) ?? []);
+  const known = await knownIn(db, place, read, lock);
+  return read.flatMap((one) => {
+    const { person: line } = one;
+    const found = known(line.payroll_ref);
+    const messages = messagesOf(one, found);
+    errors.add(line.line, ...messages);
+    if (messages.length > 0) return [];
+    const person = found === true ? null : (found ?? null);
+    return [{ line, person, changes: person ? changesOf(columns, place, line, person) : [] }];
+  });
+};
+
+/** Looks up who has a ref: the person where people are updated, otherwise only that there is one. */
+const knownIn = async (db: Db, place: Place, read: readonly ReadLine[], lock: boolean) => {
+  const refs = read.map(({ person }) => person.payroll_ref).filter((ref) => ref !== '');
+  if (!place.updating) {
+    const taken = await takenRefs(db, place, refs);
+    return (ref: string) => (taken.has(ref.toLowerCase()) ? (true as const) : undefined);
+  }
+  if (lock) await lockPeople(db, place, refs);
+  const people = await peopleOf(db, place, refs);
+  return (ref: string) => people.get(ref.toLowerCase());
+};

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { lockPayroll } from './place.ts';
+import { type ImportKey, usesOf } from './uses.ts';
+
+/**
+ * Takes an import back, all or nothing: the cells that it changed hold again what they held, and the people whom it made
+ * are gone (contract H3). Whatever the size of the import, the work is a few statements of the database.
+ * @throws PortalError import_undone when it was before; import_in_use naming what was changed or built on it since
+ */
+export const undoImport = async (context: Context, id: number): Promise<void> => {
+  const { db } = context;
+  const done = await lockImport(db, id);
+  if (done.undone_at) throw new PortalError('import_undone');
+  const key = { company_id: done.company_id, import_id: id, since: done.created_at };
+  await lockPeople(db, key);
+  const uses = await usesOf(db, key);
+  if (Object.keys(uses).length > 0) throw new PortalError('import_in_use', { errors: uses });
+  await restoreCells(db, key);
+  await restoreLinks(db, key);
+  await removePeople(db, key);
+  await db
+    .updateTable('employee_imports')
+    .set({ undone_at: context.now(), undone_by: context.caller.principal.id })
+    .where('company_id', '=', key.company_id)
+    .where('id', '=', id)
+    .execute();
+  await audit(context, {
+    event: 'employees.import_undone',
+    resource: 'payrolls',
+    record_id: done.payroll_id,
+    company_id: key.company_id,
+    changes: { import_id: [id, null], employees: [done.created, null], updated: [done.updated, null] },
+  });
+};
+
+/** The payroll comes first, as it does for an import into it. */
+const lockImport = async (db: Db, id: number) => {
+  const imports = db.selectFrom('employee_imports').where('id', '=', id);
+  const { payroll_id } = await imports.select('payroll_id').executeTakeFirstOrThrow();
+  await lockPayroll(db, payroll_id);
+  return imports.selectAll().forUpdate().executeTakeFirstOrThrow();
+};
+
+/**
+ * Nobody builds on these people until the transaction ends: generating a report waits for the scheme, whatever else for
+ * the people. The scheme before the people, as hours are imported.
+ */
+const lockPeople = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
+  const people = sql`employees e join employee_import_rows r on r.company_id = e.company_id and r.employee_id = e.id
+    where r.company_id = ${company_id} and r.import_id = ${import_id}`;
+  await sql`select 1 from schemes s where s.company_id = ${company_id}
+    and s.id in (select e.tronc_scheme_id from ${people}) order by s.id for update`.execute(db);
+  await sql`with held as materialized (select e.id from ${people} order by e.id for update of e)
+    select count(*) from held`.execute(db);
+};
+
+/** Columns that an import changes, with their types. */
+const COLUMNS = {
+  forename_1: 'text',
+  surname: 'text',
+  email: 'text',
+  mobile: 'text',
+  start_date: 'date',
+  leave_date: 'date',
+  department: 'text',
+  ni_number: 'text',
+  tronc_scheme_id: 'bigint',
+} as const;
+
+/**
+ * The changed cells as they were. The person is then as earlier imports left them, although their revision goes on: the
+ * rows of those imports follow it, so that they can be undone too.
+ */
+const restoreCells = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
+  const sets = Object.entries(COLUMNS).map(
+    ([name, type]) =>
+      sql`${sql.ref(name)} = case when r.before ? ${sql.lit(name)}
+        then (r.before ->> ${sql.lit(name)})::${sql.raw(type)} else e.${sql.ref(name)} end`,
+  );
+  await sql`
+    with restored as (
+      update employees e set ${sql.join(sets)}, revision = e.revision + 1, updated_at = now()
+      from employee_import_rows r
+      where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null
+        and e.company_id = r.company_id and e.id = r.employee_id
+      returning e.id, e.revision, (r.before ->> 'revision')::integer as before
+    )
+    update employee_import_rows earlier set revision = restored.revision from restored
+    where earlier.company_id = ${company_id} and earlier.employee_id = restored.id
+      and earlier.import_id <> ${import_id} and earlier.revision = restored.before`.execute(db);
+};
+
+const LINKS = [
+  {
+    key: 'job_roles',
+    table: 'employee_job_roles',
+    columns: 'job_role_id, position',
+    values: 'held.id, held.place - 1',
+  },
+  { key: 'sites', table: 'employee_sites', columns: 'site_id', values: 'held.id' },
+] as const;
+
+/** The job roles, in their order, and sites as they were, of those for whom the import put others in their place. */
+const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
+  for (const { key, table, columns, values } of LINKS) {
+    const rows = sql`employee_import_rows r`;
+    const changed = sql`r.company_id = ${company_id} and r.import_id = ${import_id} and r.before ? ${sql.lit(key)}`;
+    await sql`delete from ${sql.table(table)} h using ${rows}
+      where ${changed} and h.company_id = r.company_id and h.employee_id = r.employee_id`.execute(db);
+    await sql`insert into ${sql.table(table)} (company_id, employee_id, ${sql.raw(columns)})
+      select r.company_id, r.employee_id, ${sql.raw(values)}
+      from ${rows} cross join lateral
+        (select value::bigint as id, ordinality as place
+          from jsonb_array_elements_text(r.before -> ${sql.lit(key)}) with ordinality) held
+      where ${changed}`.execute(db);
+  }
+};
+
+/** The rows have done their work; with them go the people whom the import made. */
+const removePeople = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from employee_import_rows where company_id = ${company_id} and import_id = ${import_id}
+      returning employee_id, before
+    ), made as (
+      select employee_id as id from gone where before is null
+    ), roles as (
+      delete from employee_job_roles h using made where h.company_id = ${company_id} and h.employee_id = made.id
+    ), sites as (
+      delete from employee_sites h using made where h.company_id = ${company_id} and h.employee_id = made.id
+    )
+    delete from employees e using made where e.company_id = ${company_id} and e.id = made.id`.execute(db);
+};

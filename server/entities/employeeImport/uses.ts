@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/http/context.ts';
+
+export interface ImportKey {
+  company_id: number;
+  import_id: number;
+  /** when it was made */
+  since: Date;
+}
+
+/** People named at most under each use; how many more there are follows. */
+const NAMED = 20;
+
+/** What the import itself gave the people, and takes away with them. */
+const OWN = new Set(['employee_sites', 'employee_job_roles', 'employee_import_rows']);
+
+/** The uses that people know, by table; one that came later is named by its table. */
+const USES: Readonly<Record<string, string>> = {
+  tronc_hours: 'hours',
+  employee_training: 'training',
+  employee_individual_points: 'points',
+};
+
+type Use = RawBuilder<{ use: string; id: number }>;
+
+/**
+ * Every table that refers to employees, as the database knows it: whatever is built on people in time to come keeps
+ * them from being taken away, without anybody having to remember it here.
+ */
+const referring = async (db: Db): Promise<Use[]> => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select k.conrelid::regclass::text as table, own.attname as column
+    from pg_constraint k
+    join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'id'
+    join pg_attribute own on own.attrelid = k.conrelid
+      and own.attnum = k.conkey[array_position(k.confkey, theirs.attnum)]
+    where k.contype = 'f' and k.confrelid = 'employees'::regclass`.execute(db);
+  return rows
+    .filter(({ table }) => !OWN.has(table))
+    .map(
+      ({ table, column }) => sql`select ${USES[table] ?? table}::text, m.id from mine m
+        where m.made and exists (select from ${sql.table(table)} u
+          where u.company_id = m.company_id and u.${sql.ref(column)} = m.id)`,
+    );
+};
+
+/** Changed by hand or by a later import; or, being new, named by a report that was generated since. */
+const own = ({ company_id, since }: ImportKey): Use[] => [
+  sql`select 'changed'::text as use, m.id from mine m where m.changed`,
+  sql`select distinct 'reports'::text, m.id from tronc_reports t
+    cross join lateral jsonb_array_elements(t.input -> 'employees') person
+    join mine m on m.made and m.id = (person ->> 'id')::bigint
+    where t.company_id = ${company_id} and t.created_at >= ${since}`,
+];
+
+/** What was changed or built on an import since, and whom that concerns: 'Ash, Ann (A1); Bell, Bob (A2); +30'. */
+export const usesOf = async (db: Db, key: ImportKey): Promise<Record<string, string[]>> => {
+  const uses = sql.join([...own(key), ...(await referring(db))], sql` union all `);
+  const { rows } = await sql<{ use: string; people: number; names: string[] }>`
+    with mine as materialized (
+      select e.company_id, e.id, r.before is null as made, e.revision <> r.revision as changed,
+        e.surname || ', ' || e.forename_1 || ' (' || e.payroll_ref || ')' as name
+      from employee_import_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = ${key.company_id} and r.import_id = ${key.import_id}
+    ), uses as (${uses})
+    select use, count(*) as people, (array_agg(name order by lower(name), id))[1:${sql.lit(NAMED)}] as names
+    from uses join mine using (id) group by use order by use`.execute(db);
+  return Object.fromEntries(
+    rows.map(({ use, people, names }) => [
+      use,
+      [[...names, ...(people > NAMED ? [`+${people - NAMED}`] : [])].join('; ')],
+    ]),
+  );
+};

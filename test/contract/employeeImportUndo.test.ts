@@ -1,0 +1,355 @@
+import { csvText } from '#domain/csv/write.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from '../support/world.ts';
+
+let portal: TestPortal;
+let company: number;
+let site: number;
+let importer: { id: number; token: string };
+let creator: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal);
+  site = await aSite(portal, company, { name: 'Harbour' });
+  const rights = ['view_employees', 'create_employees', 'edit_employees'];
+  importer = await portal.person({ companies: { [company]: rights }, forename: 'Ida', surname: 'Import' });
+  creator = (await portal.person({ companies: { [company]: ['create_employees'] } })).token;
+});
+afterAll(() => portal.close());
+
+const HEADER = ['payroll_ref', 'forename_1', 'surname'];
+type Fields = Record<string, string | number>;
+
+const send = (file: string, fields: Fields, token = importer.token, name = 'staff.csv') => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  form.append('employees', new Blob([file], { type: 'text/csv' }), name);
+  return portal.call('POST', '/employees', { token, form });
+};
+const change = (file: string, payroll_id: number, more: Fields = {}) =>
+  send(file, { payroll_id, update_existing: 1, ...more });
+const undo = (id: number, token = importer.token) => portal.call('POST', `/employee_imports/${id}/undo`, { token });
+const call = async (path: string) => (await portal.call('GET', path, { token: importer.token })).body;
+const people = async (payroll_id: number) =>
+  (await call(`/employees?payroll_id=${payroll_id}&per_page=200&include_sites=1&sort_by=payroll_ref`)).data;
+/** Everything that a file can set of somebody, without the revision. */
+const states = async (payroll_id: number) =>
+  (await people(payroll_id)).map(({ revision: _, ...person }: Record<string, unknown>) => person);
+const ages = (payroll_id: number) =>
+  portal.db
+    .selectFrom('employees')
+    .select(['id', 'revision', 'ni_number'])
+    .where('payroll_id', '=', payroll_id)
+    .execute();
+
+/** A payroll with Ann (A1) and Bob (B1), who was imported too. */
+const aStaff = async (irish_payroll = false) => {
+  const payroll_id = await aPayroll(portal, company, { irish_payroll });
+  const { body } = await send(
+    csvText(
+      ['payroll_ref', 'forename_1', 'surname', 'email', 'start_date'],
+      [
+        ['A1', 'Ann', 'Ash', 'ann@example.com', '2024-03-01'],
+        ['B1', 'Bob', 'Bell', '', ''],
+      ],
+    ),
+    { payroll_id },
+  );
+  return { payroll_id, import_id: body.import_id as number };
+};
+
+describe('updating those who are on the payroll (contract H3)', () => {
+  it('changes what the file says of them, leaves what it leaves blank, and adds the others', async () => {
+    const { payroll_id } = await aStaff();
+    const [waiter, chef] = await Promise.all(
+      ['Waiter', 'Chef'].map((t) => aJobRole(portal, company, { job_title: t })),
+    );
+    const [ann] = await people(payroll_id);
+    await portal.call('PATCH', `/employee/${ann.id}`, {
+      token: importer.token,
+      body: { job_roles: [{ job_role_id: waiter }, { job_role_id: chef }] },
+    });
+    const scheme = await aScheme(portal, { company_id: company, site_id: site }, { name: 'Quay tronc' });
+    const file = csvText(
+      [...HEADER, 'email', 'start_date', 'leave_date', 'department', 'job_role', 'site', 'ni_number'],
+      [
+        ['a1', '', 'Ó Súilabháin', '', '', '2026-02-01', 'Bar', 'chef', 'Harbour', 'AB123456C'],
+        ['B1', 'Łukasz', '', 'l@example.com', '', '', '', 'Chef', '', ''],
+        ['C1', '伟', '王', '', '', '', '', 'Waiter', '', ''],
+      ],
+    );
+    const { status, body } = await change(file, payroll_id, { tronc_scheme_id: scheme.id });
+    expect([status, body]).toEqual([
+      201,
+      {
+        status: 'success',
+        total_created: { employees: 1 },
+        total_updated: { employees: 2 },
+        import_id: expect.any(Number),
+      },
+    ]);
+    const [a, b, c] = await people(payroll_id);
+    const tronc = { current_tronc_scheme: [{ id: scheme.id, name: 'Quay tronc' }] };
+    expect(a).toMatchObject({
+      ...tronc,
+      id: ann.id,
+      name: 'Ó Súilabháin, Ann',
+      payroll_ref: 'A1',
+      emails: { home: 'ann@example.com' },
+      start_date: '2024-03-01',
+      leave_date: '2026-02-01',
+      department: 'Bar',
+      // Held already, so neither is the other taken away nor their order changed.
+      job_roles: [{ job_title: 'Waiter' }, { job_title: 'Chef' }],
+      sites: [{ name: 'Harbour' }],
+    });
+    expect(b).toMatchObject({ ...tronc, name: 'Bell, Łukasz', emails: { home: 'l@example.com' }, sites: [] });
+    expect(c).toMatchObject({ ...tronc, name: '王, 伟', payroll_ref: 'C1', job_roles: [{ job_title: 'Waiter' }] });
+    expect(await ages(payroll_id)).toContainEqual({ id: ann.id, revision: 3, ni_number: 'AB123456C' });
+  });
+
+  it('needs no more columns than the ref and what is to change, and leaves alone whom it does not change', async () => {
+    const { payroll_id } = await aStaff();
+    const file = csvText(['payroll_ref', 'email'], [['A1', 'ann@example.com'], ['B1', 'bob@example.com']]); // biome-ignore format: one line each
+    const { body } = await change(file, payroll_id);
+    expect([body.total_created.employees, body.total_updated.employees]).toEqual([0, 1]);
+    expect((await people(payroll_id)).map(({ revision }: { revision: number }) => revision)).toEqual([1, 2]);
+  });
+
+  it('holds the rules for the person as it will be, and lets somebody keep an archived job role', async () => {
+    const { payroll_id } = await aStaff();
+    const jester = await aJobRole(portal, company, { job_title: 'Jester', archived: true });
+    const [, bob] = await people(payroll_id);
+    const link = { company_id: company, employee_id: bob.id, job_role_id: jester, position: 0 };
+    await portal.db.insertInto('employee_job_roles').values(link).execute();
+    const rows = (ref: string) => csvText(['payroll_ref', 'leave_date', 'job_role'], [['A1', '2024-02-01', ''], ['B1', '', 'jester'], [ref, '', 'Jester']]); // biome-ignore format: one line each
+    const { status, body } = await change(rows('N1'), payroll_id);
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        { line: 2, messages: ['leave_date must not be before the start'] },
+        {
+          line: 4,
+          messages: ['forename_1 is a required field', 'surname is a required field', 'job_role Jester is archived'],
+        },
+      ],
+    ]);
+    const same = await change(csvText(['payroll_ref', 'job_role'], [['B1', 'Jester']]), payroll_id);
+    expect([same.status, same.body.total_updated.employees]).toEqual([201, 0]);
+  });
+
+  it('is for those who may edit too, and without it an existing ref stays a line error', async () => {
+    const { payroll_id } = await aStaff();
+    const file = csvText(HEADER, [['A1', 'Ann', 'Oak']]);
+    expect((await send(file, { payroll_id, update_existing: 1 }, creator)).status).toBe(403);
+    const { status, body } = await send(file, { payroll_id, update_existing: 0 });
+    expect([status, body.errors]).toEqual([400, [{ line: 2, messages: ['payroll_ref is already used'] }]]);
+  });
+});
+
+describe('a dry run (contract H3)', () => {
+  const file = csvText(
+    [...HEADER, 'email', 'job_role', 'pps_number'],
+    [
+      ['A1', 'Ann', "O'Brien", '', '', '1234567FA'],
+      ['B1', 'Bob', '', '', 'Porter', ''],
+      ['C1', '伟', '王', 'w@example.com', 'Porter', '1234567T'],
+      ['A1 ', '', '', '', '', ''],
+    ],
+  );
+  const sound = file.split('\r\n').slice(0, 4).join('\r\n').replace('Bob,,,Porter', 'Bob,,,');
+
+  it('says cell by cell what would become of whom, and does nothing', async () => {
+    const { payroll_id } = await aStaff(true);
+    await aJobRole(portal, company, { job_title: 'Porter' });
+    await portal.db
+      .updateTable('employees')
+      .set({ ni_number: '1234567T' })
+      .where('payroll_id', '=', payroll_id)
+      .execute();
+    const before = await ages(payroll_id);
+    const { status, body } = await change(sound, payroll_id, { dry_run: 1 });
+    expect([status, body.status, body.total_created.employees, body.total_updated.employees]).toEqual([
+      200,
+      'preview',
+      1,
+      1,
+    ]);
+    // Without a right on the payroll the old PPS number stays unread (D3).
+    expect(body.rows).toEqual([
+      {
+        line: 2,
+        action: 'update',
+        employee_id: before[0]?.id,
+        name: "O'Brien, Ann",
+        changes: [
+          { field: 'surname', from: 'Ash', to: "O'Brien" },
+          { field: 'pps_number', from: null, to: '1234567FA' },
+        ],
+      },
+      { line: 3, action: 'unchanged', employee_id: before[1]?.id, name: 'Bell, Bob', changes: [] },
+      {
+        line: 4,
+        action: 'create',
+        employee_id: null,
+        name: '王, 伟',
+        changes: [
+          { field: 'forename_1', from: null, to: '伟' },
+          { field: 'surname', from: null, to: '王' },
+          { field: 'payroll_ref', from: null, to: 'C1' },
+          { field: 'email', from: null, to: 'w@example.com' },
+          { field: 'job_role', from: null, to: 'Porter' },
+          { field: 'pps_number', from: null, to: '1234567T' },
+        ],
+      },
+    ]);
+    expect(await ages(payroll_id)).toEqual(before);
+    expect((await call(`/employee_imports?payroll_ids[]=${payroll_id}`)).meta.total).toBe(1);
+    const refused = await change(file, payroll_id, { dry_run: 1 });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ line: 5, messages: ['payroll_ref stands there twice'] }],
+    ]);
+  });
+
+  it('shows the first 500 lines and counts them all', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const rows = Array.from({ length: 700 }, (_, n) => [`R${n}`, 'Ann', 'Ash']);
+    const { body } = await send(csvText(HEADER, rows), { payroll_id, dry_run: 1 });
+    expect([body.rows.length, body.rows.at(-1).line, body.total_created.employees]).toEqual([500, 501, 700]);
+  });
+});
+
+describe('the list of past imports (contract H3)', () => {
+  it('says who imported which file when, newest first, to those who may import there', async () => {
+    const { payroll_id, import_id } = await aStaff();
+    const latest = (await send(csvText(HEADER, [['Z1', 'Zoe', 'Zed']]), { payroll_id }, importer.token, '../June.csv'))
+      .body;
+    const { data, meta } = await call(`/employee_imports?payroll_ids[]=${payroll_id}`);
+    expect(meta.total).toBe(2);
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([latest.import_id, import_id]);
+    expect(data[0]).toEqual({
+      id: latest.import_id,
+      payroll_id,
+      filename: 'June.csv',
+      created_by: { id: importer.id, forename: 'Ida', surname: 'Import', name: 'Ida Import' },
+      created_at: expect.any(String),
+      created: 1,
+      updated: 0,
+      undone_at: null,
+      undoable: true,
+    });
+    const elsewhere = await portal.person({ companies: { [await aCompany(portal)]: ['create_employees'] } });
+    const viewer = await portal.person({ companies: { [company]: ['view_employees'] } });
+    const asked = async (token: string) => portal.call('GET', '/employee_imports', { token });
+    expect((await asked(elsewhere.token)).body.data).toEqual([]);
+    expect((await asked(viewer.token)).status).toBe(403);
+    expect([(await undo(import_id, elsewhere.token)).status, (await undo(import_id, viewer.token)).status]).toEqual([
+      404, 403,
+    ]);
+  });
+});
+
+describe('undoing an import (contract H3)', () => {
+  it('removes whom it made, gives back what it changed, once, and leaves one audit row', async () => {
+    const { payroll_id, import_id } = await aStaff();
+    await Promise.all(['Cook', 'Baker'].map((job_title) => aJobRole(portal, company, { job_title })));
+    await aSite(portal, company, { name: 'Lodge' });
+    const scheme = await aScheme(portal, { company_id: company, site_id: site });
+    const header = ['payroll_ref', 'forename_1', 'surname', 'mobile', 'start_date', 'job_role', 'site', 'department'];
+    await change(csvText(header, [['A1', '', '', '', '', 'Cook', 'Harbour', 'Bar']]), payroll_id);
+    const before = await states(payroll_id);
+    const { body } = await change(
+      csvText(header, [
+        ['A1', 'Anna', 'Ó Briain', '07700 900123', '2024-04-01', 'Baker', 'Lodge', 'Floor'],
+        ['N1', 'New', 'Hand', '', '', 'Cook', 'Lodge', ''],
+      ]),
+      payroll_id,
+      { tronc_scheme_id: scheme.id },
+    );
+    expect(await states(payroll_id)).toHaveLength(3);
+    const undone = await undo(body.import_id);
+    expect([undone.status, undone.body.data]).toMatchObject([200, { undoable: false, undone_at: expect.any(String) }]);
+    expect(await states(payroll_id)).toEqual(before);
+    expect(await undo(body.import_id)).toMatchObject({ status: 409, body: { code: 'import_undone' } });
+    const audited = await portal.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('event', '=', 'employees.import_undone')
+      .where('record_id', '=', payroll_id)
+      .execute();
+    const { import_id: id, ...counts } = {
+      import_id: [body.import_id, null],
+      employees: [1, null],
+      updated: [1, null],
+    };
+    expect(audited).toEqual([{ changes: { import_id: id, ...counts } }]);
+    // What it brought back is as the import before left it: one after the other they can all be undone.
+    const earlier = (await call(`/employee_imports?payroll_ids[]=${payroll_id}`)).data[1].id;
+    expect((await undo(import_id)).body.errors).toEqual({ changed: ['Ash, Ann (A1)'] });
+    expect([(await undo(earlier)).status, (await undo(import_id)).status]).toEqual([200, 200]);
+    expect(await states(payroll_id)).toEqual([]);
+  });
+
+  it('is refused whole, naming what was changed or built on it since', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const scheme = await aScheme(portal, { company_id: company, site_id: site });
+    const place = { company_id: company, scheme_id: scheme.id };
+    const rows = ['E', 'H', 'P', 'R', 'T'].map((ref) => [ref, 'Ann', `Ash${ref}`]);
+    const { body } = await send(csvText(HEADER, [...rows, ['X', 'Xan', 'Xu']]), {
+      payroll_id,
+      tronc_scheme_id: scheme.id,
+    });
+    const id = Object.fromEntries(
+      (await people(payroll_id)).map((p: { payroll_ref: string; id: number }) => [p.payroll_ref, p.id]),
+    );
+    const [training] = await portal.db.insertInto('training_types').values({ company_id: company, name: 'Fire' }).returning('id').execute(); // biome-ignore format: one fixture
+    const period_id = await aTroncPeriod(portal, place);
+    await portal.call('PATCH', `/employee/${id.E}`, { token: importer.token, body: { surname: 'Elm' } });
+    await portal.db.insertInto('tronc_hours').values({ company_id: company, period_id, employee_id: id.H, job_role_id: null, bucket_start: 'period', hours: 300 }).execute(); // biome-ignore format: one fixture
+    await portal.db
+      .insertInto('employee_individual_points')
+      .values({ ...place, employee_id: id.P, points: 100 })
+      .execute();
+    await portal.db.insertInto('employee_training').values({ company_id: company, employee_id: id.T, training_id: training?.id ?? 0, complete: true }).execute(); // biome-ignore format: one fixture
+    await portal.db
+      .insertInto('tronc_reports')
+      .values({ ...place, period_id, version: 1, status: 'draft', input: JSON.stringify({ employees: [{ id: id.R }] }), input_hash: '', result: '{}', totals: '{}', created_by: importer.id, created_at: portal.now(), approved_by: null, approved_at: null }) // biome-ignore format: one fixture
+      .execute();
+    const refused = await undo(body.import_id);
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      409,
+      'import_in_use',
+      {
+        changed: ['Elm, Ann (E)'],
+        hours: ['AshH, Ann (H)'],
+        points: ['AshP, Ann (P)'],
+        reports: ['AshR, Ann (R)'],
+        training: ['AshT, Ann (T)'],
+      },
+    ]);
+    expect(await people(payroll_id)).toHaveLength(6);
+  });
+
+  it('gives changed cells back although the people were in use before, and names twenty at most', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const scheme = await aScheme(portal, { company_id: company, site_id: site });
+    const period_id = await aTroncPeriod(portal, { company_id: company, scheme_id: scheme.id });
+    const employee_id = await anEmployee(
+      portal,
+      { company_id: company, payroll_id },
+      { payroll_ref: 'K', surname: 'Kay' },
+    );
+    await portal.db.insertInto('tronc_hours').values({ company_id: company, period_id, employee_id, job_role_id: null, bucket_start: 'period', hours: 300 }).execute(); // biome-ignore format: one fixture
+    const rows = Array.from({ length: 23 }, (_, n) => [`N${n}`, 'Ann', 'Ash']);
+    const both = await change(csvText(HEADER, [['K', 'Kim', ''], ...rows]), payroll_id);
+    await portal.db.updateTable('employees').set({ revision: 2 }).where('payroll_id', '=', payroll_id).where('surname', '=', 'Ash').execute(); // biome-ignore format: one fixture
+    const { changed } = (await undo(both.body.import_id)).body.errors;
+    expect(changed[0].split('; ')).toHaveLength(21);
+    expect(changed[0]).toMatch(/; \+3$/);
+    const rest = await change(csvText(['payroll_ref', 'surname'], [['K', 'Quay']]), payroll_id);
+    expect((await undo(rest.body.import_id)).status).toBe(200);
+    expect((await people(payroll_id)).find(({ id }: { id: number }) => id === employee_id).name).toBe('Kay, Kim');
+  });
+});
