@@ -22,6 +22,7 @@ import {
   SchemePage,
   schemes,
   schemesTab,
+  WhatIfPage,
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { updates } from '#resources/updates/index.ts';
@@ -110,6 +111,7 @@ const Portal = () => (
       <Route path="/dashboard" element={<Dashboard />} />
       <Route path="/my-account/*" element={<MyAccount />} />
       <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
+      <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
       <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
       <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
       <Route path="/files" element={<FilesPage />} />

@@ -30,3 +30,5 @@ export const PeriodFilesPage = lazy(() =>
 );
 
 export const ReportPage = lazy(() => import('./reports/ReportPage.tsx').then((m) => ({ default: m.ReportPage })));
+
+export const WhatIfPage = lazy(() => import('./whatIf/WhatIfPage.tsx').then((m) => ({ default: m.WhatIfPage })));

@@ -8,6 +8,7 @@ import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useSchemeRights } from '../rights.ts';
 import { SchemeDrawers } from '../SchemeDrawers.tsx';
+import { WhatIfLink } from '../whatIf/WhatIfLink.tsx';
 import { EditScheme } from './EditScheme.tsx';
 import { Overview } from './Overview.tsx';
 import { JobRolePoints, LengthOfServicePoints, TrainingPoints } from './PointsTabs.tsx';
@@ -50,6 +51,7 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
         ].join(' · ')}
         action={
           <SchemeActions scheme={scheme} rights={rights}>
+            <WhatIfLink scheme={scheme} rights={rights} />
             <EditScheme scheme={scheme} rights={rights} />
           </SchemeActions>
         }

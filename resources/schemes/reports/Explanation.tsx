@@ -36,7 +36,7 @@ const Row = styled('div')(({ theme }) => ({
  * Why a person receives what they receive: the engine's own steps, each with the number it comes to, which can be
  * followed with a pocket calculator down to the amount.
  */
-export const Explanation = ({ row }: { row: ReportRow }) => {
+export const Explanation = ({ row }: { row: Pick<ReportRow, 'name' | 'amount' | 'explanation'> }) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const symbol = showMoney('0.00', currency).replace('0.00', '');

@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Table,
   TableBody,
   TableCell,
@@ -14,10 +13,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { firstOf, LINES_PER_PAGE, plain, TurnPages } from '../pageOfPeople.tsx';
 import { LineRow, WIDE } from './LineRow.tsx';
-
-/** Lines shown at once; more are paged, so that a report of thousands opens at once. */
-export const LINES_PER_PAGE = 100;
 
 interface LinesProps {
   rows: readonly ReportRow[];
@@ -32,7 +29,7 @@ export const Lines = ({ rows, whole }: LinesProps) => {
   const [page, setPage] = useState(0);
   const wanted = plain(search);
   const found = wanted ? rows.filter(({ name }) => plain(name).includes(wanted)) : rows;
-  const first = whole ? 0 : Math.min(page, Math.floor(Math.max(0, found.length - 1) / LINES_PER_PAGE)) * LINES_PER_PAGE;
+  const first = whole ? 0 : firstOf(page, found.length);
   const shown = whole ? found : found.slice(first, first + LINES_PER_PAGE);
   const find = (text: string) => {
     setSearch(text);
@@ -86,31 +83,7 @@ export const Lines = ({ rows, whole }: LinesProps) => {
           {translate('troncReports.nobody')}
         </Typography>
       )}
-      {!whole && found.length > LINES_PER_PAGE && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pt: 3, displayPrint: 'none' }}>
-          <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
-            {translate('troncReports.page', { from: first + 1, to: first + shown.length, total: found.length })}
-          </Typography>
-          <Button variant="outlined" disabled={first === 0} onClick={() => setPage(first / LINES_PER_PAGE - 1)}>
-            {translate('widgets.previous_items')}
-          </Button>
-          <Button
-            variant="outlined"
-            disabled={first + LINES_PER_PAGE >= found.length}
-            onClick={() => setPage(first / LINES_PER_PAGE + 1)}
-          >
-            {translate('widgets.next_items')}
-          </Button>
-        </Box>
-      )}
+      {!whole && <TurnPages first={first} total={found.length} onTurn={setPage} />}
     </Box>
   );
 };
-
-/** Lower case without accents: 'Ó Súilleabháin' is found by 'o suill'. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
-    .trim();

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Report } from '#dataProvider/custom/shapes.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { shell } from '#test/support/browser/Shell.tsx';
+import { LINES_PER_PAGE } from '../pageOfPeople.tsx';
 import { FULL, PERIOD, RELEASED, report, SCHEME } from '../schemes.fixture.ts';
-import { LINES_PER_PAGE, Lines } from './Lines.tsx';
+import { Lines } from './Lines.tsx';
 import { Report as ReportView } from './ReportPage.tsx';
 import { Versions } from './ReportsDrawer.tsx';
 

@@ -1,0 +1,44 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+/** Lines shown at once; more are paged, so that a report of thousands opens at once. */
+export const LINES_PER_PAGE = 100;
+
+/** Lower case without accents: 'Ó Súilleabháin' is found by 'o suill'. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase()
+    .trim();
+
+/** Index of the first line of a page; a page beyond the last is the last. */
+export const firstOf = (page: number, total: number): number =>
+  Math.min(page, Math.floor(Math.max(0, total - 1) / LINES_PER_PAGE)) * LINES_PER_PAGE;
+
+interface TurnPagesProps {
+  /** index of the first line shown */
+  first: number;
+  total: number;
+  onTurn(page: number): void;
+}
+
+/** Which lines are shown, and the ways to those before and after; nothing where one page holds all. */
+export const TurnPages = ({ first, total, onTurn }: TurnPagesProps) => {
+  const translate = useTranslate();
+  if (total <= LINES_PER_PAGE) return null;
+  const to = Math.min(first + LINES_PER_PAGE, total);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pt: 3, displayPrint: 'none' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+        {translate('troncReports.page', { from: first + 1, to, total })}
+      </Typography>
+      <Button variant="outlined" disabled={first === 0} onClick={() => onTurn(first / LINES_PER_PAGE - 1)}>
+        {translate('widgets.previous_items')}
+      </Button>
+      <Button variant="outlined" disabled={to >= total} onClick={() => onTurn(first / LINES_PER_PAGE + 1)}>
+        {translate('widgets.next_items')}
+      </Button>
+    </Box>
+  );
+};

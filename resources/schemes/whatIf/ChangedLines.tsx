@@ -1,0 +1,58 @@
+import { styled, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useReviewLines } from '../wizard/useReviewLines.ts';
+import type { TrialValues } from './trial.ts';
+
+interface ChangedLine {
+  key: string;
+  term: string;
+  was: string | undefined;
+  now: string | undefined;
+}
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1, 4),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: '0.8125rem',
+  '& del': { color: theme.palette.text.secondary },
+  '& ins': { textDecoration: 'none', fontWeight: 600 },
+}));
+
+/** What differs from the scheme as it stands: the old value struck beside the new. */
+export const ChangedLines = ({ base, values }: { base: TrialValues; values: TrialValues }) => {
+  const translate = useTranslate();
+  const before = useReviewLines(base, [], undefined);
+  const after = useReviewLines(values, [], undefined);
+  const lines = (Object.keys(after) as (keyof typeof after)[]).flatMap((page) =>
+    changedLines(page, before[page], after[page]),
+  );
+  const people = Object.values(values.people).length;
+  if (lines.length === 0 && people === 0)
+    return <Typography color="text.secondary">{translate('whatIf.unchanged')}</Typography>;
+  return (
+    <List aria-label={translate('whatIf.changed')}>
+      {lines.map(({ key, term, was, now }) => (
+        <li key={key}>
+          {term}: {was && <del>{was}</del>} <ins>{now ?? '–'}</ins>
+        </li>
+      ))}
+    </List>
+  );
+};
+
+/** By what a line is about; the same name may stand in a page once. */
+const changedLines = (
+  page: string,
+  before: readonly [string, string][],
+  after: readonly [string, string][],
+): ChangedLine[] => {
+  const was = new Map(before);
+  const now = new Map(after);
+  return [...new Set([...was.keys(), ...now.keys()])]
+    .filter((term) => was.get(term) !== now.get(term))
+    .map((term) => ({ key: `${page} ${term}`, term, was: was.get(term), now: now.get(term) }));
+};

@@ -1,0 +1,41 @@
+import { TextField } from '@mui/material';
+import { useInput, useTranslate } from 'ra-core';
+import { scheme as entity } from '#domain/entities/index.ts';
+import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
+import { type BucketFrequency, isAsFine } from '#domain/tronc/index.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
+import { Rows } from '../wizard/Layout.tsx';
+
+/** How the fund is divided in time, and what is kept back; how hours are recorded is a fact of the period. */
+export const DistributionLevers = ({ recorded }: { recorded: BucketFrequency }) => {
+  const translate = useTranslate();
+  const words = useFieldWords(entity);
+  const { field } = useInput({ source: 'distribution_frequency.frequency_type' });
+  const { ref, ...bound } = field;
+  return (
+    <Rows>
+      <TextField
+        {...bound}
+        inputRef={ref}
+        select
+        label={words.label('distribution_frequency')}
+        helperText={translate('whatIf.frequency_hint')}
+        slotProps={{ select: { native: true } }}
+        sx={{ '& .MuiInputBase-root': { maxWidth: 260 } }}
+      >
+        {TIME_BUCKETS.filter((bucket) => isAsFine(recorded, bucket)).map((bucket) => (
+          <option key={bucket} value={bucket}>
+            {words.choice('distribution_frequency', bucket)}
+          </option>
+        ))}
+      </TextField>
+      <ChargeInputs
+        title={translate('schemeWizard.reserve')}
+        hint={translate('schemeWizard.reserve_hint')}
+        percentage="troncs_reserve_percentage"
+        amount="troncs_reserve_fixed_amount"
+      />
+    </Rows>
+  );
+};

@@ -1,0 +1,95 @@
+import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { TroncInput } from '#domain/tronc/index.ts';
+import { FeesStep } from '../wizard/FeesStep.tsx';
+import { RolesStep } from '../wizard/RolesStep.tsx';
+import { ServiceStep } from '../wizard/ServiceStep.tsx';
+import { TrainingStep } from '../wizard/TrainingStep.tsx';
+import { DistributionLevers } from './DistributionLevers.tsx';
+import { SplitLevers } from './SplitLevers.tsx';
+
+/** Each page of levers with the fields it holds, so that a fault on another page is not out of sight. */
+const PAGES = {
+  roles: ['role_points', 'tronc_points_job_role'],
+  training: ['training_tronc_points', 'tronc_points_training'],
+  service: ['length_of_service_tronc_points', 'tronc_points_length_of_service'],
+  fees: [
+    'troncmasters_fee_percentage',
+    'setup_fee',
+    'card_transaction_fee_percentage',
+    'card_transaction_fee_fixed_amount',
+  ],
+  distribution: ['distribution_frequency', 'troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
+  splits: ['divisions', 'apply_tip_split_to_divisions', 'apply_tip_split_to_departments'],
+} as const;
+type PageName = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as PageName[];
+
+interface LeversProps {
+  input: TroncInput;
+  companyId: number;
+  roles: readonly JobRole[];
+  trainings: readonly TrainingType[];
+}
+
+/** Everything that can be tried, in the pages of the wizard; nothing can be made anew here, as nothing is saved. */
+export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const { errors } = useFormState();
+  const page = NAMES.find((name) => name === search.get('lever')) ?? 'roles';
+  const open = (name: PageName) =>
+    setSearch(
+      (now) => {
+        now.set('lever', name);
+        return now;
+      },
+      { replace: true },
+    );
+  const isFaulty = (name: PageName) => PAGES[name].some((field) => field in errors);
+  return (
+    <Box component="section" aria-label={translate('whatIf.levers')}>
+      <Typography variant="h2">{translate('whatIf.levers')}</Typography>
+      <Tabs
+        value={page}
+        onChange={(_, name: PageName) => open(name)}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={translate('whatIf.levers')}
+      >
+        {NAMES.map((name) => (
+          <Tab
+            key={name}
+            id={`lever-${name}`}
+            value={name}
+            label={`${translate(`whatIf.tabs.${name}`)}${isFaulty(name) ? ' !' : ''}`}
+            aria-controls={name === page ? 'lever-panel' : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="lever-panel" aria-labelledby={`lever-${page}`} sx={{ pt: 4 }}>
+        {page === 'roles' && <RolesStep companyId={companyId} roles={roles} mayCreate={false} />}
+        {page === 'training' && <TrainingStep companyId={companyId} trainings={trainings} mayCreate={false} />}
+        {page === 'service' && <ServiceStep />}
+        {page === 'fees' && (
+          <>
+            {input.setupFeeCharged && (
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
+                {translate('whatIf.setup_charged')}
+              </Typography>
+            )}
+            <FeesStep />
+          </>
+        )}
+        {page === 'distribution' && <DistributionLevers recorded={input.scheme.employeeTimeBucket} />}
+        {page === 'splits' && <SplitLevers />}
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {translate('whatIf.people_hint')}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,76 @@
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import type { BlockingNote, WarningNote } from '#domain/tronc/index.ts';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { useCurrency } from '../useCurrency.ts';
+import { ChangedLines } from './ChangedLines.tsx';
+import { resultOf, type Outcome as Tried } from './outcome.ts';
+import { People } from './People.tsx';
+import { RoleRates } from './RoleRates.tsx';
+import { Totals } from './Totals.tsx';
+import type { TrialValues } from './trial.ts';
+
+interface OutcomeProps {
+  outcome: Tried;
+  values: TrialValues;
+  base: TrialValues;
+  /** what is typed now is not right: this is the last trial that was */
+  faulty: boolean;
+}
+
+/** What comes of the trial: totals first, then an hour's worth by role, then every person. */
+export const Outcome = memo(({ outcome, values, base, faulty }: OutcomeProps) => {
+  const translate = useTranslate();
+  const { before, after, comparison, roles, input } = outcome;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('whatIf.outcome')}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}
+    >
+      <Box>
+        <Typography variant="h2" gutterBottom>
+          {translate('whatIf.outcome')}
+        </Typography>
+        <ChangedLines base={base} values={values} />
+      </Box>
+      {faulty && <Alert severity="error">{translate('whatIf.faulty')}</Alert>}
+      {!before.ok && <Notes severity="warning" title="whatIf.blocked_before" group="blocking" notes={before.errors} />}
+      {!after.ok && <Notes severity="error" title="whatIf.blocked" group="blocking" notes={after.errors} />}
+      {after.ok && <Notes severity="warning" title="whatIf.warnings" group="warning" notes={after.result.warnings} />}
+      <Totals before={resultOf(before)} after={resultOf(after)} />
+      <RoleRates roles={roles} />
+      {comparison && before.ok && <People comparison={comparison} standing={before.result.lines} input={input} />}
+    </Box>
+  );
+});
+
+interface NotesProps {
+  severity: 'warning' | 'error';
+  title: string;
+  group: 'warning' | 'blocking';
+  notes: readonly (WarningNote | BlockingNote)[];
+}
+
+/** More would push the outcome off the screen; they are alike, one per person. */
+const NOTES_SHOWN = 6;
+
+const Notes = ({ severity, title, group, notes }: NotesProps) => {
+  const translate = useTranslate();
+  const currency = showMoney('0.00', useCurrency()).replace('0.00', '');
+  if (notes.length === 0) return null;
+  return (
+    <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
+      <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{translate(title)}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {notes.slice(0, NOTES_SHOWN).map(({ code, params }) => (
+          <li key={JSON.stringify([code, params])}>{translate(`tronc.${group}.${code}`, { ...params, currency })}</li>
+        ))}
+        {notes.length > NOTES_SHOWN && (
+          <li>{translate('whatIf.more_notes', { smart_count: notes.length - NOTES_SHOWN })}</li>
+        )}
+      </Box>
+    </Alert>
+  );
+};

@@ -1,0 +1,117 @@
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router';
+import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
+import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { firstOf, LINES_PER_PAGE, plain, TurnPages } from '../pageOfPeople.tsx';
+import { PersonRow } from './PersonRow.tsx';
+
+const FILTERS = {
+  all: () => true,
+  gain: ({ difference }) => difference > 0,
+  lose: ({ difference }) => difference < 0,
+} satisfies Record<string, (person: PersonDifference) => boolean>;
+type Filter = keyof typeof FILTERS;
+const NAMES = Object.keys(FILTERS) as Filter[];
+
+interface PeopleProps {
+  comparison: Comparison;
+  /** as the period stands */
+  standing: readonly ReportLine[];
+  /** what the trial was calculated from, for a person's explanation */
+  input: TroncInput;
+}
+
+/** Everybody, the largest difference first; found by name, and only those who gain or lose where asked. */
+export const People = ({ comparison, standing, input }: PeopleProps) => {
+  const translate = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setAddress(
+      (now) => {
+        if (name !== 'page') now.delete('page');
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  const filter = NAMES.find((name) => name === address.get('show')) ?? 'all';
+  const wanted = plain(address.get('search') ?? '');
+  const { people, gaining, losing } = comparison;
+  const found = people.filter(
+    (person) => FILTERS[filter](person) && (!wanted || plain(`${person.surname}, ${person.forename}`).includes(wanted)),
+  );
+  const first = firstOf(Number(address.get('page') ?? 1) - 1 || 0, found.length);
+  const counts: Record<Filter, number> = { all: people.length, gain: gaining, lose: losing };
+  return (
+    <Box component="section" aria-label={translate('whatIf.people')}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate('whatIf.people')}
+      </Typography>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {[
+          translate('whatIf.gain', { smart_count: gaining }),
+          translate('whatIf.lose', { smart_count: losing }),
+          translate('whatIf.same', { smart_count: people.length - gaining - losing }),
+        ].join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={filter}
+          aria-label={translate('whatIf.show')}
+          onChange={(_, name: Filter | null) => name && set('show', name === 'all' ? '' : name)}
+        >
+          {NAMES.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {translate(`whatIf.filters.${name}`)} {counts[name].toLocaleString('en-GB')}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <SearchBox
+          value={address.get('search') ?? ''}
+          onSearch={(text) => set('search', text)}
+          label={translate('whatIf.search')}
+        />
+      </Box>
+      <TableContainer>
+        <Table size="small" aria-label={translate('whatIf.people')} sx={{ '& td, & th': { px: { xs: 1, sm: 3 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ pl: '0 !important' }}>{translate('whatIf.name')}</TableCell>
+              <TableCell align="right">{translate('whatIf.before')}</TableCell>
+              <TableCell align="right">{translate('whatIf.after')}</TableCell>
+              <TableCell align="right" sx={{ pr: '0 !important' }}>
+                {translate('whatIf.difference')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {found.slice(first, first + LINES_PER_PAGE).map((person) => (
+              <PersonRow key={person.employeeId} person={person} standing={standing} input={input} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {found.length === 0 && (
+        <Typography color="text.secondary" sx={{ py: 4 }}>
+          {translate('whatIf.nobody')}
+        </Typography>
+      )}
+      <TurnPages first={first} total={found.length} onTurn={(page) => set('page', page > 0 ? String(page + 1) : '')} />
+    </Box>
+  );
+};

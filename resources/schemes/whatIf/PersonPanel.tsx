@@ -1,0 +1,77 @@
+import { Box, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import type { Note } from '#dataProvider/custom/reportShapes.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { exactHours, formatPoints } from '#domain/money/units.ts';
+import { calculate, type ReportLine, type TroncInput } from '#domain/tronc/index.ts';
+import { Explanation } from '../reports/Explanation.tsx';
+import { personKey, roleKey } from './trial.ts';
+
+interface PersonPanelProps {
+  employeeId: number;
+  name: string;
+  /** of this person, as the period stands */
+  standing: readonly ReportLine[];
+  /** of the trial */
+  input: TroncInput;
+}
+
+/** One person's hours and individual points to try, and the steps by which the trial comes to their share. */
+export const PersonPanel = ({ employeeId, name, standing, input }: PersonPanelProps) => {
+  const translate = useTranslate();
+  const person = personKey(employeeId);
+  const explained = useMemo(() => {
+    const calculation = calculate(input, { explain: employeeId });
+    return calculation.ok ? calculation.result.lines.filter((line) => line.employeeId === employeeId) : [];
+  }, [input, employeeId]);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, pt: 1 }}>
+        {standing.map(({ jobRoleId, jobTitle, hours }) => (
+          <Tried
+            key={jobRoleId}
+            source={`people.${person}.hours.${roleKey(jobRoleId)}`}
+            label={translate('whatIf.hours_in', { role: jobTitle ?? translate('whatIf.no_role') })}
+            standing={exactHours(hours)}
+          />
+        ))}
+        <Tried
+          source={`people.${person}.individual`}
+          label={translate('whatIf.individual')}
+          standing={formatPoints(standing[0]?.points.individual ?? 0)}
+        />
+      </Box>
+      {explained.map((line) => (
+        <Explanation
+          key={line.jobRoleId}
+          row={{
+            name,
+            amount: formatMoney(line.amount),
+            explanation: line.explanation.map((note): Note => ({ ...note, text: note.code })),
+          }}
+        />
+      ))}
+    </Box>
+  );
+};
+
+/** One number of one person; typing what stands takes the trial back. */
+const Tried = ({ source, label, standing }: { source: string; label: string; standing: string }) => {
+  const { field, fieldState } = useController({ name: source });
+  const { ref, value, ...bound } = field;
+  return (
+    <TextField
+      {...bound}
+      inputRef={ref}
+      value={value ?? standing}
+      onChange={(event) => field.onChange(event.target.value === standing ? null : event.target.value)}
+      label={label}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+      autoComplete="off"
+      sx={{ width: 180 }}
+    />
+  );
+};

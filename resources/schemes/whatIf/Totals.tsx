@@ -1,0 +1,101 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { TroncResult } from '#domain/tronc/index.ts';
+import { useCurrency } from '../useCurrency.ts';
+import { shown, signed } from './signed.ts';
+
+/** The ledger's lines in order: what comes in, what leaves, what is shared; last what the employer pays beside it. */
+const AMOUNTS = {
+  total_fund: (result) => result.totalTroncs,
+  card_fee: (result) => -result.cardTransactionFee,
+  troncmasters_fee: (result) => -result.troncmastersFee.fund,
+  setup_fee: (result) => -result.setupFee.fund,
+  reserve: (result) => -result.reserve.topUp,
+  release: (result) => result.reserve.release,
+  shared: (result) => result.distributable,
+  employer: (result) => result.troncmastersFee.employer + result.setupFee.employer,
+} satisfies Record<string, (result: TroncResult) => number>;
+type Name = keyof typeof AMOUNTS;
+const ALWAYS: readonly Name[] = ['total_fund', 'shared'];
+
+interface TotalsProps {
+  before: TroncResult | null;
+  after: TroncResult | null;
+}
+
+/** Where the fund goes, as it stands and in the trial; what is nothing in both is left out. */
+export const Totals = ({ before, after }: TotalsProps) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const amount = (name: Name, result: TroncResult | null) => (result ? AMOUNTS[name](result) : null);
+  const said = (value: number | null) => (value === null ? '–' : shown(value, currency));
+  const rows = (Object.keys(AMOUNTS) as Name[])
+    .map((name) => ({ name, was: amount(name, before), will: amount(name, after) }))
+    .filter(({ name, was, will }) => ALWAYS.includes(name) || was || will);
+  return (
+    <Box component="section" aria-label={translate('whatIf.totals')}>
+      <Typography variant="h3" gutterBottom>
+        {translate('whatIf.totals')}
+      </Typography>
+      <Compared label={translate('whatIf.totals')}>
+        {rows.map(({ name, was, will }) => (
+          <TableRow key={name} sx={name === 'shared' ? { '& > .MuiTableCell-root': { fontWeight: 600 } } : undefined}>
+            <TableCell component="th" scope="row" sx={{ pl: 0, py: 1.5 }}>
+              {translate(`whatIf.amounts.${name}`)}
+            </TableCell>
+            <TableCell align="right">{said(was)}</TableCell>
+            <TableCell align="right">{said(will)}</TableCell>
+            <TableCell align="right" sx={{ pr: 0 }}>
+              {was === null || will === null ? '–' : <Difference value={will - was} />}
+            </TableCell>
+          </TableRow>
+        ))}
+      </Compared>
+    </Box>
+  );
+};
+
+/** A table whose columns are: what, as it stands, trial, difference. */
+export const Compared = ({
+  label,
+  first = '',
+  children,
+}: {
+  label: string;
+  first?: string;
+  children: React.ReactNode;
+}) => {
+  const translate = useTranslate();
+  return (
+    <Table size="small" aria-label={label} sx={{ '& td, & th': { px: { xs: 1, sm: 3 } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ pl: '0 !important' }}>{first}</TableCell>
+          <TableCell align="right">{translate('whatIf.before')}</TableCell>
+          <TableCell align="right">{translate('whatIf.after')}</TableCell>
+          <TableCell align="right" sx={{ pr: '0 !important' }}>
+            {translate('whatIf.difference')}
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>{children}</TableBody>
+    </Table>
+  );
+};
+
+/** +£12.00 or −£12.00, or that nothing changes. */
+export const Difference = ({ value }: { value: number }) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  if (value === 0)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        {translate('whatIf.no_difference')}
+      </Typography>
+    );
+  return (
+    <Box component="span" sx={{ fontWeight: 600, color: value > 0 ? 'success.main' : 'error.main' }}>
+      {signed(value, currency)}
+    </Box>
+  );
+};

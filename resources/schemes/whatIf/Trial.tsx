@@ -1,0 +1,72 @@
+import { Box } from '@mui/material';
+import { Form } from 'ra-core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import { daysBetween } from '#domain/dates/isoDate.ts';
+import type { TroncInput } from '#domain/tronc/index.ts';
+import { Adoption } from './Adoption.tsx';
+import { Levers } from './Levers.tsx';
+import { Outcome } from './Outcome.tsx';
+import { standing, tryOut } from './outcome.ts';
+import { type TrialValues, trialOf } from './trial.ts';
+import { trialFaults } from './trialFaults.ts';
+import { useTrialResolver } from './useTrialResolver.ts';
+
+export interface TrialProps {
+  scheme: Scheme;
+  /** of the period, as the server would calculate it now */
+  input: TroncInput;
+  roles: readonly JobRole[];
+  trainings: readonly TrainingType[];
+  onReset(): void;
+}
+
+/** The levers at the left, what comes of them at the right; calculated here at every key, saved nowhere. */
+export const Trial = (props: TrialProps) => {
+  const { scheme, input } = props;
+  const [base] = useState(() => trialOf(scheme));
+  const days = daysBetween(input.period.start, input.period.end) + 1;
+  const resolver = useTrialResolver(base, days);
+  return (
+    <Form noValidate mode="onChange" defaultValues={base} resolver={resolver as never}>
+      <TrialBody {...props} base={base} days={days} />
+    </Form>
+  );
+};
+
+const TrialBody = ({
+  base,
+  days,
+  input,
+  scheme,
+  roles,
+  trainings,
+  onReset,
+}: TrialProps & { base: TrialValues; days: number }) => {
+  const values = useWatch() as TrialValues;
+  // Typing comes first: the calculation follows as soon as nothing is typed.
+  const settled = useDeferredValue(values);
+  const faulty = useMemo(() => trialFaults(settled, base, days).length > 0, [settled, base, days]);
+  const [right, setRight] = useState(base);
+  if (!faulty && right !== settled) setRight(settled);
+  const before = useMemo(() => standing(input), [input]);
+  const outcome = useMemo(() => tryOut(input, before, right), [input, before, right]);
+  return (
+    <>
+      <Adoption scheme={scheme} base={base} values={values} faulty={faulty} onReset={onReset} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          gap: { xs: 6, md: 8 },
+          alignItems: 'start',
+        }}
+      >
+        <Levers input={input} companyId={scheme.company_id} roles={roles} trainings={trainings} />
+        <Outcome outcome={outcome} values={right} base={base} faulty={faulty} />
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { Alert, Button } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { scheme as entity } from '#domain/entities/index.ts';
+import { EntityScope } from '#src/fields/EntityScope.tsx';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { useSchemeRights } from '../rights.ts';
+import { SchemeDrawer } from '../wizard/SchemeDrawer.tsx';
+import { PeriodSelect } from './PeriodSelect.tsx';
+import { Trial } from './Trial.tsx';
+import { usePeriods } from './usePeriods.ts';
+
+/** `/companies/{id}/schemes/{scheme}/what-if`: a period under other rules; nothing is saved (contract H2, H9). */
+export const WhatIfPage = () => {
+  const { id = '', scheme = '' } = useParams();
+  const company = useGetOne<Company>('companies', { id: Number(id) });
+  const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  const rights = useSchemeRights(Number(id));
+  // An address that names another company than the scheme's is no address.
+  const own = String(data?.company_id) === id && rights.edit ? data : undefined;
+  return (
+    <EntityScope entity={entity} variant={company.data?.country ?? 'GB'}>
+      <RecordPage record={own} isPending={isPending || !rights.known}>
+        {(record) => <Page scheme={record} troncmaster={rights.troncmaster} />}
+      </RecordPage>
+      <SchemeDrawer companyId={Number(id)} />
+    </EntityScope>
+  );
+};
+
+const Page = ({ scheme, troncmaster }: { scheme: Scheme; troncmaster: boolean }) => {
+  const translate = useTranslate();
+  const tried = usePeriods(scheme, troncmaster);
+  const title = translate('whatIf.title', { name: scheme.name });
+  if (tried.isPending) return <FormSkeleton />;
+  return (
+    <>
+      <PageHeader title={title} subtitle={translate('whatIf.subtitle')} />
+      {tried.period ? (
+        <>
+          <PeriodSelect {...tried} />
+          <Gathered key={tried.period.id} scheme={scheme} periodId={tried.period.id} />
+        </>
+      ) : (
+        <EmptyState
+          icon={TuneOutlined}
+          text={translate(troncmaster ? 'whatIf.no_periods' : 'whatIf.no_released')}
+          action={
+            <Button component={Link} to={`/companies/${scheme.company_id}/schemes/${scheme.id}`} variant="outlined">
+              {translate('whatIf.to_scheme')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+};
+
+/** The period's input is read once; a scheme saved meanwhile starts the trial anew. */
+const Gathered = ({ scheme, periodId }: { scheme: Scheme; periodId: number }) => {
+  const translate = useTranslate();
+  const [resets, setResets] = useState(0);
+  const found = useApiQuery('calculationInput', [periodId], { of: `schemes-${scheme.revision}` });
+  const roles = useApiQuery('jobRoles', [scheme.company_id]);
+  const trainings = useApiQuery('trainingTypes', [scheme.company_id]);
+  if (found.error)
+    return (
+      <Alert severity="warning" sx={{ mt: 4 }}>
+        {translate('whatIf.refused')} {translate(found.error.message)}
+      </Alert>
+    );
+  if (!found.data || roles.isPending || trainings.isPending) return <FormSkeleton />;
+  return (
+    <Trial
+      key={`${scheme.revision} ${resets}`}
+      scheme={scheme}
+      input={found.data.input}
+      roles={roles.data ?? []}
+      trainings={trainings.data ?? []}
+      onReset={() => setResets(resets + 1)}
+    />
+  );
+};

@@ -1,0 +1,108 @@
+import type { Division, Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { parseMoney } from '#domain/money/money.ts';
+import { parsePercent } from '#domain/money/percent.ts';
+import { parseHours, parsePoints } from '#domain/money/units.ts';
+import type { Changes, Charge, SchemeRules, Division as TroncDivision } from '#domain/tronc/index.ts';
+import { type SchemeValues, type Typed, valuesOf } from '../wizard/values.ts';
+
+/** A split as it is typed, at either level. */
+export type TypedDivision = Omit<Division, 'split' | 'departments'> & {
+  split: Typed;
+  departments: { id: number; name: string; split: Typed }[];
+};
+
+/** What is tried for one person; null or absent is as it stands. */
+export interface PersonTrial {
+  /** whole points */
+  individual?: Typed;
+  /** by job role: `r5`, `r0` for none; "38.5" or "38:30" */
+  hours?: Record<string, Typed>;
+}
+
+/** The form of a what-if: the scheme as its wizard holds it, its splits, and single people (`p31`). */
+export interface TrialValues extends SchemeValues {
+  divisions: TypedDivision[];
+  people: Record<string, PersonTrial>;
+}
+
+export const trialOf = (scheme: Scheme): TrialValues => ({
+  ...valuesOf(scheme),
+  divisions: scheme.divisions,
+  people: {},
+});
+
+/** Name of a person or role in the form: a bare number would make a list of it. */
+export const personKey = (employeeId: number): string => `p${employeeId}`;
+export const roleKey = (jobRoleId: number | null): string => `r${jobRoleId ?? 0}`;
+const idOf = (key: string): number => Number(key.slice(1));
+
+export const hoursTried = ({ hours = {} }: PersonTrial): [role: string, hours: Typed][] =>
+  Object.entries(hours).filter(([, typed]) => typed !== null);
+
+const read =
+  (parse: (text: string) => number | null) =>
+  (value: Typed): number | null =>
+    value === null ? null : parse(String(value));
+const percent = read(parsePercent);
+const money = read(parseMoney);
+const points = read(parsePoints);
+const charge = (percentage: Typed, amount: Typed): Charge => ({ percent: percent(percentage), amount: money(amount) });
+
+/** The engine's rules as they are typed; how hours are recorded is a fact of the period, and stays. */
+const rulesOf = (values: TrialValues): Partial<SchemeRules> => ({
+  cardFee: charge(values.card_transaction_fee_percentage, values.card_transaction_fee_fixed_amount),
+  troncmastersFee: percent(values.troncmasters_fee_percentage) ?? 0,
+  troncmastersFeeFromFund: percent(values.troncmasters_fee_from_fund_percentage) ?? 0,
+  setupFee: money(values.setup_fee) ?? 0,
+  setupFeeFromFund: percent(values.setup_fee_from_fund_percentage) ?? 0,
+  reserve: charge(values.troncs_reserve_percentage, values.troncs_reserve_fixed_amount),
+  splitByDivision: values.apply_tip_split_to_divisions,
+  splitByDepartment: values.apply_tip_split_to_departments,
+  distributionFrequency: values.distribution_frequency.frequency_type,
+  pointsByJobRole: values.tronc_points_job_role,
+  pointsByLengthOfService: values.tronc_points_length_of_service,
+  pointsByTraining: values.tronc_points_training,
+});
+
+const divisionsOf = (divisions: readonly TypedDivision[]): TroncDivision[] =>
+  divisions.map((division) => ({
+    ...division,
+    split: percent(division.split) ?? 0,
+    departments: division.departments.map((department) => ({ ...department, split: percent(department.split) ?? 0 })),
+  }));
+
+/** What the form comes to for the engine. The values have been found right: nothing unreadable is left in them. */
+export const changesOf = (values: TrialValues): Changes => {
+  const only = values.divisions[0]?.departments[0]?.id ?? 0;
+  const people = Object.entries(values.people).map(([key, trial]) => ({ employeeId: idOf(key), trial }));
+  return {
+    rules: rulesOf(values),
+    divisions: divisionsOf(values.divisions),
+    roles: values.role_points.map((row) => ({
+      id: row.job_role_id,
+      points: points(row.points) ?? 0,
+      departmentId: row.department_id ?? only,
+    })),
+    training: values.training_tronc_points.map((row) => ({
+      trainingId: row.training_id,
+      completePoints: points(row.complete_points) ?? 0,
+      incompletePoints: points(row.incomplete_points) ?? 0,
+    })),
+    lengthOfService: values.length_of_service_tronc_points.map((row) => ({
+      months: Number(row.time_span),
+      points: points(row.tronc_points) ?? 0,
+    })),
+    individualPoints: new Map(
+      people.flatMap(({ employeeId, trial }) =>
+        trial.individual == null ? [] : [[employeeId, points(trial.individual) ?? 0] as const],
+      ),
+    ),
+    hours: people.flatMap(({ employeeId, trial }) =>
+      hoursTried(trial).map(([key, hours]) => ({
+        employeeId,
+        jobRoleId: idOf(key) || null,
+        hours: parseHours(String(hours)) ?? 0,
+      })),
+    ),
+  };
+};
