@@ -6,8 +6,10 @@ import { complianceActions } from './custom/compliance.ts';
 import { draftActions } from './custom/drafts.ts';
 import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
+import { importActions } from './custom/imports.ts';
 import { recordActions } from './custom/records.ts';
 import { schemeActions, troncActions } from './custom/troncs.ts';
+import { whatIfActions } from './custom/whatIf.ts';
 import type { Http } from './httpClient.ts';
 import { createRestProvider } from './restProvider.ts';
 
@@ -23,9 +25,11 @@ export function customMethods(http: Http) {
     ...accountActions(v),
     ...recordActions(v),
     ...complianceActions(v),
+    ...importActions(v),
+    ...draftActions(http, v),
+    ...whatIfActions(v),
   };
 }
-    ...draftActions(http, v),
 
 export type CustomMethods = ReturnType<typeof customMethods>;
 export type PortalDataProvider = DataProvider & CustomMethods;
