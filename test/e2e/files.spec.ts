@@ -49,7 +49,7 @@ test('a client finds a period by company, scheme and tax year, and sends two fil
   await expect(row.getByText('pending', { exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: 'Download till.txt' }).click();
-  await expect(page.getByRole('dialog')).toContainText('sensitive personal data');
+  await expect(page.getByText(/^This file may contain sensitive personal data/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Yes' }).click();
   expect((await download).suggestedFilename()).toBe('till.txt');
