@@ -1,25 +1,8 @@
-import { AREAS, type Area } from '#domain/access/areas.ts';
+import { guardOf, type Register } from '#domain/access/guard.ts';
 import { canOpen, type Page } from '#domain/access/pages.ts';
-import { type AccessRule, can, type Principal, type Subject } from '#domain/access/rules.ts';
+import { can, type Principal, type Subject } from '#domain/access/rules.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
-import type { AnyEntity, Belonging } from '#domain/schema/defineEntity.ts';
-
-/** The entities whose declared rules are asked; tests lay their own over it. */
-export type Register = Readonly<Record<string, AnyEntity>>;
-
-/** Which area guards what no entity declares. */
-const GUARDS: Readonly<Record<string, Area>> = {
-  training_types: 'trainingTypes',
-  tronc_files: 'periodFiles',
-  tronc_periods: 'troncPeriods',
-  tronc_reports: 'troncSchemes',
-  reports: 'troncSchemes',
-  periods: 'files',
-  payroll_files: 'files',
-  files: 'periodFiles',
-  documents: 'files',
-  'user-management': 'userManagement',
-};
+import type { Belonging } from '#domain/schema/defineEntity.ts';
 
 /** Lists that are a page of their own: the page's rule opens them (D7). */
 const PAGES: Readonly<Record<string, Page>> = {
@@ -37,18 +20,6 @@ const PAGES: Readonly<Record<string, Page>> = {
   dashboard: 'dashboard',
   'my-account': 'my-account',
 };
-
-const RIGHT = { create: 'create', import: 'create', edit: 'edit', delete: 'edit' } as const;
-const rightOf = (action: string) => RIGHT[action as keyof typeof RIGHT] ?? 'view';
-
-/** The rule that guards a resource for an action: the entity's own, else its area's; areas are known by their own name too. */
-function ruleOf(register: Register, resource: string, action: string): AccessRule | undefined {
-  const right = rightOf(action);
-  const entity = register[resource];
-  if (entity) return entity.access[right];
-  const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);
-  return area && AREAS[area][({ view: 'canView', create: 'canCreate', edit: 'canEdit' } as const)[right]];
-}
 
 type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
 
@@ -73,7 +44,7 @@ export function isAllowed(
 ): boolean {
   const page = PAGES[resource];
   if (page && action === 'list') return canOpen(who, page);
-  const rule = ruleOf(register, resource, action);
+  const rule = guardOf(resource, action, register);
   if (rule) return can(who, rule, subjectOf(register[resource]?.belongs, record));
   return page !== undefined && canOpen(who, page);
 }

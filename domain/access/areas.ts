@@ -16,6 +16,19 @@ export const AREAS = {
     canCreate: { company: ['create_tronc_schemes'] },
     canEdit: { company: ['edit_tronc_schemes'] },
   },
+  /** parts of a scheme, each level by its own rights (contract H2, D9) */
+  divisions: {
+    canView: { company: ['view_divisions', 'view_tronc_schemes'] },
+    canCreate: { company: ['create_divisions'] },
+    canEdit: { company: ['edit_divisions'] },
+    canDelete: { company: ['delete_divisions'] },
+  },
+  departments: {
+    canView: { company: ['view_departments', 'view_tronc_schemes'] },
+    canCreate: { company: ['create_departments'] },
+    canEdit: { company: ['edit_departments'] },
+    canDelete: { company: ['delete_departments'] },
+  },
   employees: {
     canView: { company: ['view_employees'] },
     canCreate: { company: ['create_employees'] },
@@ -59,8 +72,18 @@ export const AREAS = {
     canCreate: { payroll: ['super_user'] },
     canEdit: { payroll: ['super_user'] },
   },
-} as const satisfies Record<string, { canView: AccessRule; canCreate: AccessRule; canEdit: AccessRule }>;
+} as const satisfies Record<
+  string,
+  { canView: AccessRule; canCreate: AccessRule; canEdit: AccessRule; canDelete?: AccessRule }
+>;
 export type Area = keyof typeof AREAS;
 
 /** The last step of a payroll batch: dual_approve, and never the provider's own (D2, E3). */
 export const CAN_APPROVE_BATCHES: AccessRule = { payroll: ['dual_approve'], notTroncmaster: true };
+
+/** Any change of a scheme's divisions or departments; which one it takes, `rulesForDivisions` says (contract H2). */
+export const CHANGES_DIVISIONS: AccessRule = {
+  company: (['divisions', 'departments'] as const).flatMap((area) =>
+    [AREAS[area].canCreate, AREAS[area].canEdit, AREAS[area].canDelete].flatMap(({ company }) => company),
+  ),
+};

@@ -45,6 +45,10 @@ export const groupOf = (name: CompanyPermission): PermissionGroup => {
   return name.slice(name.indexOf('_') + 1) as PermissionGroup;
 };
 
+/** A right as a person reads it: `view_tronc_schemes` → 'View tronc schemes'. */
+export const permissionName = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+
 /** What the preset 'View all' switches on (CMP-052): every view right, and reading period files. */
 export const isViewPermission = (name: CompanyPermission): boolean =>
   name.startsWith('view_') || name.startsWith('read_');

@@ -30,25 +30,57 @@ export interface Subject {
   payroll_id?: number | null;
 }
 
-const holds = (held: ReadonlySet<string> | undefined, wanted: readonly string[] | 'any' | undefined): boolean =>
-  held !== undefined &&
-  wanted !== undefined &&
-  (wanted === 'any' ? held.size > 0 : wanted.some((name) => held.has(name)));
+type Wanted = readonly string[] | 'any' | undefined;
 
-/** May this principal do what the rule guards, to this record? Without a subject: on any record at all? */
-export const can = (who: Principal, rule: AccessRule, subject?: Subject): boolean => {
-  if (rule === 'anyone') return true;
-  if (rule === 'troncmaster') return who.tronc_master;
-  if (who.tronc_master && !rule.notTroncmaster) return true;
+/** The first right of those wanted that is held. */
+const heldOf = (held: ReadonlySet<string> | undefined, wanted: Wanted): string | undefined => {
+  if (held === undefined || wanted === undefined) return undefined;
+  return wanted === 'any' ? held.values().next().value : wanted.find((name) => held.has(name));
+};
+
+const holds = (held: ReadonlySet<string> | undefined, wanted: Wanted): boolean => heldOf(held, wanted) !== undefined;
+
+/** By what a rule is met: it asks for nobody in particular, or by being a troncmaster, or by a right on one company or payroll. */
+export type Grant =
+  | 'anyone'
+  | 'troncmaster'
+  | { permission: string; company_id: number }
+  | { permission: string; payroll_id: number };
+
+const byCompany = (who: Principal, company_id: number | null | undefined, wanted: Wanted): Grant | null => {
+  const permission = company_id == null ? undefined : heldOf(who.companies.get(company_id), wanted);
+  return company_id == null || permission === undefined ? null : { permission, company_id };
+};
+
+const byPayroll = (who: Principal, payroll_id: number | null | undefined, wanted: Wanted): Grant | null => {
+  const permission = payroll_id == null ? undefined : heldOf(who.payrolls.get(payroll_id)?.permissions, wanted);
+  return payroll_id == null || permission === undefined ? null : { permission, payroll_id };
+};
+
+const first = (ids: Iterable<number>, grant: (id: number) => Grant | null): Grant | null => {
+  for (const id of ids) {
+    const found = grant(id);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** What lets this principal do what the rule guards, to this record; null when nothing does. Without a subject: to any record at all. */
+export const grantOf = (who: Principal, rule: AccessRule, subject?: Subject): Grant | null => {
+  if (rule === 'anyone') return 'anyone';
+  if (rule === 'troncmaster') return who.tronc_master ? 'troncmaster' : null;
+  if (who.tronc_master && !rule.notTroncmaster) return 'troncmaster';
   if (!subject)
     return (
-      [...who.companies.values()].some((held) => holds(held, rule.company)) ||
-      [...who.payrolls.values()].some(({ permissions }) => holds(permissions, rule.payroll))
+      first(who.companies.keys(), (id) => byCompany(who, id, rule.company)) ??
+      first(who.payrolls.keys(), (id) => byPayroll(who, id, rule.payroll))
     );
-  const company = subject.company_id == null ? undefined : who.companies.get(subject.company_id);
-  const payroll = subject.payroll_id == null ? undefined : who.payrolls.get(subject.payroll_id)?.permissions;
-  return holds(company, rule.company) || holds(payroll, rule.payroll);
+  return byCompany(who, subject.company_id, rule.company) ?? byPayroll(who, subject.payroll_id, rule.payroll);
 };
+
+/** May this principal do what the rule guards, to this record? Without a subject: on any record at all? */
+export const can = (who: Principal, rule: AccessRule, subject?: Subject): boolean =>
+  grantOf(who, rule, subject) !== null;
 
 /** Has this principal any right at all where the record is? Without one the record does not exist for it (D8: 404, not 403). */
 export const knows = (who: Principal, subject: Subject): boolean =>

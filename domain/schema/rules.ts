@@ -53,6 +53,7 @@ export const RULES = [
   'too_many',
   'time_bucket',
   'rows_required',
+  'splits_total',
   'current_password',
   'totp',
   'inline_edit',

@@ -53,6 +53,7 @@ export const validation = {
   too_many: '%{label} has too many entries',
   time_bucket: 'Hours must be recorded at least as finely as the fund is divided',
   rows_required: '%{label}: at least one row is required',
+  splits_total: '%{label}: the splits must total 100.00%, not %{total}%',
   current_password: 'The current password is incorrect',
   totp: 'Please enter a valid setup code',
   inline_edit: 'This field requires at least 3 characters',

@@ -49,6 +49,7 @@ export const validation = {
   too_many: 'Tá an iomarca iontrálacha in %{label}',
   time_bucket: 'Ní mór uaireanta a thaifeadadh chomh mion agus a roinntear an ciste ar a laghad',
   rows_required: '%{label}: tá líne amháin ar a laghad ag teastáil',
+  splits_total: '%{label}: ní mór do na scoilteanna 100.00% a dhéanamh le chéile, ní %{total}%',
   current_password: 'Níl an pasfhocal reatha ceart',
   totp: 'Cuir isteach cód socraithe bailí',
   inline_edit: 'Teastaíonn 3 charachtar ar a laghad sa réimse seo',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatPercent } from '#domain/money/percent.ts';
+import { formatPercent, WHOLE } from '#domain/money/percent.ts';
 import type { Db } from '#server/http/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
@@ -8,8 +8,6 @@ const part = { id: z.int(), name: z.string(), split: z.number() };
 /** Division of the contract (H1). */
 export const divisionAnswer = z.strictObject({ ...part, departments: z.array(z.strictObject(part)) });
 export type DivisionAnswer = z.infer<typeof divisionAnswer>;
-
-const WHOLE = 10_000;
 
 /** The one division with its one department that a new scheme has, each with the whole split (SCH-039). */
 export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: SchemeKey): Promise<void> => {
@@ -21,8 +19,19 @@ export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: 
     .execute();
 };
 
-/** The divisions of each scheme with their departments, in their own order. */
-export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, DivisionAnswer[]>> => {
+interface StoredPart {
+  id: number;
+  name: string;
+  /** hundredths of a percent */
+  split: number;
+}
+export type StoredDivision = StoredPart & { departments: StoredPart[] };
+
+/** The divisions of each scheme with their departments as they are stored, in their own order. */
+export const storedDivisions = async (
+  db: Db,
+  schemes: readonly SchemeKey[],
+): Promise<Map<number, StoredDivision[]>> => {
   if (schemes.length === 0) return new Map();
   const [divisions, departments] = await Promise.all([
     db
@@ -41,15 +50,21 @@ export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promis
       .execute(),
   ]);
   const inDivision = groupBy(departments, ({ division_id }) => division_id);
-  const shown = (row: { id: number; name: string; split: number }) => ({
-    id: row.id,
-    name: row.name,
-    split: Number(formatPercent(row.split)),
-  });
+  const part = ({ id, name, split }: StoredPart): StoredPart => ({ id, name, split });
   return new Map(
     [...groupBy(divisions, ({ scheme_id }) => scheme_id)].map(([id, rows]) => [
       id,
-      rows.map((row) => ({ ...shown(row), departments: (inDivision.get(row.id) ?? []).map(shown) })),
+      rows.map((row) => ({ ...part(row), departments: (inDivision.get(row.id) ?? []).map(part) })),
     ]),
   );
 };
+
+const shown = ({ id, name, split }: StoredPart) => ({ id, name, split: Number(formatPercent(split)) });
+
+/** As answers show them. */
+export const presentDivisions = (divisions: readonly StoredDivision[]): DivisionAnswer[] =>
+  divisions.map((division) => ({ ...shown(division), departments: division.departments.map(shown) }));
+
+/** The divisions of each scheme as answers show them. */
+export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, DivisionAnswer[]>> =>
+  new Map([...(await storedDivisions(db, schemes))].map(([id, divisions]) => [id, presentDivisions(divisions)]));

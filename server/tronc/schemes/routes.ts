@@ -4,6 +4,7 @@ import { FREQUENCY_TYPES, PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions
 import { crudRoutes } from '#server/crud/routes.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { divisionsRoute } from './divisionsRoute.ts';
 import { schemeOptions } from './options.ts';
 
 const options = z.array(z.strictObject({ value: z.string(), name: z.string() }));
@@ -19,4 +20,4 @@ const paydateOptions = route({
 });
 
 /** Schemes themselves, and the choices of their first step (contract C9). */
-export const schemeRoutes: AnyRoute[] = [...crudRoutes(scheme, schemeOptions), paydateOptions];
+export const schemeRoutes: AnyRoute[] = [...crudRoutes(scheme, schemeOptions), paydateOptions, divisionsRoute];

@@ -1,0 +1,33 @@
+import { ENTITIES } from '../entities/index.ts';
+import type { AnyEntity } from '../schema/defineEntity.ts';
+import { AREAS, type Area } from './areas.ts';
+import type { AccessRule } from './rules.ts';
+
+/** The entities whose declared rules are asked; tests lay their own over it. */
+export type Register = Readonly<Record<string, AnyEntity>>;
+
+/** Which area guards what no entity declares. */
+const GUARDS: Readonly<Record<string, Area>> = {
+  training_types: 'trainingTypes',
+  tronc_files: 'periodFiles',
+  tronc_periods: 'troncPeriods',
+  tronc_reports: 'troncSchemes',
+  reports: 'troncSchemes',
+  periods: 'files',
+  payroll_files: 'files',
+  files: 'periodFiles',
+  documents: 'files',
+  'user-management': 'userManagement',
+};
+
+const RIGHT = { create: 'create', import: 'create', edit: 'edit', delete: 'edit' } as const;
+const IN_AREA = { view: 'canView', create: 'canCreate', edit: 'canEdit' } as const;
+
+/** The rule that guards a resource for an action: the entity's own, else its area's; areas are known by their own name too. */
+export function guardOf(resource: string, action: string, register: Register = ENTITIES): AccessRule | undefined {
+  const right = RIGHT[action as keyof typeof RIGHT] ?? 'view';
+  const entity = register[resource];
+  if (entity) return entity.access[right];
+  const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);
+  return area && AREAS[area][IN_AREA[right]];
+}

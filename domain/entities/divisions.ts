@@ -1,0 +1,48 @@
+import { formatPercent, type Percent, WHOLE } from '#domain/money/percent.ts';
+import { splitGap } from '#domain/money/splits.ts';
+import { percent, text } from '#domain/schema/field.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+
+/** A division, or a department within one: its share of what is divided there. Without an id it is new. */
+export interface Part {
+  id?: number | null;
+  name: string;
+  /** null: not readable, which is its own fault */
+  split: Percent | null;
+}
+export interface DivisionPart extends Part {
+  departments: readonly Part[];
+}
+
+export const PART_FIELDS = {
+  name: text('Name', { required: true, max: 80 }),
+  split: percent('Split', { required: true }),
+};
+/** Divisions of a scheme at most, and departments of a division. */
+export const MAX_PARTS = 50;
+
+const level = (parts: readonly Part[], path: string, label: string): Fault[] => {
+  if (parts.length === 0) return [{ path, rule: 'rows_required', params: { label } }];
+  const names = parts.map(({ name }) => name.trim().toLocaleLowerCase());
+  const at = (index: number) => [path, index, 'name'].filter((step) => step !== '').join('.');
+  const twice = names.flatMap((name, index): Fault[] =>
+    name !== '' && names.indexOf(name) < index
+      ? [{ path: at(index), rule: 'repeated', params: { label: PART_FIELDS.name.label } }]
+      : [],
+  );
+  const splits = parts.flatMap(({ split }) => (split === null ? [] : [split]));
+  const total = WHOLE - splitGap(splits);
+  if (splits.length < parts.length || total === WHOLE) return twice;
+  return [...twice, { path, rule: 'splits_total', params: { label, total: formatPercent(total) } }];
+};
+
+/**
+ * What is wrong with the divisions of a scheme as a whole (contract H2): at least one of each, a name once
+ * among its neighbours, and the splits of each level 100.00 together. `path` leads to the list; '' is the body itself.
+ */
+export const divisionFaults = (divisions: readonly DivisionPart[], path = ''): Fault[] => [
+  ...level(divisions, path, 'Divisions'),
+  ...divisions.flatMap(({ departments }, index) =>
+    level(departments, [path, index, 'departments'].filter((step) => step !== '').join('.'), 'Departments'),
+  ),
+];

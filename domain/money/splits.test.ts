@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { evenSplits, splitGap } from './splits.ts';
+
+it('splits evenly to the hundredth, with nothing over', () => {
+  expect(evenSplits(3)).toEqual([3334, 3333, 3333]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), (parts) => {
+      const splits = evenSplits(parts);
+      expect(splitGap(splits)).toBe(0);
+      expect(Math.max(...splits) - Math.min(...splits)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it('says what is missing, and what is too much', () => {
+  expect([splitGap([5_000, 2_500]), splitGap([10_000, 1])]).toEqual([2_500, -1]);
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { rulesForDivisions } from '#domain/access/divisionRights.ts';
+import { can } from '#domain/access/rules.ts';
+import { divisionFaults } from '#domain/entities/divisions.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+import type { SchemeKey } from '../keys.ts';
+import { at, repeated } from '../points/pointsList.ts';
+import { type DivisionAnswer, presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
+
+interface WrittenPart {
+  id?: number | null | undefined;
+  name: string;
+  /** hundredths of a percent */
+  split: number;
+}
+export interface WrittenDivision extends WrittenPart {
+  departments: WrittenPart[];
+}
+
+const partOf = ({ id, name, split }: WrittenPart) => ({ id: id ?? null, name, split });
+const treeOf = (one: WrittenDivision) => ({ ...partOf(one), departments: one.departments.map(partOf) });
+
+/** Ids that are not of this scheme, or that stand there twice. */
+const idFaults = (given: readonly { id: number | null | undefined; path: string }[], own: Set<number>): Fault[] => {
+  const named = given.flatMap(({ id, path }) => (id == null ? [] : [{ id, path: at(path, 'id') }]));
+  const twice = new Set(repeated(named.map(({ id }) => id)));
+  return named.flatMap(({ id, path }, index): Fault[] => {
+    const rule = !own.has(id) ? 'not_found' : twice.has(index) ? 'repeated' : null;
+    return rule ? [{ path, rule, params: { label: 'id' } }] : [];
+  });
+};
+
+const idsOf = (parts: readonly { id: number }[]): Set<number> => new Set(parts.map(({ id }) => id));
+
+const faultsOf = (before: readonly StoredDivision[], given: readonly WrittenDivision[]): Fault[] => [
+  ...divisionFaults(given.map(treeOf)),
+  ...idFaults(
+    given.map(({ id }, index) => ({ id, path: String(index) })),
+    idsOf(before),
+  ),
+  ...idFaults(
+    given.flatMap(({ departments }, index) =>
+      departments.map(({ id }, inner) => ({ id, path: at(index, 'departments', inner) })),
+    ),
+    idsOf(before.flatMap(({ departments }) => departments)),
+  ),
+];
+
+/** A job role must always stand in a department (tronc-domain 6.5), so that none is taken away under it. */
+const refuseUsed = async (
+  db: Db,
+  { id, company_id }: SchemeKey,
+  leaving: ReadonlyMap<number, string>,
+): Promise<void> => {
+  if (leaving.size === 0) return;
+  const used = await db
+    .selectFrom('scheme_job_roles')
+    .select('department_id')
+    .where('company_id', '=', company_id)
+    .where('scheme_id', '=', id)
+    .where('department_id', 'in', [...leaving.keys()])
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw new PortalError('department_in_use', { params: { name: leaving.get(used.department_id) ?? '' } });
+};
+
+/** Ids for what is new, taken ahead so that departments can name divisions that are made with them. */
+const freshIds = async (db: Db, table: 'divisions' | 'departments', count: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The same parts, each new one with an id of its own. */
+const numbered = async <P extends WrittenPart>(db: Db, table: 'divisions' | 'departments', parts: readonly P[]) => {
+  const ids = await freshIds(db, table, parts.filter(({ id }) => id == null).length);
+  return parts.map((part, position) => ({ ...part, id: part.id ?? ids.shift() ?? 0, position }));
+};
+
+const write = async (db: Db, { id, company_id }: SchemeKey, given: readonly WrittenDivision[]): Promise<void> => {
+  const divisions = await numbered(db, 'divisions', given);
+  const departments = await numbered(
+    db,
+    'departments',
+    divisions.flatMap((one) => one.departments.map((part) => ({ ...part, division_id: one.id }))),
+  );
+  await sql`
+    insert into divisions (company_id, scheme_id, id, name, split, position) overriding system value
+    select ${company_id}, ${id}, one.* from jsonb_to_recordset(${JSON.stringify(divisions)}::jsonb)
+      as one (id bigint, name text, split int, position int)
+    on conflict (company_id, id) do update
+      set name = excluded.name, split = excluded.split, position = excluded.position`.execute(db);
+  await sql`
+    insert into departments (company_id, scheme_id, id, division_id, name, split, position) overriding system value
+    select ${company_id}, ${id}, one.* from jsonb_to_recordset(${JSON.stringify(departments)}::jsonb)
+      as one (id bigint, division_id bigint, name text, split int, position int)
+    on conflict (company_id, id) do update set division_id = excluded.division_id,
+      name = excluded.name, split = excluded.split, position = excluded.position`.execute(db);
+  const others = (table: 'departments' | 'divisions', kept: readonly { id: number }[]) =>
+    db
+      .deleteFrom(table)
+      .where('company_id', '=', company_id)
+      .where('scheme_id', '=', id)
+      .where(
+        'id',
+        'not in',
+        kept.map((one) => one.id),
+      )
+      .execute();
+  await others('departments', departments);
+  await others('divisions', divisions);
+};
+
+/**
+ * Puts these divisions and departments in place of all that the locked scheme has, in the order given (contract H2).
+ * 422 for faults, 403 without each right that the change takes, 409 `department_in_use`.
+ */
+export const replaceDivisions = async (
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  scheme: SchemeKey,
+  given: readonly WrittenDivision[],
+): Promise<{ before: DivisionAnswer[]; after: DivisionAnswer[] }> => {
+  const stored = async () => (await storedDivisions(db, [scheme])).get(scheme.id) ?? [];
+  const before = await stored();
+  const faults = faultsOf(before, given);
+  if (faults.length > 0) throw refuse(...faults);
+  const rules = rulesForDivisions(before, given.map(treeOf));
+  if (!rules.every((rule) => can(scope, rule, scheme))) throw new PortalError('forbidden');
+  const kept = new Set(given.flatMap(({ departments }) => departments.map(({ id }) => id)));
+  const leaving = before.flatMap(({ departments }) => departments.filter(({ id }) => !kept.has(id)));
+  await refuseUsed(db, scheme, new Map(leaving.map(({ id, name }) => [id, name])));
+  await write(db, scheme, given);
+  return { before: presentDivisions(before), after: presentDivisions(await stored()) };
+};
