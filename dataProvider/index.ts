@@ -8,6 +8,7 @@ import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
 import { importActions } from './custom/imports.ts';
 import { recordActions } from './custom/records.ts';
+import { reportActions } from './custom/reports.ts';
 import { schemeActions, troncActions } from './custom/troncs.ts';
 import { whatIfActions } from './custom/whatIf.ts';
 import type { Http } from './httpClient.ts';
@@ -22,6 +23,7 @@ export function customMethods(http: Http) {
     ...employeeActions(v),
     ...schemeActions(v),
     ...troncActions(v),
+    ...reportActions(v),
     ...accountActions(v),
     ...recordActions(v),
     ...complianceActions(v),

@@ -7,6 +7,7 @@ import { errors } from './errors.ts';
 import { importing } from './importing.ts';
 import { notices } from './notices.ts';
 import { ra } from './ra.ts';
+import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
@@ -47,6 +48,7 @@ export const english = {
   schemes,
   schemeWizard,
   troncReports,
+  reports,
   troncInput,
   troncFiles,
   whatIf,

@@ -6,6 +6,7 @@ import { compliance } from './compliance.ts';
 import { employee_import, employees } from './employees.ts';
 import { importing } from './importing.ts';
 import { notices } from './notices.ts';
+import { reports } from './reports.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tasks } from './tasks.ts';
@@ -44,6 +45,7 @@ export const ga = {
   schemes,
   schemeWizard,
   troncReports,
+  reports,
   troncInput,
   troncFiles,
   whatIf,

@@ -1,12 +1,18 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { LineError } from '#domain/errors.ts';
 
 /** More lines than a person mends by hand are counted, not listed. */
 const SHOWN = 200;
 
+interface LineErrorTableProps {
+  lines: readonly LineError[];
+  /** shows the line itself, where it is at hand */
+  onLine?(line: number): void;
+}
+
 /** What is wrong with a CSV, line by line; line 1 is the header (ERR-009). */
-export const LineErrorTable = ({ lines }: { lines: readonly LineError[] }) => {
+export const LineErrorTable = ({ lines, onLine }: LineErrorTableProps) => {
   const translate = useTranslate();
   return (
     <>
@@ -24,7 +30,13 @@ export const LineErrorTable = ({ lines }: { lines: readonly LineError[] }) => {
             {lines.slice(0, SHOWN).map(({ line, messages }) => (
               <TableRow key={line}>
                 <TableCell align="right" sx={{ verticalAlign: 'top', py: 2 }}>
-                  {line}
+                  {onLine ? (
+                    <Link component="button" type="button" onClick={() => onLine(line)}>
+                      {line}
+                    </Link>
+                  ) : (
+                    line
+                  )}
                 </TableCell>
                 <TableCell sx={{ py: 2 }}>
                   {messages.map((message) => (

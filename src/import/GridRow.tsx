@@ -1,0 +1,140 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { styled } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { columnWidth, LINE_WIDTH } from './gridLook.ts';
+import { type SheetRow, WHOLE_ROW } from './sheet.ts';
+import type { ImportColumn } from './target.ts';
+import { cellKey, ROW_HEIGHT } from './useActiveCell.ts';
+
+export interface RowHandlers {
+  enter(row: SheetRow, column: number): void;
+  type(row: SheetRow, column: number, text: string): void;
+  move(rows: number, columns: number): void;
+}
+
+interface GridRowProps extends RowHandlers {
+  row: SheetRow;
+  cells: SheetRow['cells'];
+  faults: SheetRow['faults'];
+  refusals: SheetRow['refusals'];
+  columns: readonly ImportColumn[];
+  /** among those shown, from 0 */
+  index: number;
+  /** the cell that Tab leads to, if it is in this row */
+  tabColumn?: number;
+}
+
+const Line = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  display: 'flex',
+  height: ROW_HEIGHT,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+}));
+const LineNumber = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  width: LINE_WIDTH,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(1),
+  paddingRight: theme.spacing(2),
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.palette.text.secondary,
+  backgroundColor: theme.palette.background.paper,
+  borderRight: `1px solid ${theme.palette.divider}`,
+}));
+const Cell = styled('div')({ flex: 'none' });
+const CellInput = styled('input')(({ theme }) => ({
+  width: '100%',
+  height: ROW_HEIGHT - 1,
+  padding: theme.spacing(0, 2),
+  border: 0,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.palette.text.primary,
+  backgroundColor: 'transparent',
+  textOverflow: 'ellipsis',
+  '&[aria-invalid=true]': {
+    color: theme.palette.tone.danger.fg,
+    backgroundColor: theme.palette.tone.danger.bg,
+    boxShadow: `inset 0 -2px ${theme.palette.error.main}`,
+  },
+  '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+}));
+
+/** Redrawn only when one of its cells, its marks or its place changed. */
+export const GridRow = memo(
+  ({ row, cells, faults, refusals, columns, index, tabColumn, enter, type, move }: GridRowProps) => {
+    const translate = useTranslate();
+    const before = useRef('');
+    const { line } = row;
+    const faulty = faults.size + refusals.size > 0;
+
+    const press = (column: number) => (event: KeyboardEvent<HTMLInputElement>) => {
+      const step = stepOf(event);
+      if (step) {
+        event.preventDefault();
+        move(...step);
+      } else if (event.key === 'Escape' && cells[column] !== before.current) {
+        // Takes the change back; only the next one closes the drawer.
+        event.stopPropagation();
+        type(row, column, before.current);
+      }
+    };
+    return (
+      <Line role="row" aria-rowindex={index + 2} style={{ top: index * ROW_HEIGHT }}>
+        <LineNumber role="rowheader" title={refusals.get(WHOLE_ROW)}>
+          {faulty && <ErrorOutline color="error" aria-hidden sx={{ fontSize: 16 }} />}
+          {line}
+        </LineNumber>
+        {columns.map((column, at) => {
+          const fault = faults.get(at) ?? refusals.get(at);
+          const faultId = `fault-${cellKey(line, at)}`;
+          return (
+            <Cell key={column.name} role="gridcell" style={{ width: columnWidth(column) }}>
+              <CellInput
+                data-cell={cellKey(line, at)}
+                aria-label={translate('importing.cell', { column: column.label, line })}
+                aria-invalid={fault !== undefined}
+                aria-describedby={fault && faultId}
+                title={fault ?? (cells[at] || undefined)}
+                value={cells[at] ?? ''}
+                autoComplete="off"
+                tabIndex={at === tabColumn ? 0 : -1}
+                style={column.numeric ? { textAlign: 'right' } : undefined}
+                onFocus={(event) => {
+                  before.current = cells[at] ?? '';
+                  event.target.select();
+                  enter(row, at);
+                }}
+                onChange={(event) => type(row, at, event.target.value)}
+                onKeyDown={press(at)}
+              />
+              {fault && (
+                <span id={faultId} hidden>
+                  {fault}
+                </span>
+              )}
+            </Cell>
+          );
+        })}
+      </Line>
+    );
+  },
+);
+
+/** Rows and columns that a key moves by; left and right only from the edge of the text, or while all of it is chosen. */
+const stepOf = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): [number, number] | undefined => {
+  if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return [-1, 0];
+  if (key === 'ArrowDown' || key === 'Enter') return [1, 0];
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  if (key === 'ArrowLeft' && (isWhole || selectionEnd === 0)) return [0, -1];
+  if (key === 'ArrowRight' && (isWhole || selectionStart === value.length)) return [0, 1];
+  return undefined;
+};

@@ -1,0 +1,14 @@
+/**
+ * The text of a CSV in the encodings that spreadsheets write: UTF-8 with or without its mark, UTF-16 with it, and
+ * Windows-1252, which older Excels and tills write. The whole file at once, since a character may lie over two pieces.
+ */
+export function decodeText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

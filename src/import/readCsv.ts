@@ -1,0 +1,59 @@
+import Papa from 'papaparse';
+import { unguardCell } from '#domain/csv/cell.ts';
+import { breather } from './breathe.ts';
+import { isBlank, type SourceRow, UnreadableFile } from './sourceRow.ts';
+import { MOST_ROWS } from './target.ts';
+
+/** Bytes that no text has: a spreadsheet, picture or archive under another name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const BINARY = /[\u0000-\u0008\u000E-\u001F]/;
+/** Characters that are parsed at a stretch; some milliseconds' work. */
+const PIECE = 128 * 1024;
+/** Papa cuts a text into pieces as it does a file; its types know of files only. */
+const parseText = Papa.parse as unknown as (text: string, config: Papa.ParseLocalConfig<string[], File>) => void;
+/** Rows above the table and below the most that are taken: titles of a till's report. */
+const SPARE = 100;
+
+/**
+ * The rows of a CSV with commas, semicolons or tabs, blank ones left out. Read in pieces, so that the page stays alive.
+ * @param onProgress of how much is read, from 0 to 1
+ * @throws UnreadableFile for what is no text, is empty or too long
+ */
+export function readCsv(text: string, onProgress?: (part: number) => void): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  const breathe = breather();
+  let line = 1;
+  return new Promise((resolve, reject) => {
+    const stop = (parser: Papa.Parser, key: string, args?: Record<string, unknown>) => {
+      reject(new UnreadableFile(key, args));
+      parser.abort();
+    };
+    if (BINARY.test(text.slice(0, PIECE))) {
+      reject(new UnreadableFile('importing.not_csv'));
+      return;
+    }
+    parseText(text, {
+      chunkSize: PIECE,
+      // In place of Papa's own guess among them, which counts '|' and others too.
+      delimitersToGuess: [',', ';', '\t'],
+      chunk: ({ data, meta }, parser) => {
+        for (const cells of data) {
+          if (!isBlank(cells)) rows.push({ line, cells: cells.map(unguardCell) });
+          line += 1 + cells.reduce((breaks, cell) => breaks + lineBreaks(cell), 0);
+        }
+        if (rows.length > MOST_ROWS + SPARE) {
+          stop(parser, 'importing.too_many_rows', { limit: MOST_ROWS.toLocaleString('en-GB') });
+          return;
+        }
+        onProgress?.(text.length === 0 ? 1 : meta.cursor / text.length);
+        const pause = breathe();
+        if (!pause) return;
+        parser.pause();
+        void pause.then(() => parser.resume());
+      },
+      complete: () => (rows.length > 0 ? resolve(rows) : reject(new UnreadableFile('importing.empty_file'))),
+    });
+  });
+}
+
+const lineBreaks = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0);

@@ -1,0 +1,20 @@
+import { type SourceRow, UnreadableFile } from './sourceRow.ts';
+
+/**
+ * The rows of the first sheet of an .xlsx, unpacked in a worker, since that takes seconds for a large one.
+ * Imported lazily, and in a file of its own, because only the bundler knows where a worker's code lies.
+ * @throws UnreadableFile
+ */
+export function readExcel(bytes: ArrayBuffer): Promise<SourceRow[]> {
+  const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<SourceRow[]>((resolve, reject) => {
+    const refuse = (key: string) => reject(new UnreadableFile(key));
+    worker.addEventListener('error', () => refuse('importing.not_excel'));
+    worker.addEventListener('message', ({ data }: MessageEvent<{ rows: SourceRow[] | null }>) => {
+      if (!data.rows) refuse('importing.not_excel');
+      else if (data.rows.length === 0) refuse('importing.empty_file');
+      else resolve(data.rows);
+    });
+    worker.postMessage(bytes, [bytes]);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,101 @@
+import { parseHours } from '#domain/money/units.ts';
+import { Sheet } from './sheet.ts';
+import type { ImportTarget } from './target.ts';
+
+const target: ImportTarget = {
+  fileLabel: 'File',
+  fileName: 'hours.csv',
+  columns: [
+    { name: 'payroll_ref', label: 'Payroll Ref', required: true, check: (cell) => (cell ? undefined : 'required') },
+    { name: 'name', label: 'Name' },
+    { name: 'hours', label: 'Hours', check: (cell) => (parseHours(cell) === null ? 'no hours' : undefined) },
+  ],
+  unique: { of: (row) => row.payroll_ref || undefined, column: 'payroll_ref', message: (line) => `as on line ${line}` },
+};
+const sheetOf = async (rows: string[][], mapping: Record<string, number> = { payroll_ref: 0, hours: 1 }) => {
+  const source = rows.map((cells, index) => ({ line: index + 2, cells }));
+  const sheet = new Sheet(target, source, mapping);
+  await sheet.read();
+  const row = (line: number) => sheet.rows.find((one) => one.line === line) ?? sheet.rows[0]!;
+  return { sheet, source, row };
+};
+const lines = (sheet: Sheet) => sheet.faults().map(({ line, messages }) => [line, ...messages]);
+
+describe('the rows to be imported', () => {
+  it('are judged cell by cell, and mended in place', async () => {
+    const { sheet, row } = await sheetOf([
+      ['M1', '8'],
+      ['M2', 'eight'],
+      ['', 'x'],
+    ]);
+    expect(lines(sheet)).toEqual([
+      [3, 'no hours'],
+      [4, 'required', 'no hours'],
+    ]);
+    const told = jest.fn();
+    sheet.subscribe(told);
+    sheet.set(row(3), 2, '8');
+    expect(lines(sheet)).toEqual([[4, 'required', 'no hours']]);
+    expect(sheet.faultyCount).toBe(1);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('mark all but the first of those alike, and none once they differ', async () => {
+    const { sheet, row } = await sheetOf([
+      ['M1', '8'],
+      ['M1', '9'],
+      ['M1', '7'],
+    ]);
+    expect(lines(sheet)).toEqual([
+      [3, 'as on line 2'],
+      [4, 'as on line 2'],
+    ]);
+    sheet.set(row(2), 0, 'M9');
+    expect(lines(sheet)).toEqual([[4, 'as on line 3']]);
+    sheet.remove(row(3));
+    expect(lines(sheet)).toEqual([]);
+    sheet.set(row(4), 0, 'M9');
+    expect(lines(sheet)).toEqual([[4, 'as on line 2']]);
+  });
+
+  it('are sent as our CSV: the columns of the file, each row one line, formulas guarded (contract A7)', async () => {
+    const { sheet } = await sheetOf([
+      ['-M1', '7:30'],
+      ['O’Brien,\n x', '8'],
+    ]);
+    const file = await sheet.file();
+    expect(await file.text()).toBe('payroll_ref,hours\r\n\'-M1,7:30\r\n"O’Brien, x",8\r\n');
+    expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+    expect(file.name).toBe('hours.csv');
+  });
+
+  it('carry what the server says to the cell it names and to the line of the own file, until that is changed', async () => {
+    const { sheet, source, row } = await sheetOf([
+      ['M1', '8'],
+      ['M2', '8'],
+    ]);
+    source.splice(0, source.length);
+    sheet.remove(row(2));
+    await sheet.file();
+    const told = sheet.refuse([
+      { line: 1, messages: ['Column x is missing'] },
+      { line: 2, messages: ['hours: 8 is too many', 'M2 is not linked'] },
+    ]);
+    expect(told.map(({ line }) => line)).toEqual([1, 3]);
+    expect([...row(3).refusals]).toEqual([
+      [2, 'hours: 8 is too many'],
+      [-1, 'M2 is not linked'],
+    ]);
+    expect(sheet.faultyCount).toBe(1);
+    sheet.set(row(3), 2, '7');
+    expect(sheet.faultyCount).toBe(0);
+  });
+
+  it('keep what was mended when other columns are chosen', async () => {
+    const { sheet, source, row } = await sheetOf([['M1', 'x']]);
+    sheet.set(row(2), 2, '8');
+    const other = new Sheet(target, source, { payroll_ref: 0, name: 0, hours: 1 });
+    await other.read();
+    expect(other.rows[0]?.cells).toEqual(['M1', 'M1', '8']);
+  });
+});

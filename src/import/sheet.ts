@@ -1,0 +1,219 @@
+import { CSV_BOM, csvLine } from '#domain/csv/write.ts';
+import type { LineError } from '#domain/errors.ts';
+import { breather } from './breathe.ts';
+import type { Mapping } from './mapping.ts';
+import type { SourceRow } from './sourceRow.ts';
+import type { ImportColumn, ImportTarget, Row } from './target.ts';
+
+/** Where a fault stands that belongs to no one column. */
+export const WHOLE_ROW = -1;
+
+/** One row to be imported; `cells` in the order of the target's columns. */
+export interface SheetRow {
+  readonly line: number;
+  /** the row of the file, which keeps what is mended when other columns are chosen */
+  readonly origin: SourceRow;
+  cells: string[];
+  /** what is wrong, by column; WHOLE_ROW for the row itself */
+  faults: ReadonlyMap<number, string>;
+  /** what the server said against the row as it was sent */
+  refusals: ReadonlyMap<number, string>;
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
+
+/** Line breaks within a cell go, so that each row is one line of the file that is sent. */
+const cleaned = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+
+/**
+ * The rows of a file as they will be sent: judged cell by cell, mended in place, written as our CSV. Lives outside of
+ * React, since 100,000 rows are not copied at each key; `subscribe` and `version` tell when something changed.
+ */
+export class Sheet {
+  #target: ImportTarget;
+  #rows: SheetRow[] = [];
+  #faulty = new Set<SheetRow>();
+  #alike = new Map<string, SheetRow[]>();
+  #keys = new Map<SheetRow, string>();
+  #sent: readonly SheetRow[] = [];
+  #listeners = new Set<() => void>();
+  version = 0;
+
+  constructor(
+    target: ImportTarget,
+    private readonly source: SourceRow[],
+    readonly mapping: Mapping,
+  ) {
+    this.#target = target;
+  }
+
+  get columns(): readonly ImportColumn[] {
+    return this.#target.columns;
+  }
+  get rows(): readonly SheetRow[] {
+    return this.#rows;
+  }
+  /** of the rows, how many have something wrong */
+  get faultyCount(): number {
+    return this.#faulty.size;
+  }
+  isFaulty = (row: SheetRow): boolean => this.#faulty.has(row);
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes and judges all rows; gives the page its turn in between. */
+  async read(onProgress?: (part: number) => void): Promise<void> {
+    const places = this.columns.map(({ name }) => this.mapping[name] ?? -1);
+    this.#rows = this.source.map((origin) => ({
+      line: origin.line,
+      origin,
+      cells: places.map((place) => cleaned(origin.cells[place] ?? '')),
+      faults: NONE,
+      refusals: NONE,
+    }));
+    await this.judgeAll(onProgress);
+  }
+
+  /** Judges all rows anew, by another target with the same columns where one is given. */
+  async judgeAll(onProgress?: (part: number) => void, target = this.#target): Promise<void> {
+    this.#target = target;
+    this.#faulty.clear();
+    this.#alike.clear();
+    this.#keys.clear();
+    for (const row of this.#rows) this.#register(row);
+    const breathe = breather();
+    for (const [index, row] of this.#rows.entries()) {
+      this.#judge(row);
+      const pause = index % 64 === 0 ? breathe() : undefined;
+      if (!pause) continue;
+      onProgress?.(index / this.#rows.length);
+      await pause;
+    }
+    this.#changed();
+  }
+
+  /** Mends a cell; what the server said against the row is no longer true of it. */
+  set(row: SheetRow, column: number, text: string): void {
+    row.cells = row.cells.with(column, text);
+    row.refusals = NONE;
+    const place = this.mapping[this.columns[column]?.name ?? ''];
+    if (place !== undefined) row.origin.cells[place] = text;
+    const before = this.#leave(row);
+    this.#register(row);
+    for (const one of new Set([row, ...before, ...this.#groupOf(row)])) this.#judge(one);
+    this.#changed();
+  }
+
+  /** Leaves a row out: the total at the foot of a report. */
+  remove(row: SheetRow): void {
+    this.#rows = this.#rows.filter((one) => one !== row);
+    const at = this.source.indexOf(row.origin);
+    if (at >= 0) this.source.splice(at, 1);
+    this.#faulty.delete(row);
+    for (const one of this.#leave(row)) this.#judge(one);
+    this.#changed();
+  }
+
+  /** What is wrong, line by line as the server would say it. */
+  faults(): LineError[] {
+    const lines = this.#rows.filter(this.isFaulty);
+    return lines.map(({ line, faults, refusals }) => ({ line, messages: [...faults.values(), ...refusals.values()] }));
+  }
+
+  /** Our CSV of these rows, with the columns that the file has or the server asks for. */
+  async file(): Promise<File> {
+    const sent = this.columns.flatMap((column, index) =>
+      column.name in this.mapping || column.required || column.expected ? [{ ...column, index }] : [],
+    );
+    const breathe = breather();
+    const parts = [CSV_BOM, csvLine(sent.map(({ name }) => name))];
+    this.#sent = this.#rows;
+    for (const row of this.#sent) {
+      parts.push(csvLine(sent.map(({ index }) => row.cells[index] ?? '')));
+      await breathe();
+    }
+    return new File(parts, this.#target.fileName, { type: 'text/csv' });
+  }
+
+  /**
+   * Marks what the server said against the file that was sent last.
+   * @returns the same with the lines of the file that was dropped
+   */
+  refuse(lines: readonly LineError[]): LineError[] {
+    const told = lines.map(({ line, messages }) => {
+      const row = this.#sent[line - 2];
+      if (!row) return { line, messages };
+      row.refusals = new Map(messages.map((message) => [this.#columnIn(message), message]));
+      this.#faulty.add(row);
+      return { line: row.line, messages };
+    });
+    this.#changed();
+    return told;
+  }
+
+  /** The row as the checks read it. */
+  named(row: SheetRow): Row {
+    return Object.fromEntries(this.columns.map(({ name }, index) => [name, row.cells[index] ?? '']));
+  }
+
+  #judge(row: SheetRow): void {
+    const named = this.named(row);
+    let faults: Map<number, string> | undefined;
+    this.columns.forEach(({ check }, index) => {
+      const fault = check?.(row.cells[index] ?? '', named);
+      if (!fault) return;
+      faults ??= new Map();
+      faults.set(index, fault);
+    });
+    const [first] = this.#groupOf(row);
+    if (this.#target.unique && first && first !== row) {
+      faults ??= new Map();
+      const column = this.columns.findIndex(({ name }) => name === this.#target.unique?.column);
+      if (!faults.has(column)) faults.set(column, this.#target.unique.message(first.line));
+    }
+    row.faults = faults ?? NONE;
+    if (row.faults.size + row.refusals.size > 0) this.#faulty.add(row);
+    else this.#faulty.delete(row);
+  }
+
+  #groupOf(row: SheetRow): readonly SheetRow[] {
+    return this.#alike.get(this.#keys.get(row) ?? '') ?? [];
+  }
+
+  #register(row: SheetRow): void {
+    const key = this.#target.unique?.of(this.named(row));
+    if (key === undefined) return;
+    this.#keys.set(row, key);
+    const group = this.#alike.get(key);
+    if (!group) this.#alike.set(key, [row]);
+    else {
+      const last = group.at(-1);
+      group.push(row);
+      if (last && last.line > row.line) group.sort((a, b) => a.line - b.line);
+    }
+  }
+
+  /** @returns those it was alike with */
+  #leave(row: SheetRow): readonly SheetRow[] {
+    const key = this.#keys.get(row);
+    if (key === undefined) return [];
+    const left = this.#groupOf(row).filter((one) => one !== row);
+    this.#alike.set(key, left);
+    this.#keys.delete(row);
+    return left;
+  }
+
+  /** The column that a message names, such as 'surname is a required field'. */
+  #columnIn(message: string): number {
+    const words = new Set(message.split(/[^\w-]+/));
+    return this.columns.findIndex(({ name }) => words.has(name));
+  }
+
+  #changed(): void {
+    this.version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

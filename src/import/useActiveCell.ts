@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type Sheet, type SheetRow, WHOLE_ROW } from './sheet.ts';
+
+/** Pixels; every row is as high, so that the rows in sight follow from the scroll. */
+export const ROW_HEIGHT = 36;
+/** Rows in sight. */
+export const VIEW_ROWS = 10;
+
+/** The cell that the keyboard is at, and the part of the rows in sight. */
+export interface ActiveCell {
+  row?: SheetRow;
+  column: number;
+  /** index of the first row in sight */
+  first: number;
+  box: React.RefObject<HTMLDivElement | null>;
+  scrolled(): void;
+  /** a cell took the focus by itself */
+  entered(row: SheetRow, column: number): void;
+  /** goes to a cell of these rows, brings it into sight and gives it the focus */
+  go(row: SheetRow, column: number, rows?: readonly SheetRow[]): void;
+  move(rows: number, columns: number): void;
+  goToNextFault(): void;
+}
+
+export const cellKey = (line: number, column: number): string => `${line}-${column}`;
+
+/** Where the first fault of a row stands; a fault of the whole row is looked at in its first cell. */
+export const firstFault = ({ faults, refusals }: SheetRow): number =>
+  Math.max(
+    0,
+    Math.min(...[...faults.keys(), ...refusals.keys()].filter((at) => at !== WHOLE_ROW), Number.MAX_SAFE_INTEGER),
+  ) % Number.MAX_SAFE_INTEGER;
+
+/** Moves about in rows of which only those in sight exist on the page. */
+export function useActiveCell(sheet: Sheet, shown: readonly SheetRow[]): ActiveCell {
+  const [at, setAt] = useState<{ row?: SheetRow; column: number }>({ column: 0 });
+  const [first, setFirst] = useState(0);
+  const [wish, setWish] = useState<{ row: SheetRow; column: number }>();
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!wish) return;
+    box.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(wish.row.line, wish.column)}"]`)?.focus();
+  }, [wish]);
+
+  const go: ActiveCell['go'] = (row, column, rows = shown) => {
+    const index = rows.indexOf(row);
+    if (index < 0) return;
+    const top = Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT);
+    const isInSight = index >= top && index < top + VIEW_ROWS - 1;
+    const next = isInSight ? top : Math.max(0, index - Math.floor(VIEW_ROWS / 2));
+    if (!isInSight && box.current) box.current.scrollTop = next * ROW_HEIGHT;
+    setFirst(next);
+    setAt({ row, column });
+    setWish({ row, column });
+  };
+  const goToNextFault = () => {
+    const from = at.row ? shown.indexOf(at.row) : -1;
+    const later = shown.findIndex((row, index) => index > from && sheet.isFaulty(row));
+    const row = shown[later >= 0 ? later : shown.findIndex(sheet.isFaulty)];
+    if (row) go(row, firstFault(row));
+  };
+  return {
+    ...at,
+    first,
+    box,
+    scrolled: () => setFirst(Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT)),
+    entered: (row, column) => setAt({ row, column }),
+    go,
+    move: (rows, columns) => {
+      const index = at.row ? shown.indexOf(at.row) : -1;
+      const row = shown[index + rows];
+      const column = at.column + columns;
+      if (row && column >= 0 && column < sheet.columns.length) go(row, column);
+    },
+    goToNextFault,
+  };
+}
