@@ -20,6 +20,10 @@ export const ERRORS = {
   not_found: { status: 404, params: [] },
   conflict: { status: 409, params: [] },
   changed: { status: 412, params: [] },
+  /** a later change touched what a change from the history would set back */
+  changed_since: { status: 409, params: [] },
+  /** money, approvals and permissions are never set back from the history */
+  not_undoable: { status: 409, params: [] },
   idempotency_mismatch: { status: 422, params: [] },
   idempotency_running: { status: 409, params: [] },
   too_many: { status: 429, params: ['seconds'] },

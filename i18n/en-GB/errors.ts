@@ -18,6 +18,8 @@ export const errors = {
   not_found: 'Not found',
   conflict: 'This can not be done in the current state',
   changed: 'Somebody else has changed this record since you opened it',
+  changed_since: 'This has been changed again since, so the earlier change cannot be undone',
+  not_undoable: 'This change cannot be undone',
   idempotency_mismatch: 'This request was sent before with other content',
   idempotency_running: 'This request is already being carried out',
   too_many: 'Too many attempts. Please try again in %{seconds} seconds',

@@ -15,7 +15,8 @@ export const audit = async (context: Pick<Context, 'db' | 'caller' | 'now'>, dee
     .insertInto('audit')
     .values({
       at: context.now(),
-      user_id: context.caller.principal.id || null,
+      // Who looks through somebody's eyes does so in the own name.
+      user_id: context.caller.viewer_id ?? (context.caller.principal.id || null),
       event: deed.event,
       resource: deed.resource ?? null,
       record_id: deed.record_id ?? null,

@@ -80,6 +80,17 @@ interface OwnTables {
     changes: Json<Record<string, unknown>>;
   };
   drafts: { user_id: number; key: string; data: Json<Record<string, unknown>>; updated_at: Date };
+  views: {
+    id: Generated<number>;
+    resource: string;
+    name: string;
+    shared: boolean;
+    company_id: number | null;
+    state: Json<Record<string, unknown>>;
+    owner_id: number;
+    created_at: Date;
+  };
+  user_preferences: { user_id: number; data: Json<Record<string, unknown>> };
   idempotency: {
     user_id: number;
     key: string;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { COMPANY_PERMISSIONS, groupOf, PERMISSION_GROUPS } from '#domain/access/permissions.ts';
+import { COMPANY_PERMISSIONS, groupOf, PERMISSION_GROUPS, permissionName } from '#domain/access/permissions.ts';
 import { company } from '#domain/entities/index.ts';
 import { recordOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 
-/** `view_tronc_schemes` → 'View tronc schemes' */
-const wordsOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
-
-const HEADERS = COMPANY_PERMISSIONS.map((name) => ({ system_name: name, name: wordsOf(name), group: groupOf(name) }));
+const HEADERS = COMPANY_PERMISSIONS.map((name) => ({
+  system_name: name,
+  name: permissionName(name),
+  group: groupOf(name),
+}));
 
 /** The entries of the permission grid, in its order (CMP-055, contract C2). */
 export const companyPermissionRoutes = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { assignablePermissions } from '#domain/access/managing.ts';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import { companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { payroll } from '#domain/entities/index.ts';
@@ -85,7 +86,9 @@ const extend: CrudOptions<typeof payroll>['extend'] = async (context, rows, quer
       irish_payroll: irish_payroll === true,
       currency: irish_payroll ? 'EUR' : 'GBP',
       permissions,
-      ...(asked(query, 'assignable_permissions') && { assignable_permissions: permissions }),
+      ...(asked(query, 'assignable_permissions') && {
+        assignable_permissions: assignablePermissions(context.scope, id),
+      }),
       ...(periods && { periods: periods.get(id) ?? [] }),
     };
   });

@@ -89,7 +89,8 @@ const downloadRoute = route({
     if (!row) throw new PortalError('not_found');
     if (row.scan_status === 'infected') throw new PortalError('file_infected');
     if (row.scan_status === 'pending') throw new PortalError('file_not_scanned');
-    await markRead(context, row.update_id);
+    // Who looks through somebody's eyes leaves no mark of theirs (contract H6).
+    if (context.caller.viewer_id === null) await markRead(context, row.update_id);
     await audit(context, { event: 'updates.downloaded', resource: 'updates', record_id: row.update_id });
     return file(row.filename, row.mime_type, context.files.read(row.storage_key));
   },

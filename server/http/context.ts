@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Resources } from '#server/crud/resource.ts';
 import type { FileStore } from '#server/files/store.ts';
 
 /** The database, or the transaction that a write runs in. */
@@ -19,6 +20,8 @@ export interface Services {
 export interface Caller {
   principal: Principal;
   session_id: number;
+  /** who looks through the principal's eyes, and may only look (contract H6); null: the principal itself */
+  viewer_id: number | null;
   forename: string;
   surname: string;
   mfa_totp: boolean;
@@ -32,6 +35,8 @@ export interface Context extends Omit<Services, 'db'> {
   caller: Caller;
   /** rights of the caller; every repository function takes it first */
   scope: Principal;
+  /** every entity that has routes, by name */
+  resources: Resources;
   address: string;
   device: string | null;
   token: string | null;

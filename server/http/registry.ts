@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PortalError } from '#domain/errors.ts';
+import { ERRORS, PortalError } from '#domain/errors.ts';
 import type { Rule } from '#domain/schema/rules.ts';
 import { faultsOf } from '#domain/schema/rules.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Resources } from '#server/crud/resource.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { callerOf, NOBODY } from '#server/session/caller.ts';
@@ -20,6 +22,8 @@ export type AnswerJudge = (route: Route, body: unknown) => void;
 
 /** While MFA is demanded and not set up, only these may be called (contract C11). */
 const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
+/** A user's own secrets are shown to nobody who looks through its eyes. */
+const NOT_IN_VIEWS = /^\/security\//;
 
 /**
  * Mounts every route. The order of the checks is the same for all: session, record and right, then form and content,
@@ -31,6 +35,7 @@ export const mountRoutes = (
   services: Services,
   judge?: AnswerJudge,
 ): void => {
+  const resources = resourcesOf(routes);
   for (const declared of routes) {
     const route = declared as unknown as Route;
     if (!route.permission) throw new Error(`${route.method} ${route.path} has no permission`);
@@ -42,7 +47,7 @@ export const mountRoutes = (
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       handler: async (request, reply) => {
-        const answer = await serve(route, services, request);
+        const answer = await serve(route, { ...services, resources }, request);
         if (answer.kind === 'json') judge?.(route, answer.body);
         return send(reply, answer);
       },
@@ -50,11 +55,38 @@ export const mountRoutes = (
   }
 };
 
-const serve = async (route: Route, services: Services, request: FastifyRequest): Promise<Answer> => {
+/** What routes are given that is not of one request. */
+type Equipment = Services & Pick<Context, 'resources'>;
+
+/** The register of entities is read off the routes: whatever has routes has history, and is found. */
+const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
+  new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
+
+const serve = async (route: Route, services: Equipment, request: FastifyRequest): Promise<Answer> => {
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? NOBODY : await identify(services, request, token);
   if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
+  const isView = caller.viewer_id !== null;
+  if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
   const params = readParams(request.params as Record<string, string>);
+  return answerTo(route, services, request, { caller, params, token }).catch(async (error: unknown) => {
+    await noteRefusal(route, services, caller, params, error);
+    throw error;
+  });
+};
+
+interface Identified {
+  caller: Caller;
+  params: Params;
+  token: string | null;
+}
+
+const answerTo = async (
+  route: Route,
+  services: Equipment,
+  request: FastifyRequest,
+  { caller, params, token }: Identified,
+): Promise<Answer> => {
   const early = route.permission.who !== 'subject' || !route.permission.find.bodyField;
   if (early) await permit(route.permission, caller, services.db, { params, body: null });
   // Read by no one, a form would pass for an empty body.
@@ -69,12 +101,24 @@ const serve = async (route: Route, services: Services, request: FastifyRequest):
   }
 };
 
-interface Prepared {
-  caller: Caller;
-  params: Params;
+/** What was tried and refused stands in the audit, apart from the transaction that was rolled back. */
+const noteRefusal = async (
+  { refusal }: Route,
+  { db, now }: Services,
+  caller: Caller,
+  { id }: Params,
+  error: unknown,
+): Promise<void> => {
+  if (!refusal || !(error instanceof PortalError) || ![403, 409].includes(ERRORS[error.code].status)) return;
+  const record_id = typeof id === 'number' ? id : undefined;
+  const resource = refusal.split('.')[0] ?? refusal;
+  const deed = { event: refusal, resource, record_id, changes: { refused: [null, error.code] } };
+  await audit({ db, now, caller }, deed);
+};
+
+interface Prepared extends Identified {
   body: unknown;
   form: ReadForm | null;
-  token: string | null;
 }
 
 const handle = async (route: Route, services: Services, request: FastifyRequest, ready: Prepared): Promise<Answer> => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessRule, Subject } from '#domain/access/rules.ts';
+import type { Resource } from '#server/crud/resource.ts';
 import type { Answer } from './answer.ts';
 import type { Context, Db } from './context.ts';
 import type { FormFile } from './form.ts';
@@ -59,10 +60,14 @@ export interface Route<Q = unknown, B = unknown> {
   flat?: boolean;
   /** 'list': data is an array and comes with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';
+  /** the entity it was drawn from: history, search and exports find their entities in the registry */
+  resource?: Resource;
   /** the handler opens its own transactions, because it waits for something slow in between */
   ownTransaction?: boolean;
   /** name of the audit row that a write leaves */
   audit?: string;
+  /** name of the audit row that a refusal by right or state (403, 409) leaves, where trying is worth knowing */
+  refusal?: string;
   handle(context: Context, request: Request<Q, B>): Promise<Answer>;
 }
 

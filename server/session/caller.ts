@@ -6,6 +6,7 @@ import { tokenHash } from './token.ts';
 
 interface SessionRow {
   session_id: number;
+  viewer_id: number | null;
   user_id: number;
   forename: string;
   surname: string;
@@ -23,6 +24,7 @@ const TOUCH_AFTER = 1_000;
 /**
  * Who holds this token, with all rights, in one round trip; null when the session is unknown, idle too long, past its
  * life, or the user is disabled. A foreground call extends the idle life; a background one never does (contract C1).
+ * In a view through somebody's eyes the looker must be a troncmaster still, and its own second step is what counts.
  */
 export const callerOf = async (
   db: Db,
@@ -35,13 +37,14 @@ export const callerOf = async (
   const { rows } = await prepared(
     db,
     sql<SessionRow>`
-    select s.id as session_id, u.id as user_id, u.forename, u.surname, u.mfa_totp, u.tronc_master, s.last_used_at, s.password_proved_at,
+    select s.id as session_id, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp, u.tronc_master, s.last_used_at, s.password_proved_at,
       coalesce((select json_agg(json_build_object('company_id', c.company_id, 'permissions', c.permissions))
         from company_permissions c where c.user_id = u.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
         from payroll_permissions p where p.user_id = u.id), '[]') as payrolls
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash(token)} and s.last_used_at > ${idleSince} and s.expires_at > ${now} and u.active`,
+    from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
+    where s.token_hash = ${tokenHash(token)} and s.last_used_at > ${idleSince} and s.expires_at > ${now} and u.active
+      and (s.viewer_id is null or (v.active and v.tronc_master and not u.tronc_master))`,
   );
   const row = rows[0];
   if (!row) return null;
@@ -59,6 +62,7 @@ export const callerOf = async (
       companyOf,
     ),
     session_id: row.session_id,
+    viewer_id: row.viewer_id,
     forename: row.forename,
     surname: row.surname,
     mfa_totp: row.mfa_totp,
@@ -70,6 +74,7 @@ export const callerOf = async (
 export const NOBODY: Caller = {
   principal: { id: 0, tronc_master: false, companies: new Map(), payrolls: new Map() },
   session_id: 0,
+  viewer_id: null,
   forename: '',
   surname: '',
   mfa_totp: false,

@@ -34,9 +34,11 @@ export const openSession = async (
   return token;
 };
 
-/** Ends sessions of a user, all or all but one, and with them every login that is half done. */
+/** Ends sessions of a user, all or all but one, its views through others' eyes, and every login that is half done. */
 export const endSessions = async (db: Db, user_id: number, keep?: number): Promise<void> => {
-  const all = db.deleteFrom('sessions').where('user_id', '=', user_id);
+  const all = db
+    .deleteFrom('sessions')
+    .where((own) => own.or([own('user_id', '=', user_id), own('viewer_id', '=', user_id)]));
   await (keep === undefined ? all : all.where('id', '<>', keep)).execute();
   await db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute();
 };

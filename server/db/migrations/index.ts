@@ -7,6 +7,7 @@ import { sql as m0006 } from './0006_drafts.ts';
 import { sql as m0007 } from './0007_employee_imports.ts';
 import { sql as m0009 } from './0009_compliance.ts';
 import { sql as m0010 } from './0010_users.ts';
+import { sql as m0011 } from './0011_lists.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -19,4 +20,5 @@ export const migrations: Record<string, string> = {
   '0007_employee_imports': m0007,
   '0009_compliance': m0009,
   '0010_users': m0010,
+  '0011_lists': m0011,
 };

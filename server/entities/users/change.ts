@@ -7,6 +7,7 @@ import { type Row, updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/words.ts';
 import { mail } from '#server/mail/outbox.ts';
+import { endSessions } from '#server/session/sessions.ts';
 import { type Grants, grantsOf, RIGHTS, SWITCHES } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
@@ -35,12 +36,16 @@ export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: n
   if (!rows.some(({ id }) => id !== leaving)) throw new PortalError('conflict');
 };
 
+const CONTACTS = ['email', 'mobile_country_code', 'mobile_number'];
+
 /** @throws PortalError forbidden for any part of the change that is not this caller's to make (contract C8) */
 const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, grants: Grants, set: Switches): void => {
   const forbidden =
     (principal.tronc_master && !scope.tronc_master) ||
-    // Nobody changes the own rights, troncmasters included (security.md 4).
+    // Nobody changes the own rights, troncmasters included.
     (principal.id === scope.id && (grants.permissions || grants.company_permissions || 'tronc_master' in set)) ||
+    // The own address and mobile ask for the password: My Account is the way (ACC-017, ACC-020).
+    (principal.id === scope.id && CONTACTS.some((name) => name in fields)) ||
     (Object.keys(set).length > 0 && !scope.tronc_master) ||
     (Object.keys(fields).length > 0 && !manages(scope, principal));
   if (forbidden) throw new PortalError('forbidden');
@@ -110,11 +115,14 @@ export const changeUser = async (
     record_id: id,
     changes: differences(target.row, row, grants, target.rights, now),
   });
-  if (row.email !== target.row.email)
+  if (row.email !== target.row.email) {
+    // Whoever reads another mailbox from now on is perhaps another person.
+    await endSessions(db, id);
     await mail(db, String(target.row.email), 'email_changed', {
       name: String(row.forename),
       email: String(row.email),
     });
+  }
   if (row.tronc_master && !target.row.tronc_master) await tellTroncmasters(context, row);
   return presentUser(db, scope, id);
 };

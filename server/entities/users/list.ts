@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
+import { fold } from '#domain/fold.ts';
 import { listRows } from '#server/crud/repository.ts';
 import { among } from '#server/crud/scope.ts';
 import { sortKeys } from '#server/db/ddl.ts';
@@ -50,6 +51,12 @@ export const viewOf = (scope: Principal, asked: Ids | undefined): View => {
 const onPayrolls = (payrolls: Ids): Condition =>
   sql<boolean>`exists (select 1 from payroll_permissions p where p.user_id = users.id and p.payroll_id = any(${payrolls}))`;
 
+/** The users that the caller looks after, and whose records it may read. */
+export const managedUsers = (scope: Principal): Condition => {
+  const managed = payrollsWhere(scope, AREAS.userManagement.canView);
+  return managed === 'all' ? sql<boolean>`true` : onPayrolls(managed);
+};
+
 /** People with a right on one of these companies or their payrolls, as far as the caller may know of that right. */
 const onCompanies = (scope: Principal, { payrolls }: View, companies: Ids): Condition => {
   const known = scope.tronc_master ? companies : companies.filter((id) => scope.companies.has(id));
@@ -61,7 +68,7 @@ const onCompanies = (scope: Principal, { payrolls }: View, companies: Ids): Cond
 
 /** A colleague who sees names only finds by names only: a search must not tell what the answer does not. */
 const byName = (words: string): Condition =>
-  sql<boolean>`strpos(lower(forename || ' ' || surname), lower(${words})) > 0`;
+  sql<boolean>`strpos(search_fold(forename || ' ' || surname), ${fold(words)}) > 0`;
 
 const sortOf = (given: string | undefined, full: boolean) => {
   const [name = '', direction = 'asc'] = (given ?? user.list.sort).split(':');

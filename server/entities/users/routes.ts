@@ -4,11 +4,13 @@ import { user } from '#domain/entities/index.ts';
 import { bodySchema } from '#domain/schema/validators.ts';
 import { type Answer, created, ok, shownOnce } from '#server/http/answer.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
+import { userAccessRoutes } from './accessRoutes.ts';
 import { addUser } from './add.ts';
 import { RIGHTS, SWITCHES } from './bodies.ts';
 import { changeUser } from './change.ts';
 import { userListRoute } from './list.ts';
 import { presentUsers, userAnswer } from './present.ts';
+import { userResource } from './resource.ts';
 import { resetPassword, setActive } from './states.ts';
 import { targetOf } from './target.ts';
 
@@ -38,6 +40,7 @@ const action = (name: string, summary: string, audit: string, handle: Route['han
     summary,
     permission: managers,
     audit,
+    refusal: 'users.refused',
     answer: userAnswer,
     handle,
   });
@@ -52,6 +55,7 @@ export const userRoutes: readonly AnyRoute[] = [
     summary: 'Add one user, with a temporary password',
     permission: managers,
     audit: 'users.created',
+    refusal: 'users.refused',
     body: described(bodySchema(user, 'create', 'GB', RIGHTS)),
     answer: userAnswer,
     handle: async (context, { body }) => withPassword(created, await addUser(context, body)),
@@ -60,6 +64,7 @@ export const userRoutes: readonly AnyRoute[] = [
     method: 'GET',
     path: '/users/{id}',
     tag,
+    resource: userResource,
     summary: 'Read one user',
     permission: { who: 'anyone' },
     answer: userAnswer,
@@ -75,6 +80,7 @@ export const userRoutes: readonly AnyRoute[] = [
     summary: 'Change one user; lists of rights are merged by company and payroll',
     permission: managers,
     audit: 'users.changed',
+    refusal: 'users.refused',
     body: described(bodySchema(user, 'update', 'GB', { ...RIGHTS, ...SWITCHES })),
     answer: userAnswer,
     handle: async (context, { params, body, ifMatch }) =>
@@ -89,4 +95,5 @@ export const userRoutes: readonly AnyRoute[] = [
   action('reset_password', 'Give one user a temporary password', 'users.password_reset', async (context, { params }) =>
     withPassword(ok, await resetPassword(context, params.id as number)),
   ),
+  ...userAccessRoutes,
 ];

@@ -1,0 +1,96 @@
+import { type Explanation, explainAccess } from '#domain/access/explain.ts';
+import { guardOf } from '#domain/access/guard.ts';
+import { manages } from '#domain/access/managing.ts';
+import { permissionName } from '#domain/access/permissions.ts';
+import { type AccessRule, knows, type Subject } from '#domain/access/rules.ts';
+import { ENTITIES } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { say } from '#domain/say.ts';
+import { access as words } from '#i18n/en-GB/access.ts';
+import { recordOf, rowOf } from '#server/access/subjects.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { targetOf } from './target.ts';
+
+/** Rows that no entity declares, by the tables that say where they belong. */
+const TABLES = ['tronc_periods', 'tronc_files', 'tronc_reports'] as const;
+
+/** What may be asked about. */
+export const ASKABLE = [...(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[]), ...TABLES] as const;
+export const ACTIONS = ['view', 'create', 'edit'] as const;
+
+export interface AccessQuestion {
+  resource: (typeof ASKABLE)[number];
+  action: (typeof ACTIONS)[number];
+  /** the record; for 'create' the company it would belong to; absent: any record at all */
+  id?: number | undefined;
+}
+
+const isTable = (resource: string): resource is (typeof TABLES)[number] =>
+  (TABLES as readonly string[]).includes(resource);
+
+/** The record's company and payroll; undefined for what is shared by all. @throws PortalError not_found */
+const subjectOf = async (db: Db, { resource, action, id }: AccessQuestion): Promise<Subject | undefined> => {
+  if (id === undefined) return undefined;
+  const request = { params: { id }, body: null };
+  const entity = isTable(resource) ? undefined : ENTITIES[resource];
+  if (entity?.belongs === 'nobody') return undefined;
+  const finder =
+    action === 'create'
+      ? recordOf(ENTITIES.companies)
+      : isTable(resource)
+        ? rowOf(resource)
+        : recordOf(ENTITIES[resource]);
+  const subject = await finder.find(db, request);
+  if (!subject) throw new PortalError('not_found');
+  return subject;
+};
+
+/** What the place is called where a right is held or missing. */
+const placeOf = async (db: Db, { grant }: Explanation, subject: Subject | undefined): Promise<string> => {
+  const at = typeof grant === 'object' && grant !== null ? grant : subject;
+  const payroll = at && 'payroll_id' in at ? at.payroll_id : null;
+  const company = at && 'company_id' in at ? at.company_id : null;
+  if (company == null && payroll == null) return words.somewhere;
+  const row =
+    company == null
+      ? await db.selectFrom('payrolls').select('name').where('id', '=', Number(payroll)).executeTakeFirst()
+      : await db.selectFrom('companies').select('name').where('id', '=', company).executeTakeFirst();
+  return row?.name ?? words.somewhere;
+};
+
+const rightsOf = (rule: Exclude<AccessRule, string>): string => {
+  const payroll = rule.payroll === 'any' ? [words.any_payroll_right] : (rule.payroll ?? []).map(permissionName);
+  return [...(rule.company ?? []).map(permissionName), ...payroll].map((name) => `‘${name}’`).join(words.or);
+};
+
+const textOf = (
+  rule: AccessRule,
+  why: Explanation,
+  subject: Subject | undefined,
+  place: string,
+  isTm: boolean,
+): string => {
+  if (why.grant === 'anyone' || why.grant === 'troncmaster') return words[why.grant];
+  if (why.grant) return say(words.right, { permission: permissionName(why.grant.permission), place });
+  if (typeof rule === 'string') return words.troncmaster_only;
+  if (isTm) return words.never_troncmaster;
+  const sentence = why.hidden ? words.hidden : subject ? words.needs_there : words.needs;
+  return say(sentence, { rights: rightsOf(rule), place });
+};
+
+/**
+ * May this user do that, and why: the answer of the rules that guard every route, put into words (contract H6). Asked by
+ * troncmasters, and by user managers of those they manage; about records that the asker knows of.
+ * @throws PortalError not_found, forbidden
+ */
+export const accessOf = async (context: Context, id: number, question: AccessQuestion) => {
+  const { row, principal } = await targetOf(context, id);
+  if (!manages(context.scope, principal)) throw new PortalError('forbidden');
+  const subject = await subjectOf(context.db, question);
+  if (subject && !knows(context.scope, subject)) throw new PortalError('not_found');
+  const rule = guardOf(question.resource, question.action) ?? 'troncmaster';
+  const why = explainAccess(principal, rule, subject);
+  if (row.active !== true) return { allowed: false, rule: why.rule, text: words.inactive };
+  const place = await placeOf(context.db, why, subject);
+  return { allowed: why.allowed, rule: why.rule, text: textOf(rule, why, subject, place, principal.tronc_master) };
+};

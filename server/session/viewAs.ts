@@ -1,0 +1,37 @@
+import type { Db, Services } from '#server/http/context.ts';
+import type { Place } from './sessions.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** How long a view through somebody's eyes lasts; nothing extends it (contract H6). */
+const LIFE = 15 * 60_000;
+
+/**
+ * Opens a session in which `viewer_id` sees what `user_id` sees, and may only look. It is no login of the user: its last
+ * login stays. A looker has one view at a time.
+ */
+export const openView = async (
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  { user_id, viewer_id }: { user_id: number; viewer_id: number },
+  { address, device }: Place,
+): Promise<{ token: string; expires_at: Date }> => {
+  const token = newToken();
+  const at = now();
+  const expires_at = new Date(at.getTime() + LIFE);
+  await db.deleteFrom('sessions').where('viewer_id', '=', viewer_id).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id,
+      viewer_id,
+      token_hash: tokenHash(token),
+      created_at: at,
+      last_used_at: at,
+      expires_at,
+      password_proved_at: null,
+      address,
+      device: device?.slice(0, 300) ?? null,
+    })
+    .execute();
+  return { token, expires_at };
+};

@@ -1,0 +1,209 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
+import { aCompany, aPayroll, aSite } from '../support/world.ts';
+
+type Who = { id: number; token: string };
+
+let portal: TestPortal;
+let troncmaster: Who;
+/** looks after the users of `payroll` */
+let manager: Who;
+/** managed by the manager */
+let clerk: Who;
+let company: number;
+let payroll: number;
+let site: number;
+let foreignSite: number;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal, { name: 'Harbour Ltd' });
+  const foreign = await aCompany(portal, { name: 'Other Ltd' });
+  payroll = await aPayroll(portal, company, { name: 'Harbour weekly' });
+  site = await aSite(portal, company);
+  foreignSite = await aSite(portal, foreign);
+  troncmaster = await portal.person({ tronc_master: true });
+  const rights = (companyRights: string[], payrollRights: string[]) => ({
+    companies: { [company]: companyRights },
+    payrolls: { [payroll]: { company_id: company, permissions: payrollRights } },
+  });
+  manager = await portal.person(rights(['view_company', 'view_sites'], ['view_files', 'super_user']));
+  clerk = await portal.person(rights(['view_sites'], ['view_files']));
+});
+afterAll(() => portal.close());
+
+const post = ({ token }: { token: string }, path: string, body?: object) =>
+  portal.call('POST', path, { token, ...(body && { body }) });
+const get = ({ token }: { token: string }, path: string) => portal.call('GET', path, { token });
+const access = async (who: Who, whom: Who, query: string) => {
+  const { status, body } = await get(who, `/users/${whom.id}/access?${query}`);
+  return status === 200 ? [body.data.allowed, body.data.rule, body.data.text] : status;
+};
+const view = async (whom: Who, who = troncmaster) => (await post(who, `/users/${whom.id}/view_as`)).body.data;
+const auditOf = (record_id: number, event: string) =>
+  portal.db
+    .selectFrom('audit')
+    .select(['user_id', 'changes'])
+    .where('record_id', '=', record_id)
+    .where('event', '=', event)
+    .orderBy('id')
+    .execute();
+
+describe('why somebody may or may not (contract H6)', () => {
+  it('names the rule, the right that meets it and where it is held', async () => {
+    const cases = [
+      [
+        clerk,
+        `resource=sites&action=view&id=${site}`,
+        true,
+        'c:view_sites',
+        'Yes, by the right ‘View sites’ on Harbour Ltd.',
+      ],
+      [clerk, 'resource=sites&action=view', true, 'c:view_sites', 'Yes, by the right ‘View sites’ on Harbour Ltd.'],
+      [
+        clerk,
+        `resource=sites&action=edit&id=${site}`,
+        false,
+        'c:edit_sites',
+        'No: this needs ‘Edit sites’ on Harbour Ltd.',
+      ],
+      [
+        clerk,
+        `resource=sites&action=create&id=${company}`,
+        false,
+        'c:create_sites',
+        'No: this needs ‘Create sites’ on Harbour Ltd.',
+      ],
+      [
+        clerk,
+        `resource=sites&action=view&id=${foreignSite}`,
+        false,
+        'c:view_sites',
+        'No: without any right on Other Ltd this does not exist for them. It needs ‘View sites’.',
+      ],
+      [
+        clerk,
+        `resource=payrolls&action=view&id=${payroll}`,
+        true,
+        'p:*',
+        'Yes, by the right ‘View files’ on Harbour weekly.',
+      ],
+      [clerk, `resource=companies&action=edit&id=${company}`, false, 'TM', 'No: only troncmasters may.'],
+      [troncmaster, `resource=companies&action=edit&id=${company}`, true, 'TM', 'Yes: a troncmaster may, everywhere.'],
+    ] as const;
+    for (const [whom, query, ...answer] of cases) expect(await access(troncmaster, whom, query)).toEqual(answer);
+  });
+
+  it('is told to troncmasters, and to a user manager of those it manages about what it knows of', async () => {
+    const unmanaged = await portal.person({
+      companies: { [company]: ['edit_sites'] },
+      payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } },
+    });
+    expect(await access(manager, clerk, `resource=sites&action=view&id=${site}`)).toEqual(
+      expect.arrayContaining([true]),
+    );
+    expect(await access(manager, clerk, `resource=sites&action=view&id=${foreignSite}`)).toBe(404);
+    expect(await access(manager, unmanaged, 'resource=sites&action=view')).toBe(403);
+    expect(await access(clerk, clerk, 'resource=sites&action=view')).toBe(403);
+    expect(await access(troncmaster, clerk, 'resource=secrets&action=view')).toBe(422);
+    expect(await access(troncmaster, clerk, 'resource=sites&action=view&id=999999')).toBe(404);
+  });
+});
+
+describe('seeing the portal as somebody else does (contract H6)', () => {
+  it('shows what that user sees, in a session of 15 minutes that nothing extends', async () => {
+    const { token, expires_at, user } = await view(clerk);
+    expect(user.id).toBe(clerk.id);
+    expect((Date.parse(expires_at) - portal.now().getTime()) / 60_000).toBeCloseTo(15, 1);
+    expect((await get({ token }, '/user/profile')).body.data).toMatchObject({ id: clerk.id, last_login: null });
+    expect((await get({ token }, '/sites')).text).toBe((await get(clerk, '/sites')).text);
+    expect((await get({ token }, `/sites/${foreignSite}`)).status).toBe(404);
+    portal.wait(14 * 60_000);
+    expect((await get({ token }, '/sites')).status).toBe(200);
+    portal.wait(61_000);
+    expect((await get({ token }, '/sites')).status).toBe(401);
+  });
+
+  it('changes nothing and opens no secret of the account', async () => {
+    const { token } = await view(manager);
+    for (const [method, path] of [
+      ['POST', '/users'],
+      ['PATCH', `/users/${clerk.id}`],
+      ['POST', `/users/${clerk.id}/disable`],
+      ['POST', '/auth/logout'],
+      ['PATCH', '/security/password'],
+      ['GET', '/security/totp/setup'],
+    ] as const) {
+      const { status, body } = await portal.call(method, path, { token });
+      expect([path, status, body.code]).toEqual([path, 403, 'view_as_read_only']);
+    }
+  });
+
+  it('is for troncmasters, of nobody who is one, and of no disabled account', async () => {
+    const rival = await portal.person({ tronc_master: true });
+    const gone = await portal.person();
+    await post(troncmaster, `/users/${gone.id}/disable`);
+    const status = async (who: Who, whom: Who) => (await post(who, `/users/${whom.id}/view_as`)).status;
+    expect(await status(manager, clerk)).toBe(403);
+    expect(await status(troncmaster, rival)).toBe(403);
+    expect(await status(troncmaster, gone)).toBe(409);
+    expect(await auditOf(rival.id, 'users.view_as_refused')).toHaveLength(1);
+  });
+
+  it('ends with the account that is seen, with the looker’s own, and when the looker opens another', async () => {
+    const looker = await portal.person({ tronc_master: true });
+    const seen = await portal.person({ companies: { [company]: ['view_sites'] } });
+    const open = async (token: string) => (await get({ token }, '/sites')).status;
+    const first = (await view(seen, looker)).token;
+    const second = (await view(seen, looker)).token;
+    expect([await open(first), await open(second)]).toEqual([401, 200]);
+    await portal.call('PATCH', `/users/${looker.id}`, { token: troncmaster.token, body: { tronc_master: false } });
+    expect(await open(second)).toBe(401);
+    const third = (await view(seen)).token;
+    await post(troncmaster, `/users/${seen.id}/disable`);
+    expect(await open(third)).toBe(401);
+  });
+
+  it('is written down in the looker’s name, and its token is stored nowhere', async () => {
+    const seen = await portal.person();
+    const headers = { 'idempotency-key': 'view-once' };
+    const { body } = await portal.call('POST', `/users/${seen.id}/view_as`, { token: troncmaster.token, headers });
+    expect(await auditOf(seen.id, 'users.viewed_as')).toEqual([{ user_id: troncmaster.id, changes: {} }]);
+    const stored = await portal.db.selectFrom('idempotency').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(body.data.token);
+  });
+});
+
+describe('refusals and consequences', () => {
+  it('keeps in the audit who tried what is not theirs, though nothing was changed (403, 409)', async () => {
+    await portal.call('PATCH', `/users/${clerk.id}`, { token: manager.token, body: { tronc_master: true } });
+    await post(troncmaster, `/users/${troncmaster.id}/disable`);
+    expect(await auditOf(clerk.id, 'users.refused')).toEqual([
+      { user_id: manager.id, changes: { refused: [null, 'forbidden'] } },
+    ]);
+    expect(await auditOf(troncmaster.id, 'users.refused')).toEqual([
+      { user_id: troncmaster.id, changes: { refused: [null, 'conflict'] } },
+    ]);
+  });
+
+  it('ends the sessions of a user whose e-mail address somebody else changes, and asks for the password for the own', async () => {
+    const account = await anAccount(portal, { permissions: [{ payroll_id: payroll, permissions: ['view_files'] }] });
+    const { token } = (await signIn(portal, { username: account.username, password: PASSWORD })).body;
+    const change = (who: Who, id: number, body: object) =>
+      portal.call('PATCH', `/users/${id}`, { token: who.token, body });
+    expect((await change(manager, account.id, { forename: 'Ada' })).status).toBe(200);
+    expect((await get({ token }, '/user/profile')).status).toBe(200);
+    expect((await change(manager, account.id, { email: 'elsewhere@example.com' })).status).toBe(200);
+    expect((await get({ token }, '/user/profile')).status).toBe(401);
+    for (const own of [{ email: 'mine@example.com' }, { mobile_number: '07700 900123' }])
+      expect((await change(troncmaster, troncmaster.id, own)).status).toBe(403);
+  });
+
+  it('offers on a payroll the rights one may give there, none to who manages no users (USR-022)', async () => {
+    const offered = async (who: Who) =>
+      (await get(who, `/payroll/${payroll}`)).body.data.assignable_permissions as string[];
+    expect(await offered(manager)).toEqual(['view_files', 'super_user']);
+    expect(await offered(clerk)).toEqual([]);
+    expect(await offered(troncmaster)).toHaveLength(6);
+  });
+});
