@@ -32,7 +32,6 @@ export const troncReports = {
   shared_between: 'Shared between %{smart_count} person |||| Shared between %{smart_count} people',
   fee_split: '%{total} in all: %{fund} from the fund, %{employer} paid by the employer',
   invoiced: 'Invoiced to the employer',
-  reserve_moves: 'Reserve: %{opening} before this period, %{closing} after it',
   warnings: 'To look at before approving',
   departments: 'Departments',
   lines: 'Shares',

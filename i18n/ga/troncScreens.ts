@@ -33,7 +33,6 @@ export const troncReports = {
   shared_between: 'Roinnte idir %{smart_count} duine |||| Roinnte idir %{smart_count} duine',
   fee_split: '%{total} san iomlán: %{fund} ón gciste, %{employer} íoctha ag an bhfostóir',
   invoiced: 'Ar shonrasc chuig an bhfostóir',
-  reserve_moves: 'Cúlchiste: %{opening} roimh an tréimhse seo, %{closing} ina diaidh',
   warnings: 'Le breathnú air roimh cheadú',
   departments: 'Ranna',
   lines: 'Sciartha',

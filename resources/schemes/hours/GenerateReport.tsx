@@ -7,13 +7,18 @@ import type { Report, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { Changes } from '../reports/Changes.tsx';
 import { Failure } from './Failure.tsx';
+import { ReleaseField } from './ReleaseField.tsx';
+import { releaseFault } from './release.ts';
+import { useReleasable } from './useReleasable.ts';
 
 const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
 
 /**
  * 'Generate report' of a period whose hours and fund are in. Re-opening a released report asks first, whether the
- * screen knew of the release or only the server did (RPT-014, F-119). Every reason against a report is listed.
+ * screen knew of the release or only the server did (RPT-014, F-119). Every reason against a report is listed. Where
+ * money waits in the reserve, what is due is proposed for release; a version over another says what it changed.
  */
 export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; companyId: number }) => {
   const translate = useTranslate();
@@ -21,6 +26,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
   const [asking, setAsking] = useState(false);
   const [reasons, setReasons] = useState<string[]>([]);
   const [made, setMade] = useState<Report>();
+  const [typed, setTyped] = useState<string>();
   const generate = useAction('generateReport', {
     notice: 'notices.reports_generated',
     refreshes: TOUCHED,
@@ -28,6 +34,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
       setAsking(false);
       setReasons([]);
       setMade(report);
+      setTyped(undefined);
     },
     onError: (error) => {
       const { body, message } = error as HttpError;
@@ -41,11 +48,19 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
     },
   });
   const isReady = period.hours_imported && period.tronc_amount !== null;
+  const releasable = useReleasable(period, isReady);
+  const release = typed ?? releasable?.due;
+  const isReleasable = !releasable || release === undefined || releaseFault(release, releasable) === null;
+  /** What is proposed is what the server would do anyway: only another amount is sent. */
+  const options = (confirm_reopen?: true) => ({
+    ...(confirm_reopen && { confirm_reopen }),
+    ...(release !== releasable?.due && { reserve_release: release }),
+  });
   const start = () => {
     setMade(undefined);
     setReasons([]);
     if (period.latest_report?.approved) setAsking(true);
-    else generate.mutate([period.id]);
+    else generate.mutate([period.id, options()]);
   };
   return (
     <Box
@@ -58,6 +73,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
           {translate(isReady ? 'troncInput.generate_hint' : 'troncInput.generate_wait')}
         </Typography>
       </div>
+      {releasable && <ReleaseField value={release ?? ''} releasable={releasable} onChange={setTyped} />}
       {reasons.length > 0 && <Failure title={translate('troncInput.generate_failed')} messages={reasons} />}
       {made && (
         <Alert
@@ -75,10 +91,11 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
           {translate('troncInput.generated', { version: made.version })}
         </Alert>
       )}
+      {made && <Changes brief report={made} companyId={companyId} />}
       <Box>
         <Button
           variant="outlined"
-          disabled={!isReady}
+          disabled={!isReady || !isReleasable}
           aria-describedby="generate-hint"
           loading={generate.isPending}
           onClick={start}
@@ -90,7 +107,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
         open={asking}
         text={translate('confirm.reopen_report')}
         busy={generate.isPending}
-        onYes={() => generate.mutate([period.id, { confirm_reopen: true }])}
+        onYes={() => generate.mutate([period.id, options(true)])}
         onNo={() => setAsking(false)}
       />
     </Box>

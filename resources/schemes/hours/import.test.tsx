@@ -112,7 +112,7 @@ describe('generating a report', () => {
     const { user, data } = open({}, READY);
     await user.click(await screen.findByRole('button', { name: 'Generate report' }));
     expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
-    expect(data.generateReport).toHaveBeenCalledWith(11);
+    expect(data.generateReport).toHaveBeenCalledWith(11, {});
   });
 
   it('waits for hours and fund, and says so', async () => {

@@ -1,17 +1,19 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { departmentSums } from './ledger.ts';
 
-/** What each department's people worked and receive; the total is that of the ledger. */
+/** What each department's people, and each division's where there are several, worked and receive; the total is that of the ledger. */
 export const Departments = ({ rows }: { rows: readonly ReportRow[] }) => {
   const translate = useTranslate();
   const currency = useCurrency();
-  const { departments, all } = departmentSums(rows);
-  const several = new Set(departments.map(({ division }) => division)).size > 1;
+  const { departments, divisions, all } = departmentSums(rows);
+  const several = divisions.size > 1;
+  const endsDivision = (index: number) => departments[index]?.division !== departments[index + 1]?.division;
   const numbers = ['people', 'hours', 'amount'] as const;
   const cells = ({ people, hours, amount }: typeof all) => (
     <>
@@ -39,13 +41,23 @@ export const Departments = ({ rows }: { rows: readonly ReportRow[] }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {departments.map(({ key, division, department, ...sums }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                {several ? `${division} · ${department}` : department}
-              </TableCell>
-              {cells(sums)}
-            </TableRow>
+          {departments.map(({ key, division, department, ...sums }, index) => (
+            <Fragment key={key}>
+              <TableRow>
+                <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                  {several ? `${division} · ${department}` : department}
+                </TableCell>
+                {cells(sums)}
+              </TableRow>
+              {several && endsDivision(index) && (
+                <TableRow sx={{ bgcolor: 'quiet', '& > .MuiTableCell-root': { fontWeight: 500 } }}>
+                  <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                    {translate('reports.division_total', { division })}
+                  </TableCell>
+                  {cells(divisions.get(division) ?? sums)}
+                </TableRow>
+              )}
+            </Fragment>
           ))}
           {departments.length > 1 && (
             <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 600, borderBottom: 0 } }}>

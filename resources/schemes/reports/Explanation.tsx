@@ -5,6 +5,7 @@ import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { type Sentence, stagesOf } from './explanation.ts';
+import { together } from './ledger.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -32,11 +33,17 @@ const Row = styled('div')(({ theme }) => ({
   '& > :last-child': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 500 },
 }));
 
+interface ExplanationProps {
+  row: Pick<ReportRow, 'name' | 'amount' | 'explanation'>;
+  /** all rows of somebody who works in several job roles: what they come to is said as well */
+  all?: readonly ReportRow[] | undefined;
+}
+
 /**
  * Why a person receives what they receive: the engine's own steps, each with the number it comes to, which can be
  * followed with a pocket calculator down to the amount.
  */
-export const Explanation = ({ row }: { row: Pick<ReportRow, 'name' | 'amount' | 'explanation'> }) => {
+export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const symbol = showMoney('0.00', currency).replace('0.00', '');
@@ -72,6 +79,16 @@ export const Explanation = ({ row }: { row: Pick<ReportRow, 'name' | 'amount' | 
           </li>
         ))}
       </Steps>
+      {all.length > 1 && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {translate('reports.roles_together', {
+            name: row.name,
+            count: all.length,
+            sum: all.map(({ job_title, amount: own }) => `${job_title ?? ''} ${showMoney(own, currency)}`).join(' + '),
+            total: showMoney(together(all), currency),
+          })}
+        </Typography>
+      )}
     </Box>
   );
 };

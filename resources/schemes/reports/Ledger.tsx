@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
-import { type Fee, feeOf, less } from './ledger.ts';
+import { type Fee, feeOf, isNothing, less } from './ledger.ts';
 
 const Note = styled('span')(({ theme }) => ({
   display: 'block',
@@ -11,8 +11,6 @@ const Note = styled('span')(({ theme }) => ({
   lineHeight: '16px',
   color: theme.palette.text.secondary,
 }));
-
-const isNothing = (amount: string) => /^-?0+\.00$/.test(amount);
 
 /** fund − card fee − fees − reserve + release = shared, line by line; what is 0.00 is left out. */
 export const Ledger = ({ report }: { report: FullReport }) => {
@@ -34,7 +32,6 @@ export const Ledger = ({ report }: { report: FullReport }) => {
     { name: 'reserve', amount: less(report.reserve) },
     { name: 'release', amount: report.reserve_release },
   ];
-  const reserveMoves = ![report.reserve_opening, report.reserve_closing].every(isNothing);
   return (
     <Box component="section" aria-label={translate('troncReports.ledger')} sx={{ maxWidth: 560 }}>
       <Typography variant="h2" gutterBottom>
@@ -67,14 +64,6 @@ export const Ledger = ({ report }: { report: FullReport }) => {
           </TableRow>
         </TableBody>
       </Table>
-      {reserveMoves && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {translate('troncReports.reserve_moves', {
-            opening: showMoney(report.reserve_opening, currency),
-            closing: showMoney(report.reserve_closing, currency),
-          })}
-        </Typography>
-      )}
     </Box>
   );
 };

@@ -15,8 +15,14 @@ export const COLUMNS = 7;
 /** Columns that a phone has no room for; the explanation says them too. */
 export const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
+interface LineRowProps {
+  row: ReportRow;
+  /** this person's rows, where there are several */
+  all: readonly ReportRow[] | undefined;
+}
+
 /** One person in one role; the name opens why it is that amount, in place. */
-export const LineRow = ({ row }: { row: ReportRow }) => {
+export const LineRow = ({ row, all }: LineRowProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const [open, setOpen] = useState(false);
@@ -62,7 +68,7 @@ export const LineRow = ({ row }: { row: ReportRow }) => {
       {open && (
         <TableRow>
           <TableCell id={id} colSpan={COLUMNS} sx={{ px: 0, pb: 3 }}>
-            <Explanation row={row} />
+            <Explanation row={row} all={all} />
           </TableCell>
         </TableRow>
       )}

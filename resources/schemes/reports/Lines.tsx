@@ -10,11 +10,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { firstOf, LINES_PER_PAGE, plain, TurnPages } from '../pageOfPeople.tsx';
 import { LineRow, WIDE } from './LineRow.tsx';
+import { severalRoles } from './ledger.ts';
 
 interface LinesProps {
   rows: readonly ReportRow[];
@@ -27,6 +28,7 @@ export const Lines = ({ rows, whole }: LinesProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
+  const several = useMemo(() => severalRoles(rows), [rows]);
   const wanted = plain(search);
   const found = wanted ? rows.filter(({ name }) => plain(name).includes(wanted)) : rows;
   const first = whole ? 0 : firstOf(page, found.length);
@@ -73,7 +75,7 @@ export const Lines = ({ rows, whole }: LinesProps) => {
           </TableHead>
           <TableBody>
             {shown.map((row) => (
-              <LineRow key={`${row.employee_id}-${row.job_role_id}`} row={row} />
+              <LineRow key={`${row.employee_id}-${row.job_role_id}`} row={row} all={several.get(row.employee_id)} />
             ))}
           </TableBody>
         </Table>

@@ -1,10 +1,12 @@
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Report } from '#dataProvider/custom/shapes.ts';
 import { Money } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { ApproveReport } from './ApproveReport.tsx';
+import { Changes } from './Changes.tsx';
+import { DownloadPdf } from './DownloadPdf.tsx';
 import { ExportReport } from './ExportReport.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStanding.tsx';
 
@@ -13,11 +15,14 @@ interface ReportCardProps {
   companyId: number;
   /** only the troncmaster approves */
   troncmaster: boolean;
+  /** hours or fund are newer than the period's newest version */
   inputsChanged: boolean;
+  /** another version of the period is released */
+  isReopened: boolean;
 }
 
 /** One version of a period's report (RPT-003…009). */
-export const ReportCard = ({ report, companyId, troncmaster, inputsChanged }: ReportCardProps) => {
+export const ReportCard = ({ report, companyId, troncmaster, inputsChanged, isReopened }: ReportCardProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const title = translate('troncReports.version', { version: report.version });
@@ -51,6 +56,8 @@ export const ReportCard = ({ report, companyId, troncmaster, inputsChanged }: Re
           </div>
         ))}
       </Box>
+      {inputsChanged && report.status === 'approved' && <Alert severity="info">{translate('reports.stands')}</Alert>}
+      {report.actionable && isReopened && <Changes brief report={report} companyId={companyId} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {troncmaster && report.actionable && <ApproveReport report={report} inputsChanged={inputsChanged} />}
         <Button
@@ -62,6 +69,7 @@ export const ReportCard = ({ report, companyId, troncmaster, inputsChanged }: Re
           {translate('troncReports.open')}
         </Button>
         <ExportReport report={report} />
+        <DownloadPdf report={report} />
       </Box>
     </Card>
   );

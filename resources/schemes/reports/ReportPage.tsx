@@ -1,8 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Alert, AlertTitle, Box, Button, GlobalStyles } from '@mui/material';
+import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
@@ -11,18 +9,21 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
-import { showMoney } from '#src/widgets/Money.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { BLOCKED, ReportFindings } from '../compliance/ReportFindings.tsx';
 import { useBlocked } from '../compliance/useBlocked.ts';
 import { useSchemeRights } from '../rights.ts';
-import { useCurrency } from '../useCurrency.ts';
 import { ApproveReport } from './ApproveReport.tsx';
+import { Changes } from './Changes.tsx';
 import { Departments } from './Departments.tsx';
+import { DownloadPdf } from './DownloadPdf.tsx';
 import { ExportReport } from './ExportReport.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
+import { PAPER, useWholeForPrint } from './print.ts';
 import { ReportAuthor, ReportStatus } from './ReportStanding.tsx';
+import { Reserve } from './Reserve.tsx';
+import { Warnings } from './Warnings.tsx';
 
 /** One report: how the fund became shares, and why each share is what it is (contract H9). */
 export const ReportPage = () => {
@@ -38,15 +39,6 @@ export const ReportPage = () => {
       </RecordPage>
     </VariantContext>
   );
-};
-
-/** Only the report goes to paper. */
-const PAPER = {
-  '@media print': {
-    'nav, body > #root header': { display: 'none !important' },
-    main: { padding: '0 !important', maxWidth: 'none !important' },
-    tr: { breakInside: 'avoid' as const },
-  },
 };
 
 export const Report = ({ report, companyId }: { report: FullReport; companyId: number }) => {
@@ -77,6 +69,11 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         action={<ReportStatus report={report} />}
       />
       <ReportFindings report={report} companyId={companyId} blocked={blocked} />
+      {period?.inputs_changed && report.status === 'approved' && (
+        <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>
+          {translate('reports.stands')}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5, displayPrint: 'none' }}>
         {troncmaster && report.actionable && (
           <ApproveReport
@@ -86,6 +83,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           />
         )}
         <ExportReport report={report} />
+        <DownloadPdf report={report} />
         <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
           {translate('troncReports.print')}
         </Button>
@@ -100,42 +98,13 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         }}
       >
         <Ledger report={report} />
-        <Departments rows={report.rows} />
+        <Box sx={{ display: 'grid', gap: 6, alignContent: 'start' }}>
+          <Departments rows={report.rows} />
+          <Reserve report={report} />
+        </Box>
       </Box>
+      <Changes report={report} companyId={companyId} />
       <Lines rows={report.rows} whole={whole} />
     </>
   );
 };
-
-const Warnings = ({ report }: { report: FullReport }) => {
-  const translate = useTranslate();
-  const currency = showMoney('0.00', useCurrency()).replace('0.00', '');
-  const { warnings = [] } = report;
-  if (warnings.length === 0) return null;
-  return (
-    <Alert severity="warning" sx={{ mb: 5 }}>
-      <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{translate('troncReports.warnings')}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {warnings.map(({ code, params, text }) => (
-          <li key={text}>{translate(`tronc.warning.${code}`, { ...params, currency, _: text })}</li>
-        ))}
-      </Box>
-    </Alert>
-  );
-};
-
-/** While the browser prints, every line stands, not only a page of them. */
-function useWholeForPrint(): boolean {
-  const [whole, setWhole] = useState(false);
-  useEffect(() => {
-    const before = () => flushSync(() => setWhole(true));
-    const after = () => setWhole(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return whole;
-}

@@ -12,7 +12,8 @@ export const ReportAuthor = ({ report }: { report: Report }) => {
     : translate('troncReports.created_by', { name: created_by.name, at: showDate(created_at) });
 };
 
-const WORDS: Record<Report['status'], StatusName> = {
+/** The word for each state of a version. */
+export const STANDING: Record<Report['status'], StatusName> = {
   draft: 'draft',
   superseded: 'superseded',
   approved: 'released',
@@ -20,4 +21,4 @@ const WORDS: Record<Report['status'], StatusName> = {
 };
 
 /** Draft, superseded, released or replaced (contract E10). */
-export const ReportStatus = ({ report }: { report: Report }) => <StatusBadge status={WORDS[report.status]} />;
+export const ReportStatus = ({ report }: { report: Report }) => <StatusBadge status={STANDING[report.status]} />;

@@ -12,6 +12,7 @@ import { PeriodChooser } from '../PeriodChooser.tsx';
 import { useSchemeRights } from '../rights.ts';
 import { usePeriod } from '../usePeriod.ts';
 import { ReportCard } from './ReportCard.tsx';
+import { versionsOf } from './versions.ts';
 
 /** The reports of a scheme, opened on its current period (RPT-001, F-116). */
 export const ReportsDrawer = ({ companyId }: { companyId: number }) => {
@@ -26,19 +27,16 @@ export const ReportsDrawer = ({ companyId }: { companyId: number }) => {
   );
 };
 
-const NEWEST = { pagination: { page: 1, perPage: 200 }, sort: { field: 'version', order: 'DESC' as const } };
-
 /** Every version of the period, newest first; clients are answered released ones only (RPT-002, RPT-012). */
 export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId: number }) => {
   const translate = useTranslate();
   const { troncmaster } = useSchemeRights(companyId);
   const chosen = usePeriod(schemeId);
   const { period } = chosen;
-  const { data: reports, isPending } = useGetList<Report>(
-    'reports',
-    { ...NEWEST, filter: { tronc_period_ids: [period?.id] } },
-    { enabled: period !== undefined },
-  );
+  const { data: reports, isPending } = useGetList<Report>('reports', versionsOf(period?.id), {
+    enabled: period !== undefined,
+  });
+  const isReopened = reports?.some(({ status }) => status === 'approved') ?? false;
   return (
     <>
       <PeriodChooser {...chosen} />
@@ -57,7 +55,8 @@ export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId:
               report={report}
               companyId={companyId}
               troncmaster={troncmaster}
-              inputsChanged={report.actionable && (period?.inputs_changed ?? false)}
+              inputsChanged={period?.inputs_changed ?? false}
+              isReopened={isReopened}
             />
           ))}
         </Box>

@@ -35,7 +35,7 @@ export interface Sentence {
 }
 
 /** Dates inside a sentence as people here write them; a period's single bucket has no date. */
-const readable = (params: Note['params']): Note['params'] => {
+export const readable = (params: Note['params']): Note['params'] => {
   const bucket = typeof params.bucket === 'string' ? parseDate(params.bucket) : null;
   return bucket ? { ...params, bucket: formatDate(bucket) } : params;
 };

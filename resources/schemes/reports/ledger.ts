@@ -19,6 +19,11 @@ export const feeOf = (total: string, fund: string): Fee => ({
 /** An amount that leaves the fund. */
 export const less = (amount: string): string => formatMoney(-pence(amount));
 
+/** What an amount moved by. */
+export const difference = (from: string, to: string): string => formatMoney(pence(to) - pence(from));
+
+export const isNothing = (amount: string): boolean => pence(amount) === 0;
+
 /** What the ledger's lines come to: fund − card fee − fees − reserve + release (tronc-domain 6.3). */
 export const shareable = (report: FullReport): string =>
   formatMoney(
@@ -49,25 +54,38 @@ const sumOf = (rows: readonly ReportRow[]) => ({
   amount: formatMoney(rows.reduce((sum, { amount }) => sum + pence(amount), 0)),
 });
 
-/** By department in the report's own order, and all of them together. */
+/** By department in the report's own order, by division where there are several, and all of them together. */
 export function departmentSums(rows: readonly ReportRow[]): {
   departments: DepartmentSum[];
+  divisions: ReadonlyMap<string, ReturnType<typeof sumOf>>;
   all: ReturnType<typeof sumOf>;
 } {
-  const departments = [...byDepartment(rows)].map(([key, own]) => {
+  const departments = [...grouped(rows, (row) => JSON.stringify([row.division, row.department]))].map(([key, own]) => {
     const { division = '', department = '' } = own[0] ?? {};
     return { key, division, department, ...sumOf(own) };
   });
-  return { departments, all: sumOf(rows) };
+  const divisions = new Map([...grouped(rows, ({ division }) => division)].map(([name, own]) => [name, sumOf(own)]));
+  return { departments, divisions, all: sumOf(rows) };
 }
 
-function byDepartment(rows: readonly ReportRow[]): Map<string, ReportRow[]> {
+function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string): Map<string, ReportRow[]> {
   const groups = new Map<string, ReportRow[]>();
   for (const row of rows) {
-    const key = JSON.stringify([row.division, row.department]);
-    const own = groups.get(key) ?? [];
-    own.push(row);
-    groups.set(key, own);
+    const key = keyOf(row);
+    const own = groups.get(key);
+    if (own) own.push(row);
+    else groups.set(key, [row]);
   }
   return groups;
 }
+
+/** What somebody receives for all of their roles. */
+export const together = (rows: readonly ReportRow[]): string => sumOf(rows).amount;
+
+/** The rows of everybody who has several, by employee. */
+export const severalRoles = (rows: readonly ReportRow[]): ReadonlyMap<number, readonly ReportRow[]> =>
+  new Map(
+    [...grouped(rows, ({ employee_id }) => String(employee_id))]
+      .filter(([, own]) => own.length > 1)
+      .map(([id, own]) => [Number(id), own]),
+  );

@@ -18,7 +18,7 @@ import type { PeriodRow } from './store.ts';
 /** The column of years holds no more; a scheme has none so late. */
 const LAST_YEAR = 9999;
 
-const query = z.looseObject({ ...paging, sort_by: text, tronc_scheme_ids: ids, tax_years: ids });
+const query = z.looseObject({ ...paging, sort_by: text, tronc_scheme_ids: ids, tronc_period_ids: ids, tax_years: ids });
 type Query = z.infer<typeof query>;
 
 const VIEW = AREAS.troncPeriods.canView;
@@ -57,6 +57,7 @@ const list = route<Query>({
       sql<boolean>`${inScope(context.scope, VIEW, 'schemes.company_id')} and ${among('schemes.id', schemes)}`,
     );
     const where = sql<boolean>`${inScope(context.scope, VIEW)} and ${among('scheme_id', schemes)}
+      and ${among('id', given.tronc_period_ids ?? 'all')}
       and ${among('tax_year', given.tax_years?.filter((year) => year <= LAST_YEAR) ?? 'all')}`;
     const [number, size] = [given.page ?? 1, given.per_page ?? PAGE_SIZE.periods];
     const { rows, total } = await listPeriods(context.db, where, orderOf(given.sort_by), number, size);

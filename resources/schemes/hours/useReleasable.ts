@@ -1,0 +1,14 @@
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { type Releasable, releasableOf } from './release.ts';
+
+/**
+ * What the next report of a period could release; null where the reserve holds nothing of earlier periods. Everything
+ * that the calculation takes is asked for only where the scheme has a reserve at all.
+ */
+export function useReleasable(period: TroncPeriod, enabled: boolean): Releasable | null {
+  const ledger = useApiQuery('reserveEntries', [period.tronc_scheme_id], { of: 'reports', enabled });
+  const hasReserve = (ledger.data ?? []).length > 0;
+  const found = useApiQuery('calculationInput', [period.id], { of: 'reports', enabled: enabled && hasReserve });
+  return hasReserve && found.data ? releasableOf(found.data.input) : null;
+}

@@ -1,0 +1,106 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { PersonDelta, ReportDiff } from '#dataProvider/custom/reports.ts';
+import { Money, showMoney } from '#src/widgets/Money.tsx';
+import { useCurrency } from '../useCurrency.ts';
+import { difference } from './ledger.ts';
+
+interface Versions {
+  from: number;
+  to: number;
+}
+
+/** Old beside new: the old amount struck, the difference with its sign. */
+const Changed = ({
+  name,
+  from,
+  to,
+  label,
+  children,
+}: Versions & { name: string; label: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={name}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 0 }}>{label}</TableCell>
+            <TableCell align="right">{translate('reports.before', { version: from })}</TableCell>
+            <TableCell align="right">{translate('reports.before', { version: to })}</TableCell>
+            <TableCell align="right" sx={{ pr: 0 }}>
+              {translate('reports.difference')}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+const Amounts = ({ from, to, by }: { from: string | null; to: string | null; by: string }) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const absent = (
+    <Typography component="span" variant="body2" color="text.secondary">
+      {translate('reports.absent')}
+    </Typography>
+  );
+  return (
+    <>
+      <TableCell align="right">
+        {from === null ? (
+          absent
+        ) : (
+          <Typography component="s" variant="inherit" color="text.secondary">
+            <Money value={from} currency={currency} />
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell align="right">{to === null ? absent : <Money value={to} currency={currency} />}</TableCell>
+      <TableCell align="right" sx={{ pr: 0, fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {by.startsWith('-') ? showMoney(by, currency) : `+${showMoney(by, currency)}`}
+      </TableCell>
+    </>
+  );
+};
+
+/** The figures of the ledger that moved. */
+export const ChangedFigures = ({ totals, ...versions }: Versions & Pick<ReportDiff, 'totals'>) => {
+  const translate = useTranslate();
+  return (
+    <Changed {...versions} name={translate('reports.figure')} label={translate('reports.figure')}>
+      {totals.map(({ field, from, to }) => (
+        <TableRow key={field}>
+          <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+            {translate(`reports.figures.${field}`)}
+          </TableCell>
+          <Amounts from={from} to={to} by={difference(from, to)} />
+        </TableRow>
+      ))}
+    </Changed>
+  );
+};
+
+/** People whose amount moved, each once whatever their roles. */
+export const ChangedPeople = ({ rows, ...versions }: Versions & { rows: readonly PersonDelta[] }) => {
+  const translate = useTranslate();
+  return (
+    <Changed {...versions} name={translate('reports.changes')} label={translate('troncReports.name')}>
+      {rows.map(({ employee_id, name, payroll_ref, from, to, difference: by }) => (
+        <TableRow key={employee_id}>
+          <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+            {name}
+            {payroll_ref !== null && (
+              <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 2 }}>
+                {payroll_ref}
+              </Typography>
+            )}
+          </TableCell>
+          <Amounts from={from} to={to} by={by} />
+        </TableRow>
+      ))}
+    </Changed>
+  );
+};

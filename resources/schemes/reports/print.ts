@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Only the report goes to paper, black on white also from the dark theme, with the heads of tables on every page. */
+export const PAPER = {
+  '@page': { size: 'A4', margin: '14mm 12mm' },
+  '@media print': {
+    'nav, body > #root header, .MuiSnackbar-root, .MuiTooltip-popper': { display: 'none !important' },
+    'html, body': { background: '#fff !important' },
+    'body *': {
+      color: '#111 !important',
+      backgroundColor: 'transparent !important',
+      borderColor: '#bbb !important',
+      boxShadow: 'none !important',
+    },
+    main: { padding: '0 !important', maxWidth: 'none !important' },
+    'main tr': { breakInside: 'avoid' as const },
+    'main h2, main h3': { breakAfter: 'avoid' as const },
+    'main th, main td': { paddingTop: '3px !important', paddingBottom: '3px !important' },
+    'main button svg': { display: 'none !important' },
+  },
+};
+
+/** While the browser prints, every line stands, not only a page of them. */
+export function useWholeForPrint(): boolean {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setWhole(true));
+    const after = () => setWhole(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return whole;
+}
