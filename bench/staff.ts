@@ -37,7 +37,7 @@ export const fill = async (database: Database<Tables>, employees: number): Promi
     .executeTakeFirstOrThrow();
   await database.db
     .insertInto('company_permissions')
-    .values({ user_id: id, company_id: 7, permissions: ['view_employees', 'create_employees'] })
+    .values({ user_id: id, company_id: 7, permissions: ['view_employees', 'create_employees', 'edit_employees'] })
     .execute();
   const token = newToken();
   const now = new Date();

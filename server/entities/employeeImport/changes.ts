@@ -1,5 +1,5 @@
+import type { EmployeeColumn } from '#domain/imports/employees.ts';
 import type { Named } from '../employeeParts.ts';
-import type { ImportColumn } from './columns.ts';
 import type { Person } from './people.ts';
 import type { Place } from './place.ts';
 import type { ImportLine } from './readLine.ts';
@@ -31,7 +31,7 @@ const linkChange = (field: string, key: string, held: readonly Named[], given: N
 
 /** What a line changes of a person, or sets of a new one. Blank cells change nothing (contract H3); the ref is what they are known by. */
 export const changesOf = (
-  columns: readonly ImportColumn[],
+  columns: readonly EmployeeColumn[],
   { scheme }: Place,
   line: ImportLine,
   person: Person | null,

@@ -1,5 +1,5 @@
+import { KEY } from '#domain/imports/employees.ts';
 import { sayRule } from '#server/http/words.ts';
-import { KEY } from './columns.ts';
 import type { Person } from './people.ts';
 import type { ReadLine } from './readLine.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { IMPORTED_FIELDS, type ImportedField } from '#domain/imports/employees.ts';
 import type { Db } from '#server/http/context.ts';
 import type { Named } from '../employeeParts.ts';
-import { IMPORTED_FIELDS, type ImportedField } from './columns.ts';
 import type { Place } from './place.ts';
 
 /** Somebody who is on the payroll already, as far as a file can change them. */
@@ -12,9 +12,11 @@ export type Person = Record<ImportedField, string | null> & {
   sites: Named[];
 };
 
+/** Looked up one by one in the index of refs, however wrong the database thinks of a payroll that grew a moment ago. */
 const ofRefs = ({ company_id, payroll_id }: Place, refs: readonly string[]) =>
-  sql`unnest(${refs}::text[]) as given (ref) join employees e
-    on e.company_id = ${company_id} and e.payroll_id = ${payroll_id} and lower(e.payroll_ref) = lower(given.ref)`;
+  sql`unnest(${refs}::text[]) as given (ref) cross join lateral (
+    select * from employees where company_id = ${company_id} and payroll_id = ${payroll_id}
+      and lower(payroll_ref) = lower(given.ref) limit 1) e`;
 
 /** Those of the given refs that somebody on the payroll has already, in lower case. */
 export const takenRefs = async (db: Db, place: Place, refs: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -24,7 +26,8 @@ export const takenRefs = async (db: Db, place: Place, refs: readonly string[]): 
 
 /** Holds the people of these refs until the transaction ends, in the order of their ids as everybody does. */
 export const lockPeople = async (db: Db, place: Place, refs: readonly string[]): Promise<void> => {
-  await sql`select 1 from ${ofRefs(place, refs)} order by e.id for no key update of e`.execute(db);
+  await sql`select 1 from employees where company_id = ${place.company_id}
+    and id = any(array(select e.id from ${ofRefs(place, refs)})) order by id for no key update`.execute(db);
 };
 
 /** The people of these refs, by ref in lower case. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { can } from '#domain/access/rules.ts';
 import { employee } from '#domain/entities/index.ts';
+import { type EmployeeColumn, employeeColumns } from '#domain/imports/employees.ts';
 import type { Context } from '#server/http/context.ts';
 import { type CellChange, changesOf, type Step } from './changes.ts';
-import { type ImportColumn, importColumns } from './columns.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
 
@@ -29,7 +29,7 @@ export const previewImport = async (
   path: string,
 ): Promise<PeopleCount & { rows: PreviewRow[] }> => {
   const place = await placeOf(context, request, false);
-  const columns = importColumns(place.variant);
+  const columns = employeeColumns(place.variant);
   const shown = showChange(context, place, columns);
   const rows: PreviewRow[] = [];
   const count = await readPeople(context.db, place, path, { lock: false }, async (steps) => {
@@ -51,7 +51,7 @@ const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): Previe
 };
 
 /** A field that the caller may not read stays unread: only what the file itself says of it is shown. */
-const showChange = ({ scope }: Context, place: Place, columns: readonly ImportColumn[]) => {
+const showChange = ({ scope }: Context, place: Place, columns: readonly EmployeeColumn[]) => {
   const gates = new Map(columns.map(({ name, fills }) => [name, fills in employee.fields && gateOf(fills)]));
   return ({ field, from, to }: CellChange) => {
     const gate = gates.get(field);

@@ -1,12 +1,11 @@
+import { type EmployeeColumn, type ImportedField, KEY, readCell } from '#domain/imports/employees.ts';
 import { say } from '#domain/say.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { faultsOf, type Rule } from '#domain/schema/rules.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
+import type { Rule } from '#domain/schema/rules.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
 import { sayRule } from '#server/http/words.ts';
 import type { Named } from '../employeeParts.ts';
-import { type ImportColumn, type ImportedField, KEY } from './columns.ts';
 import type { Lookups } from './lookups.ts';
 
 /** One person of the file, checked and in stored form; null where the cell is blank or the column is not there. */
@@ -28,32 +27,17 @@ export interface ReadLine {
   faults: LineFault[];
 }
 
-type Read = { value: string | null } | { fault: LineFault };
-
-/** A cell by the rules of its field; messages name the column, as the file does (contract C5). */
-const readCell = ({ name, field }: ImportColumn, cell: string, variant: Variant): Read => {
-  if (cell.trim() === '')
-    return field.required
-      ? { fault: { text: sayRule('required', { label: name }), unless: 'known' } }
-      : { value: null };
-  const parsed = fieldSchema(field, variant).safeParse(cell);
-  if (parsed.success) return { value: parsed.data as string };
-  const fault = faultsOf(parsed.error)[0];
-  const params = { label: name, max: field.max ?? 255, ...fault?.params };
-  return { fault: { text: sayRule(fault?.rule ?? 'invalid', params) } };
-};
-
 /** Reads the lines of one file, whose refs must differ. */
 export class LineReader {
   readonly #width: number;
-  readonly #columns: { column: ImportColumn; at: number }[];
+  readonly #columns: { column: EmployeeColumn; at: number }[];
   /** required columns that the header leaves out, which it may where people are updated */
   readonly #absent: LineFault[];
   /** Bounded by the rows that a file may have (contract A7). */
   readonly #refs = new Set<string>();
 
   constructor(
-    columns: readonly ImportColumn[],
+    columns: readonly EmployeeColumn[],
     index: ReadonlyMap<string, number>,
     header: readonly string[],
     private readonly lookups: Lookups,
@@ -82,7 +66,8 @@ export class LineReader {
       faults.push({ text: sayRule(rule, { label }), ...(unless && { unless }) });
     for (const { column, at } of this.#columns) {
       const read = readCell(column, cells[at] ?? '', this.variant);
-      if ('fault' in read) faults.push(read.fault);
+      if ('rule' in read)
+        faults.push({ text: sayRule(read.rule, read.params), ...(read.rule === 'required' && { unless: 'known' }) });
       else if (read.value === null) continue;
       else if (column.fills === 'job_role') this.#jobRole(person, read.value, fault);
       else if (column.fills === 'site') this.#site(person, read.value, fault);

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { matchHeader } from '#domain/csv/header.ts';
+import { type EmployeeColumn, employeeColumns, isColumnRequired } from '#domain/imports/employees.ts';
 import { csvHeader } from '#i18n/en-GB/csv.ts';
 import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
 import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
 import type { Db } from '#server/http/context.ts';
 import { changesOf, type Step } from './changes.ts';
-import { type ImportColumn, importColumns, KEY } from './columns.ts';
 import { messagesOf } from './judge.ts';
 import { lookupsOf } from './lookups.ts';
 import { lockPeople, peopleOf, takenRefs } from './people.ts';
@@ -32,7 +32,7 @@ export const readPeople = async (
   take: (steps: Step[]) => Promise<void>,
 ): Promise<PeopleCount> => {
   const errors = new LineErrors();
-  const columns = importColumns(place.variant);
+  const columns = employeeColumns(place.variant);
   const lookups = await lookupsOf(db, place.company_id);
   const count = { created: 0, updated: 0 };
   let reader: LineReader | null = null;
@@ -60,16 +60,14 @@ export const readPeople = async (
   return count;
 };
 
-/** Where people are updated, a file need have no more than their refs and what is to change. */
 const checkHeader = (
   cells: readonly string[],
-  columns: readonly ImportColumn[],
+  columns: readonly EmployeeColumn[],
   { updating }: Place,
   errors: LineErrors,
 ): ReadonlyMap<string, number> => {
-  const isRequired = ({ name, field }: ImportColumn) => (updating ? name === KEY : field.required);
   const named = (required: boolean) =>
-    columns.filter((column) => isRequired(column) === required).map(({ name }) => name);
+    columns.filter((column) => isColumnRequired(column, updating) === required).map(({ name }) => name);
   const match = matchHeader<string>(cells, { required: named(true), optional: named(false) });
   errors.add(1, ...headerMessages(match));
   return match.index;
@@ -86,7 +84,7 @@ interface Batch {
 const checkBatch = async (
   db: Db,
   place: Place,
-  columns: readonly ImportColumn[],
+  columns: readonly EmployeeColumn[],
   { reader, batch, errors, lock }: Batch,
 ): Promise<Step[]> => {
   const read = batch.flatMap((row) => reader.read(row) ?? []);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
+import { employeeColumns } from '#domain/imports/employees.ts';
 import { namedInBody, recordOf } from '#server/access/subjects.ts';
 import { csv, flat } from '#server/http/answer.ts';
 import type { FormFile } from '#server/http/form.ts';
@@ -9,7 +10,6 @@ import { permit } from '#server/http/permit.ts';
 import { bool, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
-import { importColumns } from './columns.ts';
 import { importEmployees } from './importEmployees.ts';
 import { previewImport, previewRow } from './preview.ts';
 import type { PeopleCount } from './readPeople.ts';
@@ -109,7 +109,7 @@ export const employeeImportRoutes = [
         .select('irish_payroll')
         .where('id', '=', payroll_id)
         .executeTakeFirstOrThrow();
-      const header = importColumns(irish_payroll ? 'IE' : 'GB').map(({ name }) => name);
+      const header = employeeColumns(irish_payroll ? 'IE' : 'GB').map(({ name }) => name);
       return csv('employee-import-template.csv', csvText(header, []));
     },
   }),
