@@ -35,6 +35,16 @@ interface LeversProps {
   trainings: readonly TrainingType[];
 }
 
+/** Beside what comes of them they stay in sight while one reads down the people. */
+const BESIDE = {
+  position: { md: 'sticky' },
+  top: 72,
+  maxHeight: { md: 'calc(100vh - 88px)' },
+  overflowY: 'auto',
+  px: 2,
+  mx: -2,
+} as const;
+
 /** Everything that can be tried, in the pages of the wizard; nothing can be made anew here, as nothing is saved. */
 export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
   const translate = useTranslate();
@@ -51,7 +61,7 @@ export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
     );
   const isFaulty = (name: PageName) => PAGES[name].some((field) => field in errors);
   return (
-    <Box component="section" aria-label={translate('whatIf.levers')}>
+    <Box component="section" aria-label={translate('whatIf.levers')} sx={BESIDE}>
       <Typography variant="h2">{translate('whatIf.levers')}</Typography>
       <Tabs
         value={page}
@@ -59,6 +69,7 @@ export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
         variant="scrollable"
         scrollButtons="auto"
         aria-label={translate('whatIf.levers')}
+        sx={{ '& .MuiTab-root': { minWidth: 0, px: 2 } }}
       >
         {NAMES.map((name) => (
           <Tab

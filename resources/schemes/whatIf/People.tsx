@@ -1,21 +1,12 @@
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Box, TableContainer, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { firstOf, LINES_PER_PAGE, plain, TurnPages } from '../pageOfPeople.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import { Compared } from './Totals.tsx';
 
 const FILTERS = {
   all: () => true,
@@ -37,7 +28,9 @@ interface PeopleProps {
 export const People = ({ comparison, standing, input }: PeopleProps) => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
-  const set = (name: string, value: string) =>
+  const [opened, setOpened] = useState<{ id: number; order: readonly number[] }>();
+  const set = (name: string, value: string) => {
+    setOpened(undefined);
     setAddress(
       (now) => {
         if (name !== 'page') now.delete('page');
@@ -47,13 +40,17 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
       },
       { replace: true },
     );
+  };
   const filter = NAMES.find((name) => name === address.get('show')) ?? 'all';
   const wanted = plain(address.get('search') ?? '');
   const { people, gaining, losing } = comparison;
   const found = people.filter(
     (person) => FILTERS[filter](person) && (!wanted || plain(`${person.surname}, ${person.forename}`).includes(wanted)),
   );
-  const first = firstOf(Number(address.get('page') ?? 1) - 1 || 0, found.length);
+  // While somebody's numbers are typed nobody changes places, or the field would run from under the hands.
+  const byId = opened && new Map(people.map((person) => [person.employeeId, person]));
+  const listed = opened ? opened.order.flatMap((id) => byId?.get(id) ?? []) : found;
+  const first = firstOf(Number(address.get('page') ?? 1) - 1 || 0, listed.length);
   const counts: Record<Filter, number> = { all: people.length, gain: gaining, lose: losing };
   return (
     <Box component="section" aria-label={translate('whatIf.people')}>
@@ -88,30 +85,29 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
         />
       </Box>
       <TableContainer>
-        <Table size="small" aria-label={translate('whatIf.people')} sx={{ '& td, & th': { px: { xs: 1, sm: 3 } } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ pl: '0 !important' }}>{translate('whatIf.name')}</TableCell>
-              <TableCell align="right">{translate('whatIf.before')}</TableCell>
-              <TableCell align="right">{translate('whatIf.after')}</TableCell>
-              <TableCell align="right" sx={{ pr: '0 !important' }}>
-                {translate('whatIf.difference')}
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {found.slice(first, first + LINES_PER_PAGE).map((person) => (
-              <PersonRow key={person.employeeId} person={person} standing={standing} input={input} />
-            ))}
-          </TableBody>
-        </Table>
+        <Compared label={translate('whatIf.people')} first={translate('whatIf.name')}>
+          {listed.slice(first, first + LINES_PER_PAGE).map((person) => (
+            <PersonRow
+              key={person.employeeId}
+              person={person}
+              standing={standing}
+              input={input}
+              open={person.employeeId === opened?.id}
+              onOpen={(open) =>
+                setOpened(
+                  open ? { id: person.employeeId, order: listed.map(({ employeeId }) => employeeId) } : undefined,
+                )
+              }
+            />
+          ))}
+        </Compared>
       </TableContainer>
-      {found.length === 0 && (
+      {listed.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 4 }}>
           {translate('whatIf.nobody')}
         </Typography>
       )}
-      <TurnPages first={first} total={found.length} onTurn={(page) => set('page', page > 0 ? String(page + 1) : '')} />
+      <TurnPages first={first} total={listed.length} onTurn={(page) => set('page', page > 0 ? String(page + 1) : '')} />
     </Box>
   );
 };

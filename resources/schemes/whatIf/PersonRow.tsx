@@ -1,7 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
 import { useCurrency } from '../useCurrency.ts';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -13,25 +13,26 @@ interface PersonRowProps {
   /** of everybody, as the period stands */
   standing: readonly ReportLine[];
   input: TroncInput;
+  open: boolean;
+  onOpen(open: boolean): void;
 }
 
 /** One person before and after: by sign, word and colour together. The name opens what can be tried for them. */
-export const PersonRow = ({ person, standing, input }: PersonRowProps) => {
+export const PersonRow = ({ person, standing, input, open, onOpen }: PersonRowProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
-  const [open, setOpen] = useState(false);
   const id = useId();
   const { employeeId, difference } = person;
   const name = `${person.surname}, ${person.forename}`;
   return (
     <>
       <TableRow hover sx={open ? { '& > .MuiTableCell-root': { borderBottom: 0 } } : undefined}>
-        <TableCell component="th" scope="row" sx={{ pl: '0 !important' }}>
+        <TableCell component="th" scope="row">
           <ButtonBase
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             aria-description={translate('whatIf.open')}
-            onClick={() => setOpen(!open)}
+            onClick={() => onOpen(!open)}
             sx={{ font: 'inherit', fontWeight: 500, gap: 1, minHeight: 32, textAlign: 'left', color: 'primary.main' }}
           >
             <ChevronRight
@@ -43,7 +44,7 @@ export const PersonRow = ({ person, standing, input }: PersonRowProps) => {
         </TableCell>
         <TableCell align="right">{shown(person.before, currency)}</TableCell>
         <TableCell align="right">{shown(person.after, currency)}</TableCell>
-        <TableCell align="right" sx={{ pr: '0 !important' }}>
+        <TableCell align="right">
           <Difference value={difference} />
           {difference !== 0 && (
             <Box
@@ -57,7 +58,7 @@ export const PersonRow = ({ person, standing, input }: PersonRowProps) => {
       </TableRow>
       {open && (
         <TableRow>
-          <TableCell id={id} colSpan={4} sx={{ px: '0 !important', pb: 3 }}>
+          <TableCell id={id} colSpan={4} sx={{ pb: 3 }}>
             <PersonPanel
               employeeId={employeeId}
               name={name}

@@ -19,12 +19,12 @@ export const RoleRates = ({ roles }: { roles: readonly RoleRate[] }) => {
       <Compared label={translate('whatIf.rates')} first={translate('whatIf.role')}>
         {roles.map(({ jobRoleId, jobTitle, before, after }) => (
           <TableRow key={jobRoleId ?? 0}>
-            <TableCell component="th" scope="row" sx={{ pl: 0, overflowWrap: 'anywhere' }}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
               {jobTitle ?? translate('whatIf.no_role')}
             </TableCell>
             <TableCell align="right">{said(before)}</TableCell>
             <TableCell align="right">{said(after)}</TableCell>
-            <TableCell align="right" sx={{ pr: 0 }}>
+            <TableCell align="right">
               {before === null || after === null ? '–' : <Difference value={after - before} />}
             </TableCell>
           </TableRow>

@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { TroncResult } from '#domain/tronc/index.ts';
 import { useCurrency } from '../useCurrency.ts';
 import { shown, signed } from './signed.ts';
@@ -40,12 +41,12 @@ export const Totals = ({ before, after }: TotalsProps) => {
       <Compared label={translate('whatIf.totals')}>
         {rows.map(({ name, was, will }) => (
           <TableRow key={name} sx={name === 'shared' ? { '& > .MuiTableCell-root': { fontWeight: 600 } } : undefined}>
-            <TableCell component="th" scope="row" sx={{ pl: 0, py: 1.5 }}>
+            <TableCell component="th" scope="row">
               {translate(`whatIf.amounts.${name}`)}
             </TableCell>
             <TableCell align="right">{said(was)}</TableCell>
             <TableCell align="right">{said(will)}</TableCell>
-            <TableCell align="right" sx={{ pr: 0 }}>
+            <TableCell align="right">
               {was === null || will === null ? '–' : <Difference value={will - was} />}
             </TableCell>
           </TableRow>
@@ -55,27 +56,24 @@ export const Totals = ({ before, after }: TotalsProps) => {
   );
 };
 
+/** Narrow between columns on a phone; flush with the page at both ends. */
+const COLUMNS = {
+  '& td, & th': { px: { xs: 1, sm: 3 } },
+  '& tr > :first-of-type': { pl: 0 },
+  '& tr > :last-of-type': { pr: 0 },
+} as const;
+
 /** A table whose columns are: what, as it stands, trial, difference. */
-export const Compared = ({
-  label,
-  first = '',
-  children,
-}: {
-  label: string;
-  first?: string;
-  children: React.ReactNode;
-}) => {
+export const Compared = ({ label, first = '', children }: { label: string; first?: string; children: ReactNode }) => {
   const translate = useTranslate();
   return (
-    <Table size="small" aria-label={label} sx={{ '& td, & th': { px: { xs: 1, sm: 3 } } }}>
+    <Table size="small" aria-label={label} sx={COLUMNS}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ pl: '0 !important' }}>{first}</TableCell>
+          <TableCell>{first}</TableCell>
           <TableCell align="right">{translate('whatIf.before')}</TableCell>
           <TableCell align="right">{translate('whatIf.after')}</TableCell>
-          <TableCell align="right" sx={{ pr: '0 !important' }}>
-            {translate('whatIf.difference')}
-          </TableCell>
+          <TableCell align="right">{translate('whatIf.difference')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>{children}</TableBody>

@@ -37,7 +37,7 @@ export const roleKey = (jobRoleId: number | null): string => `r${jobRoleId ?? 0}
 const idOf = (key: string): number => Number(key.slice(1));
 
 export const hoursTried = ({ hours = {} }: PersonTrial): [role: string, hours: Typed][] =>
-  Object.entries(hours).filter(([, typed]) => typed !== null);
+  Object.entries(hours).filter(([, typed]) => typed != null);
 
 const read =
   (parse: (text: string) => number | null) =>

@@ -23,33 +23,23 @@ const judged = (path: string, field: Field, value: Typed): TrialFault[] => {
   return rule ? [{ path, rule, params: { label: field.label, min: field.min ?? 0, max: field.max ?? 100 } }] : [];
 };
 
-interface Level {
-  /** null: the divisions themselves */
-  name: string | null;
-  parts: { path: string; split: Typed }[];
-}
+/** The parts of the fund, or of one division. */
+type Level = { path: string; split: Typed }[];
 
 const levelsOf = (divisions: readonly TypedDivision[]): Level[] => [
-  { name: null, parts: divisions.map(({ split }, index) => ({ path: `divisions.${index}.split`, split })) },
-  ...divisions.map(({ name, departments }, index) => ({
-    name,
-    parts: departments.map(({ split }, inner) => ({ path: `divisions.${index}.departments.${inner}.split`, split })),
-  })),
+  divisions.map(({ split }, index) => ({ path: `divisions.${index}.split`, split })),
+  ...divisions.map(({ departments }, index) =>
+    departments.map(({ split }, inner) => ({ path: `divisions.${index}.departments.${inner}.split`, split })),
+  ),
 ];
 
-/** Each level of splits comes to 100.00 (tronc-domain 6.5); told of the whole level once each split is readable. */
+/** Each level of splits comes to 100.00 (tronc-domain 6.5); told at its first split once all are readable. */
 const splitFaults = (divisions: readonly TypedDivision[]): TrialFault[] =>
-  levelsOf(divisions).flatMap(({ name, parts }): TrialFault[] => {
+  levelsOf(divisions).flatMap((parts): TrialFault[] => {
     const faults = parts.flatMap(({ path, split }) => judged(path, SPLIT, split));
     const total = parts.reduce((sum, { split }) => sum + (parsePercent(String(split)) ?? 0), 0);
     if (faults.length > 0 || total === WHOLE) return faults;
-    return [
-      {
-        path: parts[0]?.path ?? 'divisions',
-        rule: 'splits_total',
-        params: { name: name ?? '', total: formatPercent(total) },
-      },
-    ];
+    return [{ path: parts[0]?.path ?? 'divisions', rule: 'splits_total', params: { total: formatPercent(total) } }];
   });
 
 /** Hours from 0 to what the days of the period hold (contract E5); individual points are whole. */

@@ -18,10 +18,7 @@ export function useTrialResolver(base: TrialValues, days: number): Resolver<Tria
     const own = await schemeResolver(values, context, options as never);
     const errors = { ...own.errors } as Record<string, unknown>;
     for (const { path, rule, params } of faults.filter((one) => /^(people|divisions)\./.test(one.path))) {
-      const words =
-        rule === 'splits_total'
-          ? translate('whatIf.splits_total', { ...params, name: params?.name || translate('whatIf.all_divisions') })
-          : translate(`validation.${rule}`, params);
+      const words = translate(rule === 'splits_total' ? 'whatIf.splits_total' : `validation.${rule}`, params);
       writePath(errors, path, { type: rule, message: words });
     }
     return { values: {}, errors: errors as FieldErrors<TrialValues> };
