@@ -3,7 +3,7 @@ import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
 import { type Identity, readIdentity, readProfile } from './identity.ts';
 import { type CodeField, CodeRequired, codeWanted, type LoginResponse } from './loginResponse.ts';
-import type { Session } from './session.ts';
+import type { Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
 
 /** What the login page hands over: first name and password, then the code that was asked for. */
@@ -25,6 +25,11 @@ export interface PortalAuthProvider extends AuthProvider {
   adopt(handed: HandedSession): Promise<Identity>;
   /** Drops what is known of the person, to be read again. */
   forget(): void;
+  /** Shows the portal through somebody's eyes, in this tab, until it ends or is left (contract H6). */
+  startView(view: { token: string; userId: number } & View): void;
+  /** the view this tab is in */
+  view(): View | null;
+  stopView(): void;
   activity: Activity;
 }
 
@@ -67,8 +72,26 @@ export function createAuthProvider({ call, session, activity, clearState, reload
     clearState();
   };
 
+  const stopView = () => {
+    if (!session.endView()) return false;
+    identity = undefined;
+    clearState();
+    reload();
+    return true;
+  };
+
   return {
     activity,
+    view: session.view,
+    stopView,
+
+    startView({ token, userId, ...view }) {
+      session.beginView(token, userId, view);
+      identity = undefined;
+      clearState();
+      activity.touch();
+      reload();
+    },
 
     async login(params) {
       const second = 'field' in params;
@@ -109,6 +132,7 @@ export function createAuthProvider({ call, session, activity, clearState, reload
 
     /** Says goodbye without waiting for an answer (F-7); other tabs holding the same token follow. */
     async logout() {
+      session.endView(); // it is the own session that is left
       const token = session.token();
       if (!token) return '/login';
       call('/auth/logout', { method: 'POST', token }).catch(() => undefined);
@@ -123,10 +147,11 @@ export function createAuthProvider({ call, session, activity, clearState, reload
     },
 
     /**
-     * 401 ends the session (SES-037…039); 403 stays on the page, its snackbar says why (F-150), except where a
+     * 401 ends the session (SES-037…039), or the view that was on top of it; 403 stays on the page, its snackbar says why (F-150), except where a
      * second factor must first be set up (C11). Anything else is the screen's business.
      */
     async checkError(error: { status?: number; body?: { code?: string } | null }) {
+      if (error?.status === 401 && stopView()) throw { logoutUser: false, message: false };
       if (error?.status === 401) {
         const had = session.token();
         end();

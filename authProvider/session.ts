@@ -5,6 +5,13 @@ export interface Credentials {
   deviceToken: string | null;
 }
 
+/** The portal through somebody's eyes: what the tab shows of it while it lasts (contract H6). */
+export interface View {
+  name: string;
+  /** ISO, UTC */
+  expiresAt: string;
+}
+
 const CHANNEL = 'tipology-session';
 
 export interface Session {
@@ -13,6 +20,11 @@ export interface Session {
   deviceToken(): string | null;
   store(credentials: Credentials): void;
   clear(): void;
+  /** Takes the token of a view and puts the own aside, in this tab only. */
+  beginView(token: string, userId: number, view: View): void;
+  view(): View | null;
+  /** Back to the own session; false when this is it. */
+  endView(): boolean;
   /** Ends this token in the other tabs that hold it, too. */
   announceEnd(token: string): void;
   /** Calls back when another tab ended the token this tab holds; answers the way to stop listening. */
@@ -22,6 +34,8 @@ export interface Session {
 /** The session in this tab's session storage (SES-024…026), and word of its end between tabs (security, row 4). */
 export function createSession(storage: Storage = sessionStorage): Session {
   const token = () => storage.getItem('apiToken');
+  const aside = (): (View & Record<'apiToken' | 'userId', string>) | null =>
+    JSON.parse(storage.getItem('view') ?? 'null');
   return {
     token,
     userId: () => Number(storage.getItem('userId')) || null,
@@ -33,6 +47,21 @@ export function createSession(storage: Storage = sessionStorage): Session {
       else storage.setItem('deviceToken', deviceToken);
     },
     clear: () => storage.clear(),
+    beginView(seen, userId, view) {
+      const own = { apiToken: storage.getItem('apiToken'), userId: storage.getItem('userId') };
+      storage.setItem('view', JSON.stringify({ ...view, ...own }));
+      storage.setItem('apiToken', seen);
+      storage.setItem('userId', String(userId));
+    },
+    view: aside,
+    endView() {
+      const own = aside();
+      if (!own) return false;
+      storage.removeItem('view');
+      storage.setItem('apiToken', own.apiToken);
+      storage.setItem('userId', own.userId);
+      return true;
+    },
     announceEnd(ended) {
       const channel = new BroadcastChannel(CHANNEL);
       channel.postMessage(ended); // the token is revoked, so its name gives nothing away
@@ -41,7 +70,7 @@ export function createSession(storage: Storage = sessionStorage): Session {
     onEndedElsewhere(callback) {
       const channel = new BroadcastChannel(CHANNEL);
       channel.onmessage = ({ data }) => {
-        if (data === token()) callback();
+        if (data === token() || data === aside()?.apiToken) callback();
       };
       return () => channel.close();
     },

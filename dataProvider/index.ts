@@ -10,6 +10,7 @@ import { importActions } from './custom/imports.ts';
 import { recordActions } from './custom/records.ts';
 import { reportActions } from './custom/reports.ts';
 import { schemeActions, troncActions } from './custom/troncs.ts';
+import { userActions } from './custom/users.ts';
 import { whatIfActions } from './custom/whatIf.ts';
 import type { Http } from './httpClient.ts';
 import { createRestProvider } from './restProvider.ts';
@@ -26,6 +27,7 @@ export function customMethods(http: Http) {
     ...reportActions(v),
     ...accountActions(v),
     ...recordActions(v),
+    ...userActions(http, v),
     ...complianceActions(v),
     ...importActions(v),
     ...draftActions(http, v),

@@ -52,8 +52,8 @@ const sortOf = (sort: GetListParams['sort']): Query =>
   sort?.field ? { sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {};
 
 /**
- * react-admin's nine methods over our API. ra-data-simple-rest answers for what is plain (read one, create,
- * delete on default paths); lists, updates and the odd paths of `paths.ts` are our own.
+ * react-admin's nine methods over our API. ra-data-simple-rest answers for what is plain (reading one on a default
+ * path); lists, writes and the odd paths of `paths.ts` are our own.
  */
 export function createRestProvider(http: Http, register: Register = ENTITIES): DataProvider {
   const plain = simpleRest('', asFetchJson(http), COUNT_HEADER);
@@ -160,14 +160,18 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
     async create(resource, params) {
       const meta: CallMeta = params.meta ?? {};
       const entity = register[resource];
-      const data = { ...(entity ? creation(entity, params.data) : params.data), ...meta.extra };
-      if (isPlain(resource, meta) && !hasFile(data))
-        return (await forForm(resource, plain.create(resource, { ...params, data }))) as never;
+      const data = {
+        ...(entity ? creation(entity, params.data) : params.data),
+        ...changed(params.data, undefined, meta.also),
+        ...meta.extra,
+      };
       const sent = http.call<Envelope<RaRecord>>(endpointsOf(resource, meta).create(), {
         method: 'POST',
         body: bodyOf(data),
       });
-      return { data: (await forForm(resource, sent)).json.data as never };
+      const { json } = await forForm(resource, sent);
+      // What is told once, such as a temporary password, comes beside the record.
+      return { data: (json.meta ? { ...json.data, meta: json.meta } : json.data) as never };
     },
 
     async update(resource, { id, data, previousData, meta = {} }) {

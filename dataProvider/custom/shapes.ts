@@ -67,7 +67,10 @@ export interface Payroll {
   id: number;
   company_id: number;
   name: string;
+  company: { id: number; name: string };
   permissions: string[];
+  /** the rights the caller may give there; when asked for */
+  assignable_permissions?: string[];
   epay_tickets: boolean;
   irish_payroll: boolean;
   currency: string;

@@ -9,6 +9,7 @@ import { notices } from './notices.ts';
 import { ra } from './ra.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
+import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tasks } from './tasks.ts';
@@ -16,6 +17,7 @@ import { tronc } from './tronc.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
+import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { whatIf } from './whatIf.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
@@ -44,9 +46,11 @@ export const english = {
   screens,
   account,
   updates,
+  users,
   tasks,
   schemes,
   schemeWizard,
+  schemeEditing,
   troncReports,
   reports,
   troncInput,

@@ -7,12 +7,14 @@ import { employee_import, employees } from './employees.ts';
 import { importing } from './importing.ts';
 import { notices } from './notices.ts';
 import { reports } from './reports.ts';
+import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { tasks } from './tasks.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
+import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { whatIf } from './whatIf.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
@@ -41,9 +43,11 @@ export const ga = {
   screens,
   account,
   updates,
+  users,
   tasks,
   schemes,
   schemeWizard,
+  schemeEditing,
   troncReports,
   reports,
   troncInput,

@@ -70,7 +70,11 @@ export const authRoutes = [
     answer: z.strictObject({}),
     handle: async (context) => {
       const { principal, session_id } = context.caller;
-      await context.db.deleteFrom('sessions').where('id', '=', session_id).execute();
+      await context.db
+        .deleteFrom('sessions')
+        // Whoever leaves looks through nobody's eyes any more.
+        .where((own) => own.or([own('id', '=', session_id), own('viewer_id', '=', principal.id)]))
+        .execute();
       await context.db.deleteFrom('login_challenges').where('user_id', '=', principal.id).execute();
       await audit(context, { event: 'session.ended', resource: 'users', record_id: principal.id });
       return ok({});
