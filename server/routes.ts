@@ -9,6 +9,7 @@ import { pastImportRoutes } from './entities/employeeImport/pastRoutes.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
 import { healthRoutes } from './entities/health.ts';
+import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
@@ -22,6 +23,7 @@ import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
+import { recordRoutes } from './records/routes.ts';
 import { complianceRoutes } from './tronc/compliance/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
 import { fundRoutes } from './tronc/fund/routes.ts';
@@ -54,8 +56,10 @@ export const ROUTES: readonly AnyRoute[] = [
   ...employeeRoutes,
   ...employeeImportRoutes,
   ...pastImportRoutes,
+  ...importMappingRoutes,
   ...trainingStatusRoutes,
   ...bulkEditRoutes,
+  ...recordRoutes,
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,

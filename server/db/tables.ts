@@ -114,6 +114,13 @@ interface OwnTables {
   employee_job_roles: { company_id: number; employee_id: number; job_role_id: number; position: number };
   employee_training: { company_id: number; employee_id: number; training_id: number; complete: boolean };
   employee_individual_points: { company_id: number; scheme_id: number; employee_id: number; points: number };
+  import_mappings: {
+    company_id: number;
+    kind: 'employees' | 'hours';
+    target_id: number;
+    columns: Json<Record<string, string>>;
+    updated_at: Date;
+  };
   employee_imports: {
     id: Generated<number>;
     company_id: number;

@@ -42,10 +42,9 @@ describe('the hours template (API-074, TPF-020)', () => {
     const ref = (
       await portal.db.selectFrom('employees').select('payroll_ref').where('id', '=', cara).executeTakeFirst()
     )?.payroll_ref;
-    // fetch takes the byte order mark off
     expect(text).toBe(
       [
-        'employee_id,payroll_ref,name,job_role,hours',
+        '\uFEFFemployee_id,payroll_ref,name,job_role,hours',
         `${ana},A1,"Archer, Ana",Waiter,`,
         `${ben},B1,"Baker, Ben",Chef,`,
         `${ben},B1,"Baker, Ben",Waiter,`,

@@ -5,6 +5,7 @@ import { sql as m0004 } from './0004_updates.ts';
 import { sql as m0005 } from './0005_crash_feedback.ts';
 import { sql as m0006 } from './0006_drafts.ts';
 import { sql as m0007 } from './0007_employee_imports.ts';
+import { sql as m0008 } from './0008_import_mappings.ts';
 import { sql as m0009 } from './0009_compliance.ts';
 import { sql as m0010 } from './0010_users.ts';
 import { sql as m0011 } from './0011_lists.ts';
@@ -18,6 +19,7 @@ export const migrations: Record<string, string> = {
   '0005_crash_feedback': m0005,
   '0006_drafts': m0006,
   '0007_employee_imports': m0007,
+  '0008_import_mappings': m0008,
   '0009_compliance': m0009,
   '0010_users': m0010,
   '0011_lists': m0011,

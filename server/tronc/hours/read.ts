@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { matchHeader } from '#domain/csv/header.ts';
+import { type HoursColumn, hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import { formatHours, type Hours } from '#domain/money/units.ts';
 import { csvHeader } from '#i18n/en-GB/csv.ts';
 import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
 import { readCsv } from '#server/files/csvReader.ts';
 import type { Db } from '#server/http/context.ts';
 import type { LockedPeriod } from '../lockPeriod.ts';
-import { type HoursColumn, hoursColumns, PERSON_COLUMNS } from './columns.ts';
 import { peopleOf, rolesOf } from './people.ts';
 import { type HoursLine, HoursReader } from './readRow.ts';
 

@@ -1,8 +1,8 @@
-import { formatHours, type Hours, parseHours } from '#domain/money/units.ts';
+import { type HoursColumn, readHoursCell } from '#domain/imports/hours.ts';
+import { formatHours, type Hours } from '#domain/money/units.ts';
 import { say } from '#domain/say.ts';
 import { csvLines, hoursLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
-import type { HoursColumn } from './columns.ts';
 import { employedWithin, type SchemePerson } from './people.ts';
 
 /** One person in one job role, as a line says; null = the person's first role. Hours by column. */
@@ -84,12 +84,13 @@ export class HoursReader {
 
   #hours(row: CsvRow, person: SchemePerson, column: HoursColumn, messages: string[]): Hours {
     const value = this.#cell(row, column.name);
-    const hours = value === '' ? 0 : parseHours(value);
     const words = { column: column.name, value, name: person.name, most: formatHours(column.most) };
-    if (hours === null) messages.push(say(hoursLines.hours_invalid, words));
-    else if (hours < 0) messages.push(say(hoursLines.hours_negative, words));
-    else if (hours > column.most) messages.push(say(hoursLines.hours_too_many, words));
-    else if (hours > 0 && !employedWithin(person, column)) messages.push(say(hoursLines.hours_outside, words));
-    return hours ?? 0;
+    const read = readHoursCell(value, column);
+    if ('fault' in read) {
+      messages.push(say(hoursLines[read.fault], words));
+      return 0;
+    }
+    if (read.hours > 0 && !employedWithin(person, column)) messages.push(say(hoursLines.hours_outside, words));
+    return read.hours;
   }
 }

@@ -1,8 +1,8 @@
 import { csvText } from '#domain/csv/write.ts';
 import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { PortalError } from '#domain/errors.ts';
+import { hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { Db } from '#server/http/context.ts';
-import { hoursColumns, PERSON_COLUMNS } from './columns.ts';
 import { employedWithin, peopleOf, rolesOf } from './people.ts';
 
 /**
