@@ -42,6 +42,12 @@ describe('what a screen may offer', () => {
     }
   });
 
+  it('lets nobody delete a division by the right to edit it (D9)', () => {
+    const question = { resource: 'divisions', action: 'delete', record: { company_id: 1 } };
+    expect(isAllowed(person(['edit_divisions']), question)).toBe(false);
+    expect(isAllowed(person(['delete_divisions']), question)).toBe(true);
+  });
+
   it('opens the dashboard to everybody and an unknown resource to nobody (DSH-008)', () => {
     expect(isAllowed(person([]), { resource: 'dashboard', action: 'list' })).toBe(true);
     expect(isAllowed(person([], [], true), { resource: 'nonsense', action: 'list' })).toBe(false);

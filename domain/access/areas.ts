@@ -1,5 +1,13 @@
 import type { AccessRule } from './rules.ts';
 
+/** What may be done in one area; where nothing says who may delete, it is whoever may edit. */
+export interface Rules {
+  canView: AccessRule;
+  canCreate: AccessRule;
+  canEdit: AccessRule;
+  canDelete?: AccessRule;
+}
+
 /**
  * The named rules of the portal: each area of a company or payroll, what may be done there, and by which right
  * (specification section 6; contract D2, D3). Server routes and screens both ask these, by name.
@@ -72,10 +80,7 @@ export const AREAS = {
     canCreate: { payroll: ['super_user'] },
     canEdit: { payroll: ['super_user'] },
   },
-} as const satisfies Record<
-  string,
-  { canView: AccessRule; canCreate: AccessRule; canEdit: AccessRule; canDelete?: AccessRule }
->;
+} as const satisfies Record<string, Rules>;
 export type Area = keyof typeof AREAS;
 
 /** The last step of a payroll batch: dual_approve, and never the provider's own (D2, E3). */

@@ -1,6 +1,6 @@
 import { ENTITIES } from '../entities/index.ts';
 import type { AnyEntity } from '../schema/defineEntity.ts';
-import { AREAS, type Area } from './areas.ts';
+import { AREAS, type Area, type Rules } from './areas.ts';
 import type { AccessRule } from './rules.ts';
 
 /** The entities whose declared rules are asked; tests lay their own over it. */
@@ -29,5 +29,7 @@ export function guardOf(resource: string, action: string, register: Register = E
   const entity = register[resource];
   if (entity) return entity.access[right];
   const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);
-  return area && AREAS[area][IN_AREA[right]];
+  if (!area) return undefined;
+  const rules: Rules = AREAS[area];
+  return (action === 'delete' && rules.canDelete) || rules[IN_AREA[right]];
 }

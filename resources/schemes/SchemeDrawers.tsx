@@ -1,3 +1,4 @@
+import { DivisionsDrawer } from './divisions/DivisionsDrawer.tsx';
 import { FilesDrawer } from './hours/FilesDrawer.tsx';
 import { ImportDrawer } from './hours/ImportDrawer.tsx';
 import { LinkDrawer } from './link/LinkDrawer.tsx';
@@ -8,6 +9,7 @@ import { SchemeDrawer } from './wizard/SchemeDrawer.tsx';
 export const SchemeDrawers = ({ companyId }: { companyId: number }) => (
   <>
     <SchemeDrawer companyId={companyId} />
+    <DivisionsDrawer />
     <FilesDrawer companyId={companyId} />
     <ImportDrawer companyId={companyId} />
     <ReportsDrawer companyId={companyId} />

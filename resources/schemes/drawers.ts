@@ -6,6 +6,7 @@ export const DRAWERS = {
   files: 'scheme-files',
   import: 'scheme-import',
   reports: 'scheme-reports',
-  /** `scheme` */
+  /** `scheme`, these two */
+  divisions: 'scheme-divisions',
   link: 'link-employees',
 } as const;

@@ -21,12 +21,24 @@ import { useFieldWords } from '../fields/useFieldWords.ts';
 import { differencesOf } from './differences.ts';
 import type { Conflict } from './useSubmit.ts';
 
+/** One line of a list on which two versions disagree, in words; blank where it does not stand. */
+export interface ChangedLine {
+  label: string;
+  theirs: string;
+  yours: string;
+  byYou: boolean;
+}
+
 interface ChangedDialogProps {
   entity: AnyEntity;
   variant: Variant;
   /** the record as the form first had it */
   before: RaRecord;
   conflict: Conflict;
+  /** differences in what hangs on the record and is no field of it */
+  also?: readonly ChangedLine[];
+  /** what keeping one's own means here, where it is not field by field */
+  help?: string;
   busy: boolean;
   onReload(): void;
   onKeep(): void;
@@ -35,16 +47,29 @@ interface ChangedDialogProps {
 }
 
 /** Somebody else saved first: both versions field by field, and the choice between them (contract F-154). */
-export const ChangedDialog = ({ entity, variant, before, conflict, ...props }: ChangedDialogProps) => {
+export const ChangedDialog = ({ entity, variant, before, conflict, also = [], ...props }: ChangedDialogProps) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, variant);
   const id = useId();
-  const rows = differencesOf(entity, before, conflict.mine, conflict.theirs);
+  const fields = differencesOf(entity, before, conflict.mine, conflict.theirs);
   const show = (name: string, value: unknown) => {
     const Value = renderersOf(fieldOf(entity, name).kind).value;
     if (isEmpty(value)) return translate('widgets.none');
     return <Value entity={entity} name={name} value={value} record={conflict.theirs} variant={variant} />;
   };
+  const rows = [
+    ...fields.map(({ name, theirs, yours, byYou }) => ({
+      label: words.label(name),
+      theirs: show(name, theirs),
+      yours: show(name, yours),
+      byYou,
+    })),
+    ...also.map((line) => ({
+      ...line,
+      theirs: line.theirs || translate('widgets.none'),
+      yours: line.yours || translate('widgets.none'),
+    })),
+  ];
   return (
     <Dialog open onClose={props.onCancel} role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('screens.changed_title')}</DialogTitle>
@@ -62,19 +87,19 @@ export const ChangedDialog = ({ entity, variant, before, conflict, ...props }: C
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map(({ name, theirs, yours, byYou }) => (
-                <TableRow key={name}>
+              {rows.map(({ label, theirs, yours, byYou }) => (
+                <TableRow key={label}>
                   <TableCell component="th" scope="row">
-                    {words.label(name)}
+                    {label}
                   </TableCell>
-                  <TableCell>{show(name, theirs)}</TableCell>
-                  <TableCell>{byYou ? show(name, yours) : <i>{translate('screens.not_by_you')}</i>}</TableCell>
+                  <TableCell>{theirs}</TableCell>
+                  <TableCell>{byYou ? yours : <i>{translate('screens.not_by_you')}</i>}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
           </Table>
         )}
-        <DialogContentText variant="body2">{translate('screens.changed_help')}</DialogContentText>
+        <DialogContentText variant="body2">{translate(props.help ?? 'screens.changed_help')}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={props.onCancel}>{translate('screens.cancel')}</Button>

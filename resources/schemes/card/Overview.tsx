@@ -8,6 +8,7 @@ import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { SchemeFindings } from '../compliance/SchemeFindings.tsx';
+import { EditDivisions } from '../divisions/EditDivisions.tsx';
 import { DivisionList } from './DivisionList.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { useSchemeFacts } from './useSchemeFacts.tsx';
@@ -79,12 +80,15 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
           <Facts facts={rules} />
         </section>
         <section>
-          <Typography variant="h2" gutterBottom>
-            {translate('schemes.divisions')}{' '}
-            <Typography component="span" color="text.secondary" sx={{ font: 'inherit', fontWeight: 400 }}>
-              {scheme.divisions.length}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3 }}>
+            <Typography variant="h2" gutterBottom sx={{ flex: 1 }}>
+              {translate('schemes.divisions')}{' '}
+              <Typography component="span" color="text.secondary" sx={{ font: 'inherit', fontWeight: 400 }}>
+                {scheme.divisions.length}
+              </Typography>
             </Typography>
-          </Typography>
+            <EditDivisions scheme={scheme} />
+          </Box>
           <DivisionList divisions={scheme.divisions} />
         </section>
       </Box>

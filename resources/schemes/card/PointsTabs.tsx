@@ -1,5 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { departmentsOf } from '../departments.ts';
+import { useSchemeRights } from '../rights.ts';
+import { RoleRows } from '../wizard/RoleRows.tsx';
+import { SpanRows } from '../wizard/SpanRows.tsx';
+import { TrainingRows } from '../wizard/TrainingRows.tsx';
 import { PointsTable } from './PointsTable.tsx';
 
 interface TabProps {
@@ -9,7 +15,7 @@ interface TabProps {
 /** What each role is worth, with its department where the scheme has several (SCH-014, F-109). */
 export const JobRolePoints = ({ record }: TabProps) => {
   const translate = useTranslate();
-  const departments = record.divisions.flatMap((division) => division.departments);
+  const departments = departmentsOf(record.divisions);
   const several = departments.length > 1;
   const rows = record.job_roles.flatMap(({ department_id, job_roles }) =>
     job_roles.map(({ job_role_id, job_title, points }) => ({
@@ -22,7 +28,17 @@ export const JobRolePoints = ({ record }: TabProps) => {
     ...(several ? [translate('schemes.department')] : []),
     translate('schemes.points'),
   ];
-  return <PointsTable scheme={record} step="roles" on={record.tronc_points_job_role} columns={columns} rows={rows} />;
+  return (
+    <PointsTable scheme={record} part="roles" columns={columns} rows={rows}>
+      <EditRoles company_id={record.company_id} />
+    </PointsTable>
+  );
+};
+
+const EditRoles = ({ company_id }: { company_id: number }) => {
+  const { data: roles = [] } = useApiQuery('jobRoles', [company_id]);
+  const rights = useSchemeRights(company_id);
+  return <RoleRows companyId={company_id} roles={roles} mayCreate={rights.addJobRole} />;
 };
 
 /** Points for trainings, completed or not (SCH-015). */
@@ -34,8 +50,16 @@ export const TrainingPoints = ({ record }: TabProps) => {
     cells: [row.name, row.complete_points, row.incomplete_points],
   }));
   return (
-    <PointsTable scheme={record} step="training" on={record.tronc_points_training} columns={columns} rows={rows} />
+    <PointsTable scheme={record} part="training" columns={columns} rows={rows}>
+      <EditTrainings company_id={record.company_id} />
+    </PointsTable>
   );
+};
+
+const EditTrainings = ({ company_id }: { company_id: number }) => {
+  const { data: trainings = [] } = useApiQuery('trainingTypes', [company_id]);
+  const rights = useSchemeRights(company_id);
+  return <TrainingRows companyId={company_id} trainings={trainings} mayCreate={rights.addTrainingType} />;
 };
 
 /** Points for having stayed; only the longest span reached counts (SCH-016, SCH-017). */
@@ -46,13 +70,8 @@ export const LengthOfServicePoints = ({ record }: TabProps) => {
     .sort((a, b) => a.time_span - b.time_span)
     .map(({ id, time_span, tronc_points }) => ({ key: id, cells: [time_span, tronc_points] }));
   return (
-    <PointsTable
-      scheme={record}
-      step="service"
-      on={record.tronc_points_length_of_service}
-      columns={columns}
-      rows={rows}
-      help={translate('schemes.one_span')}
-    />
+    <PointsTable scheme={record} part="service" columns={columns} rows={rows} help={translate('schemes.one_span')}>
+      <SpanRows />
+    </PointsTable>
   );
 };

@@ -1,8 +1,15 @@
 import { TextField } from '@mui/material';
 import { useInput, ValidationError } from 'ra-core';
 
-/** One number in a row of a table; `label` names it for those who cannot see its column. */
-export const NumberCell = ({ source, label }: { source: string; label: string }) => {
+interface NumberCellProps {
+  source: string;
+  /** names it for those who cannot see its column */
+  label: string;
+  disabled?: boolean;
+}
+
+/** One number in a row of a table. */
+export const NumberCell = ({ source, label, disabled = false }: NumberCellProps) => {
   const { field, fieldState } = useInput({ source });
   const { ref, ...bound } = field;
   const message = fieldState.error?.message;
@@ -10,6 +17,7 @@ export const NumberCell = ({ source, label }: { source: string; label: string })
     <TextField
       {...bound}
       inputRef={ref}
+      disabled={disabled}
       error={message !== undefined}
       helperText={message && <ValidationError error={message} />}
       autoComplete="off"

@@ -1,15 +1,15 @@
-import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { NotFound } from '#src/layout/NotFound.tsx';
 import { useDraft } from '#src/screens/draft.tsx';
 import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import { useOfferLinks } from '../link/useOfferLinks.ts';
+import { OpenedScheme } from '../OpenedScheme.tsx';
 import { useSchemeRights } from '../rights.ts';
 import { useSchemeDraft } from './draftOfScheme.ts';
 import { newScheme, valuesOf } from './values.ts';
@@ -39,28 +39,24 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
       onClose={leave}
       title={translate(id ? 'schemes.edit_title' : 'schemes.add_title')}
     >
-      {id ? <EditScheme id={id} {...shared} /> : <Wizard {...shared} scheme={undefined} onReload={drawer.close} />}
+      {id ? (
+        <OpenedScheme id={id}>
+          {(scheme, reload) => {
+            const onReload = () => {
+              draft.clear();
+              reload();
+            };
+            return <Wizard key={scheme.revision} {...shared} scheme={scheme} onReload={onReload} />;
+          }}
+        </OpenedScheme>
+      ) : (
+        <Wizard {...shared} scheme={undefined} onReload={drawer.close} />
+      )}
     </SideDrawer>
   );
 };
 
 type Shared = Pick<WizardFormProps, 'companyId' | 'draft' | 'typed' | 'back' | 'onSaved'>;
-
-/** The scheme as it is when the drawer opens: what somebody else saves meanwhile must not sweep away what is typed. */
-const EditScheme = ({ id, ...shared }: Shared & { id: string }) => {
-  const { data, error, isFetching, refetch } = useGetOne<Scheme>('schemes', { id: Number(id) });
-  const [opened, setOpened] = useState<Scheme>();
-  if (error && !opened) return <NotFound />;
-  if (!opened) {
-    if (data && !isFetching) setOpened(data);
-    return <FormSkeleton />;
-  }
-  const reload = async () => {
-    shared.draft.clear();
-    setOpened((await refetch()).data);
-  };
-  return <Wizard key={opened.revision} {...shared} scheme={opened} onReload={reload} />;
-};
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 

@@ -1,68 +1,17 @@
-import { Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { useFieldArray } from 'react-hook-form';
-import type { TrainingType } from '#dataProvider/custom/shapes.ts';
-import { useAction } from '#dataProvider/hooks.ts';
-import { AddNamed } from './AddNamed.tsx';
 import { Rows } from './Layout.tsx';
-import { NumberCell } from './NumberCell.tsx';
 import { PointsSwitch } from './PointsSwitch.tsx';
-import { RowsTable } from './RowsTable.tsx';
-import type { SchemeValues } from './values.ts';
+import { TrainingRows, type TrainingRowsProps } from './TrainingRows.tsx';
 
-interface TrainingStepProps {
-  companyId: number;
-  trainings: readonly TrainingType[];
-  mayCreate: boolean;
-}
-
-const LIST = 'training_tronc_points';
-
-/** Page 4: points for each training of the company, completed or not (SCH-048). */
-export const TrainingStep = ({ companyId, trainings, mayCreate }: TrainingStepProps) => {
-  const translate = useTranslate();
-  const { fields, append, remove } = useFieldArray<SchemeValues, typeof LIST>({ name: LIST });
-  const add = ({ id, name }: TrainingType) =>
-    append({ training_id: id, name, complete_points: 1, incomplete_points: 0 }, { shouldFocus: false });
-  const create = useAction('addTrainingType', { refreshes: ['trainingTypes'], onSuccess: add });
-  const offered = trainings.filter(({ id }) => !fields.some(({ training_id }) => training_id === id));
-  const [complete, incomplete] = [translate('schemes.complete_points'), translate('schemes.incomplete_points')];
-
-  return (
-    <Rows>
-      <PointsSwitch
-        source="tronc_points_training"
-        label="schemeWizard.use_training"
-        help="schemeWizard.training_help"
-        list={LIST}
-      >
-        {fields.length === 0 && <Typography>{translate('schemeWizard.no_training')}</Typography>}
-        {fields.length > 0 && (
-          <RowsTable
-            label={translate('schemeWizard.steps.training')}
-            first={translate('schemes.training_type')}
-            columns={[complete, incomplete]}
-            rows={fields.map(({ id, name }, index) => ({
-              key: id,
-              name,
-              cells: [
-                <NumberCell key="c" source={`${LIST}.${index}.complete_points`} label={`${name}: ${complete}`} />,
-                <NumberCell key="i" source={`${LIST}.${index}.incomplete_points`} label={`${name}: ${incomplete}`} />,
-              ],
-            }))}
-            onRemove={remove}
-          />
-        )}
-        <AddNamed
-          label="schemeWizard.new_training"
-          button="schemeWizard.add_training"
-          offered={offered}
-          mayCreate={mayCreate}
-          busy={create.isPending}
-          onChoose={(id) => offered.filter((one) => one.id === id).forEach(add)}
-          onCreate={(name) => create.mutate([companyId, name])}
-        />
-      </PointsSwitch>
-    </Rows>
-  );
-};
+/** Page 4: points for each training of the company. */
+export const TrainingStep = (props: TrainingRowsProps) => (
+  <Rows>
+    <PointsSwitch
+      source="tronc_points_training"
+      label="schemeWizard.use_training"
+      help="schemeWizard.training_help"
+      list="training_tronc_points"
+    >
+      <TrainingRows {...props} />
+    </PointsSwitch>
+  </Rows>
+);

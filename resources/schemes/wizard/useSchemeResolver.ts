@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { scheme } from '#domain/entities/index.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
-import { writePath } from '#domain/schema/paths.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import { readNameOf } from '#domain/schema/validators.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { faultResolver } from '../faultResolver.ts';
 import { schemeFaults } from './faults.ts';
 import { REVIEW, stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
@@ -30,14 +30,8 @@ export function useSchemeResolver(step: RefObject<number>): Resolver<SchemeValue
     if (key) return words.label(key);
     return LISTS[path] ? translate(`schemeWizard.steps.${LISTS[path]}`) : params?.label;
   };
-  const said = (fault: Fault) =>
-    `@@react-admin@@${JSON.stringify({ message: `validation.${fault.rule}`, args: { ...fault.params, label: label(fault) } })}`;
-
-  return (values) => {
-    const faults = schemeFaults(values).filter(({ path }) => step.current === REVIEW || stepOf(path) === step.current);
-    if (faults.length === 0) return { values, errors: {} };
-    const errors: Record<string, unknown> = {};
-    for (const fault of faults) writePath(errors, fault.path, { type: fault.rule, message: said(fault) });
-    return { values: {}, errors: errors as FieldErrors<SchemeValues> };
-  };
+  return faultResolver(
+    (values) => schemeFaults(values).filter(({ path }) => step.current === REVIEW || stepOf(path) === step.current),
+    label,
+  );
 }

@@ -1,0 +1,101 @@
+import { Box, Button } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { scheme as entity } from '#domain/entities/index.ts';
+import { useVariant } from '#src/fields/EntityScope.tsx';
+import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
+import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { faultResolver } from '../faultResolver.ts';
+import { differingLines, useSavePart } from '../useSavePart.ts';
+import { type SchemeValues, valuesOf } from '../wizard/values.ts';
+import { POINTS_PARTS, type PointsPartName, partFaults } from './pointsParts.ts';
+
+interface PointsEditorProps {
+  scheme: Scheme;
+  part: PointsPartName;
+  /** the rows, as the wizard has them */
+  children: ReactNode;
+  onDone(): void;
+}
+
+/** One kind of points, changed where it is shown: saved by its own call on the scheme as it was when Edit was pressed. */
+export const PointsEditor = ({ scheme, part, children, onDone }: PointsEditorProps) => {
+  const [opened, setOpened] = useState(scheme);
+  return (
+    <Editor key={opened.revision} scheme={opened} part={part} onDone={onDone} onReload={setOpened}>
+      {children}
+    </Editor>
+  );
+};
+
+const Editor = ({
+  scheme,
+  part,
+  children,
+  onDone,
+  onReload,
+}: PointsEditorProps & { onReload(theirs: Scheme): void }) => {
+  const translate = useTranslate();
+  const api = useApi();
+  const variant = useVariant();
+  const { send, lines } = POINTS_PARTS[part];
+  const { save, conflict, dismiss } = useSavePart<SchemeValues>(scheme, {
+    send: (values, seen) => send(api, scheme, values, seen),
+    notice: 'schemeEditing.points.saved',
+    onSaved: onDone,
+  });
+  const label = translate(`schemeWizard.steps.${part}`);
+  const resolver = faultResolver<SchemeValues>(
+    (values) => partFaults(part, values),
+    ({ params }) => params?.label ?? label,
+  );
+  const mine = conflict?.mine as SchemeValues | undefined;
+  const theirs = conflict?.theirs as Scheme | undefined;
+  return (
+    <Form
+      noValidate
+      defaultValues={valuesOf(scheme)}
+      resolver={resolver as never}
+      disableInvalidFormNotification
+      onSubmit={(values: FieldValues) => save(values as SchemeValues)}
+    >
+      <ErrorSummary />
+      <Box role="group" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {children}
+        <Buttons onCancel={onDone} />
+      </Box>
+      {conflict && mine && theirs && (
+        <ChangedDialog
+          entity={entity}
+          variant={variant}
+          before={scheme}
+          conflict={{ mine: {}, theirs }}
+          also={differingLines(lines(valuesOf(scheme), scheme), lines(mine, scheme), lines(valuesOf(theirs), theirs))}
+          help="schemeEditing.points.whole"
+          busy={false}
+          onCancel={dismiss}
+          onReload={() => onReload(theirs)}
+          onKeep={() => save(mine, theirs.revision)}
+        />
+      )}
+    </Form>
+  );
+};
+
+const Buttons = ({ onCancel }: { onCancel(): void }) => {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {translate('schemeEditing.points.save')}
+      </Button>
+      <Button variant="outlined" onClick={onCancel}>
+        {translate('schemeEditing.points.cancel')}
+      </Button>
+    </Box>
+  );
+};

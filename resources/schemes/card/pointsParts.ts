@@ -1,0 +1,64 @@
+import type { Seen } from '#dataProvider/custom/call.ts';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { useApi } from '#dataProvider/hooks.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { departmentsOf } from '../departments.ts';
+import type { Lines } from '../useSavePart.ts';
+import { schemeFaults } from '../wizard/faults.ts';
+import { listsOf } from '../wizard/request.ts';
+import type { SchemeValues } from '../wizard/values.ts';
+
+type Api = ReturnType<typeof useApi>;
+
+interface PointsPart {
+  /** the rows in the wizard's form, and the switch of this kind of points */
+  list: 'role_points' | 'training_tronc_points' | 'length_of_service_tronc_points';
+  on: 'tronc_points_job_role' | 'tronc_points_training' | 'tronc_points_length_of_service';
+  send(api: Api, scheme: Scheme, values: SchemeValues, seen: Seen): Promise<unknown>;
+  /** each row in words */
+  lines(values: SchemeValues, scheme: Scheme): Lines;
+}
+
+/** The three kinds of points, each with its own call (contract C9), by the wizard's page of the same rows. */
+export const POINTS_PARTS = {
+  roles: {
+    list: 'role_points',
+    on: 'tronc_points_job_role',
+    send: (api, { id }, values, seen) => api.setSchemeJobRoles(id, listsOf(values).job_roles, seen),
+    lines: ({ role_points }, { divisions }) => {
+      const departments = departmentsOf(divisions);
+      const place = (wanted: number | null) => departments.find(({ id }) => id === wanted)?.name;
+      return new Map(
+        role_points.map(({ job_title, points, department_id }) => [
+          job_title,
+          departments.length > 1 ? `${place(department_id) ?? ''}: ${Number(points)}` : `${Number(points)}`,
+        ]),
+      );
+    },
+  },
+  training: {
+    list: 'training_tronc_points',
+    on: 'tronc_points_training',
+    send: (api, { id }, values, seen) => api.setTrainingPoints(id, listsOf(values).training_tronc_points, seen),
+    lines: ({ training_tronc_points: rows }) =>
+      new Map(
+        rows.map((row) => [row.name, `${Number(row.complete_points)} / ${Number(row.incomplete_points)}`] as const),
+      ),
+  },
+  service: {
+    list: 'length_of_service_tronc_points',
+    on: 'tronc_points_length_of_service',
+    send: (api, { id }, values, seen) =>
+      api.setLengthOfServicePoints(id, listsOf(values).length_of_service_tronc_points, seen),
+    lines: ({ length_of_service_tronc_points: rows }) =>
+      new Map(rows.map((row) => [String(row.time_span), String(Number(row.tronc_points))] as const)),
+  },
+} satisfies Record<string, PointsPart>;
+export type PointsPartName = keyof typeof POINTS_PARTS;
+
+/** What is wrong with the rows of one kind. Switched off it needs none, but those there are must be right. */
+export const partFaults = (name: PointsPartName, values: SchemeValues): Fault[] => {
+  const { list, on }: PointsPart = POINTS_PARTS[name];
+  const judged = { ...values, [on]: values[on] || values[list].length > 0 };
+  return schemeFaults(judged).filter(({ path }) => path === list || path.startsWith(`${list}.`));
+};

@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import { useDraft } from '#src/screens/draft.tsx';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { DRAWERS } from '../drawers.ts';
+import { OpenedScheme } from '../OpenedScheme.tsx';
+import { DivisionsForm } from './DivisionsForm.tsx';
+
+/** The drawer 'Divisions and departments' of the scheme it was opened with (contract F-109). */
+export const DivisionsDrawer = () => {
+  const translate = useTranslate();
+  const drawer = useDrawer(DRAWERS.divisions);
+  const draft = useDraft(drawer);
+  const { scheme: id } = drawer.params;
+  return (
+    <SideDrawer wide open={drawer.open} onClose={draft.close} title={translate('schemeEditing.divisions.title')}>
+      {id && (
+        <OpenedScheme id={id}>
+          {(scheme, reload) => (
+            <DivisionsForm
+              key={scheme.revision}
+              scheme={scheme}
+              draft={draft}
+              onSaved={drawer.close}
+              onReload={reload}
+            />
+          )}
+        </OpenedScheme>
+      )}
+    </SideDrawer>
+  );
+};

@@ -1,0 +1,114 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { scheme as entity } from '#domain/entities/index.ts';
+import { useVariant } from '#src/fields/EntityScope.tsx';
+import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
+import { KeepDraft, type useDraft } from '#src/screens/draft.tsx';
+import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
+import { faultResolver } from '../faultResolver.ts';
+import { differingLines, useSavePart } from '../useSavePart.ts';
+import { DivisionRows } from './DivisionRows.tsx';
+import { useDivisionRights } from './useDivisionRights.ts';
+import { faultsOfForm, formOf, linesOf, requestOf, type DivisionsForm as Values } from './values.ts';
+
+interface DivisionsFormProps {
+  scheme: Scheme;
+  draft: ReturnType<typeof useDraft>;
+  onSaved(): void;
+  /** read the scheme again, dropping what was typed */
+  onReload(): void;
+}
+
+/** Divisions and departments of a scheme, saved whole (contract H2). */
+export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFormProps) => {
+  const translate = useTranslate();
+  const api = useApi();
+  const variant = useVariant();
+  const rights = useDivisionRights(scheme.company_id);
+  const used = new Set(
+    scheme.job_roles.flatMap(({ department_id, job_roles }) => (job_roles.length > 0 ? [department_id] : [])),
+  );
+  const { save, conflict, dismiss } = useSavePart<Values>(scheme, {
+    send: (values, seen) => api.setDivisions(scheme.id, requestOf(values), seen),
+    notice: 'schemeEditing.divisions.saved',
+    onSaved: () => {
+      draft.typed.current = undefined;
+      onSaved();
+    },
+  });
+  const resolver = faultResolver<Values>(faultsOfForm, ({ params }) =>
+    params?.label === 'Divisions' || params?.label === 'Departments'
+      ? translate(`schemes.${params.label.toLowerCase()}`)
+      : params?.label,
+  );
+  const mine = conflict?.mine as Values | undefined;
+  return (
+    <Form
+      noValidate
+      defaultValues={formOf(scheme.divisions)}
+      resolver={resolver as never}
+      disableInvalidFormNotification
+      onSubmit={(values: FieldValues) => save(values as Values)}
+    >
+      <KeepDraft draft={draft} />
+      <JudgeAgain />
+      <ErrorSummary />
+      <Typography color="text.secondary" sx={{ mb: 4 }}>
+        {translate('schemeEditing.divisions.intro')}
+      </Typography>
+      {!scheme.apply_tip_split_to_divisions && !scheme.apply_tip_split_to_departments && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {translate('schemeEditing.divisions.splits_off')}
+        </Alert>
+      )}
+      <DivisionRows rights={rights} used={used} />
+      <Foot />
+      {conflict && mine && (
+        <ChangedDialog
+          entity={entity}
+          variant={variant}
+          before={scheme}
+          conflict={{ mine: {}, theirs: conflict.theirs }}
+          also={differingLines(
+            linesOf(scheme.divisions),
+            linesOf(requestOf(mine)),
+            linesOf((conflict.theirs as Scheme).divisions),
+          )}
+          help="schemeEditing.divisions.whole"
+          busy={false}
+          onCancel={dismiss}
+          onReload={onReload}
+          onKeep={() => save(mine, conflict.theirs.revision)}
+        />
+      )}
+    </Form>
+  );
+};
+
+const Foot = () => {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <DrawerFooter>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {translate('schemeEditing.divisions.save')}
+      </Button>
+    </DrawerFooter>
+  );
+};
+
+/** After a save that was refused, a change of one split mends what was said of them all. */
+const JudgeAgain = () => {
+  const { subscribe, trigger } = useFormContext();
+  const { isSubmitted } = useFormState();
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => void (isSubmitted && trigger()) }),
+    [subscribe, trigger, isSubmitted],
+  );
+  return null;
+};

@@ -1,0 +1,50 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { formatPercent } from '#domain/money/percent.ts';
+import { evenSplits } from '#domain/money/splits.ts';
+import { SplitTotal } from './SplitTotal.tsx';
+import type { LevelRights } from './useDivisionRights.ts';
+import type { PartRow } from './values.ts';
+
+interface LevelFootProps {
+  /** the list in the form */
+  source: string;
+  rows: readonly PartRow[];
+  /** where faults of the whole level are said to be, so that the summary leads here */
+  name: string;
+  add: string;
+  even: string;
+  mayAdd: boolean;
+  rights: LevelRights;
+  onAdd(): void;
+}
+
+/** Beneath the rows of one level: add one, split evenly, and what the splits total. */
+export const LevelFoot = ({ source, rows, name, add, even, mayAdd, rights, onAdd }: LevelFootProps) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const mayChangeAll = rights.edit || rows.every(({ part_id }) => part_id === undefined);
+  const splitEvenly = () =>
+    evenSplits(rows.length).forEach((split, index) => {
+      setValue(`${source}.${index}.split`, formatPercent(split), { shouldDirty: true });
+    });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+      {mayAdd && (
+        <Button startIcon={<AddOutlined />} onClick={onAdd}>
+          {add}
+        </Button>
+      )}
+      {mayChangeAll && rows.length > 1 && (
+        <Button name={name} aria-label={even} onClick={splitEvenly}>
+          {translate('schemeEditing.divisions.even')}
+        </Button>
+      )}
+      <Box sx={{ ml: 'auto', pr: '40px' }}>
+        <SplitTotal rows={rows} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { NumberCell } from '../wizard/NumberCell.tsx';
+import { NameCell } from './NameCell.tsx';
+import type { LevelRights } from './useDivisionRights.ts';
+import type { PartRow } from './values.ts';
+
+interface PartFieldsProps {
+  source: string;
+  row: PartRow;
+  /** what its name is called, and what stands for it while it has none */
+  label: string;
+  unnamed: string;
+  rights: LevelRights;
+  /** why it can not be left out */
+  held?: string;
+  /** absent for the last one of its level, of which there must be one */
+  onRemove?(): void;
+}
+
+/** Name and split of one division or department, as far as this person may change them; what is new is theirs. */
+export const PartFields = ({ source, row, label, unnamed, rights, held, onRemove }: PartFieldsProps) => {
+  const translate = useTranslate();
+  const isNew = row.part_id === undefined;
+  const name = row.name || unnamed;
+  const fixed = !isNew && !rights.edit;
+  const remove = held ?? translate('schemeWizard.remove', { name });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+      <NameCell source={`${source}.name`} label={label} disabled={fixed} />
+      <NumberCell
+        source={`${source}.split`}
+        label={`${name}: ${translate('schemeEditing.divisions.split')}`}
+        disabled={fixed}
+      />
+      <Box sx={{ width: 32, flexShrink: 0 }}>
+        {onRemove && (isNew || rights.remove) && (
+          <Tooltip title={remove}>
+            <span>
+              <IconButton size="small" aria-label={remove} disabled={held !== undefined} onClick={onRemove}>
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            </span>
+          </Tooltip>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,29 @@
+import { useAllowedAll } from '#src/screens/useAllowed.ts';
+
+/** What may be done on one level. */
+export interface LevelRights {
+  create: boolean;
+  edit: boolean;
+  remove: boolean;
+}
+export interface DivisionRights {
+  /** any of it */
+  some: boolean;
+  divisions: LevelRights;
+  departments: LevelRights;
+}
+
+const ASKED = (['divisions', 'departments'] as const).flatMap((resource) =>
+  (['create', 'edit', 'delete'] as const).map((action) => ({ resource, action })),
+);
+
+/** What this person may do with the divisions and departments of a company's schemes, each level by its own rights (contract H2). */
+export function useDivisionRights(company_id: number): DivisionRights {
+  const answers = useAllowedAll(ASKED.map((question) => ({ ...question, record: { company_id } }))) ?? [];
+  const level = (from: number): LevelRights => ({
+    create: answers[from] ?? false,
+    edit: answers[from + 1] ?? false,
+    remove: answers[from + 2] ?? false,
+  });
+  return { some: answers.some(Boolean), divisions: level(0), departments: level(3) };
+}

@@ -1,0 +1,85 @@
+import type { Division } from '#dataProvider/custom/schemeShapes.ts';
+import type { WrittenDivision } from '#dataProvider/custom/troncs.ts';
+import { divisionFaults, PART_FIELDS } from '#domain/entities/divisions.ts';
+import { formatPercent, type Percent, parsePercent } from '#domain/money/percent.ts';
+import { splitGap } from '#domain/money/splits.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { faultOf } from '#domain/schema/validators.ts';
+import type { Lines } from '../useSavePart.ts';
+
+/** A part as it is typed; without `part_id` it is new. (`id` is the form library's own.) */
+export interface PartRow {
+  part_id?: number;
+  /** null: nothing typed */
+  name: string | null;
+  /** percent, as typed */
+  split: string | null;
+}
+export interface DivisionRow extends PartRow {
+  departments: PartRow[];
+}
+export interface DivisionsForm {
+  divisions: DivisionRow[];
+}
+
+const rowOf = ({ id, name, split }: { id: number; name: string; split: number }): PartRow => ({
+  part_id: id,
+  name,
+  split: String(split),
+});
+
+export const formOf = (divisions: readonly Division[]): DivisionsForm => ({
+  divisions: divisions.map((one) => ({ ...rowOf(one), departments: one.departments.map(rowOf) })),
+});
+
+/** Hundredths of a percent; null while it is no percentage. */
+export const splitOf = ({ split }: PartRow): Percent | null => parsePercent(split ?? '');
+
+/** What the readable splits lack of 100.00. */
+export const gapOf = (rows: readonly PartRow[]): Percent => splitGap(rows.map((row) => splitOf(row) ?? 0));
+
+/** A new part begins with what is left over beside the others. */
+export const newPart = (beside: readonly PartRow[]): PartRow => ({
+  name: '',
+  split: formatPercent(Math.max(0, gapOf(beside))),
+});
+
+const values = (row: PartRow, path: string): Fault[] =>
+  (['name', 'split'] as const).flatMap((name) => {
+    const rule = faultOf(PART_FIELDS[name], row[name]);
+    return rule ? [{ path: `${path}.${name}`, rule, params: { label: PART_FIELDS[name].label, max: 80 } }] : [];
+  });
+
+const partOf = (row: PartRow) => ({ name: row.name ?? '', split: splitOf(row) });
+
+/** Everything that is wrong, under the form's names; what is wrong with a level stands at its `total`. */
+export const faultsOfForm = ({ divisions }: DivisionsForm): Fault[] => [
+  ...divisions.flatMap((one, index) => [
+    ...values(one, `divisions.${index}`),
+    ...one.departments.flatMap((row, inner) => values(row, `divisions.${index}.departments.${inner}`)),
+  ]),
+  ...divisionFaults(
+    divisions.map((one) => ({ ...partOf(one), departments: one.departments.map(partOf) })),
+    'divisions',
+  ).map((fault) => {
+    if (fault.path === 'divisions') return { ...fault, path: 'total' };
+    return { ...fault, path: fault.path.replace(/\.departments$/, '.total') };
+  }),
+];
+
+const written = ({ part_id, name, split }: PartRow) => ({
+  ...(part_id !== undefined && { id: part_id }),
+  name: name ?? '',
+  split: Number(split),
+});
+export const requestOf = ({ divisions }: DivisionsForm): WrittenDivision[] =>
+  divisions.map((one) => ({ ...written(one), departments: one.departments.map(written) }));
+
+/** Each part by its full name, with its split. */
+export const linesOf = (divisions: readonly (Omit<WrittenDivision, 'id'> | Division)[]): Lines =>
+  new Map(
+    divisions.flatMap(({ name, split, departments }) => [
+      [name, `${split}%`] as const,
+      ...departments.map((one) => [`${name}: ${one.name}`, `${one.split}%`] as const),
+    ]),
+  );

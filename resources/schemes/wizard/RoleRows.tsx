@@ -1,0 +1,77 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Division } from '#dataProvider/custom/schemeShapes.ts';
+import type { JobRole } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { departmentsOf } from '../departments.ts';
+import { AddNamed } from './AddNamed.tsx';
+import { DepartmentCell } from './DepartmentCell.tsx';
+import { NumberCell } from './NumberCell.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import type { SchemeValues } from './values.ts';
+
+export interface RoleRowsProps {
+  companyId: number;
+  roles: readonly JobRole[];
+  mayCreate: boolean;
+}
+
+const LIST = 'role_points';
+
+/** What each job role is worth and, where there are several departments, to which it belongs (F-109). */
+export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const departments = departmentsOf((getValues('divisions') as Division[] | undefined) ?? []);
+  const { fields, append, remove } = useFieldArray<SchemeValues, typeof LIST>({ name: LIST });
+  const add = ({ id, job_title }: Pick<JobRole, 'id' | 'job_title'>) =>
+    append(
+      { job_role_id: id, job_title, department_id: departments[0]?.id ?? null, points: 1 },
+      { shouldFocus: false },
+    );
+  const create = useAction('addJobRole', {
+    notice: 'notices.job_role_added',
+    refreshes: ['jobRoles', 'job_roles'],
+    onSuccess: add,
+  });
+  const offered = roles.filter(({ id, archived }) => !archived && !fields.some((row) => row.job_role_id === id));
+  const several = departments.length > 1;
+  const points = translate('schemes.points');
+
+  return (
+    <>
+      {fields.length === 0 && <Typography>{translate('schemeWizard.no_roles')}</Typography>}
+      {fields.length > 0 && (
+        <RowsTable
+          label={translate('schemeWizard.steps.roles')}
+          first={translate('schemes.job_role')}
+          columns={several ? [translate('schemes.department'), points] : [points]}
+          rows={fields.map(({ id, job_title }, index) => {
+            const cell = <NumberCell key="p" source={`${LIST}.${index}.points`} label={`${job_title}: ${points}`} />;
+            const place = (
+              <DepartmentCell
+                key="d"
+                source={`${LIST}.${index}.department_id`}
+                label={`${job_title}: ${translate('schemes.department')}`}
+                departments={departments}
+              />
+            );
+            return { key: id, name: job_title, cells: several ? [place, cell] : [cell] };
+          })}
+          onRemove={remove}
+        />
+      )}
+      <AddNamed
+        label="schemeWizard.new_role"
+        button="schemeWizard.add_role"
+        hint="schemeWizard.new_role_hint"
+        offered={offered.map(({ id, job_title }) => ({ id, name: job_title }))}
+        mayCreate={mayCreate}
+        busy={create.isPending}
+        onChoose={(id) => offered.filter((one) => one.id === id).forEach(add)}
+        onCreate={(title) => create.mutate([companyId, title])}
+      />
+    </>
+  );
+};
