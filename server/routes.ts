@@ -13,6 +13,7 @@ import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
+import { preferenceRoutes } from './entities/preferences.ts';
 import { profileRoutes } from './entities/profile.ts';
 import { securityRoutes } from './entities/security.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
@@ -21,6 +22,7 @@ import { trainingStatusRoutes } from './entities/trainingStatus.ts';
 import { trainingTypeRoutes } from './entities/trainingTypes.ts';
 import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
+import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -60,6 +62,8 @@ export const ROUTES: readonly AnyRoute[] = [
   ...trainingStatusRoutes,
   ...bulkEditRoutes,
   ...recordRoutes,
+  ...viewRoutes,
+  ...preferenceRoutes,
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,

@@ -10,6 +10,7 @@ export const company = defineEntity('companies', {
   words: { one: 'Company', many: 'Companies' },
   belongs: 'company',
   title: 'name',
+  found: { title: '{name}', subtitle: '{company_number}', path: '/companies/{id}' },
   access: { view: AREAS.company.canView, create: AREAS.company.canCreate, edit: AREAS.company.canEdit },
   endpoints: { create: '/company/add', update: '/company/{id}/edit' },
   variant: (values) => (values.country === 'IE' ? 'IE' : 'GB'),

@@ -6,13 +6,14 @@ import { choice, date, flag, integer, money, percent, reference, text } from '#d
 export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const;
 export type TimeBucket = (typeof TIME_BUCKETS)[number];
 
-const fromFund = { required: true, default: 0, choices: FROM_FUND_OPTIONS.map(String) } as const;
+const fromFund = { required: true, default: 0, undo: false, choices: FROM_FUND_OPTIONS.map(String) } as const;
 
 /** A tronc scheme of one site: its calendar, its fees, how the fund is divided, and which points count. */
 export const scheme = defineEntity('schemes', {
   words: { one: 'Scheme', many: 'Schemes' },
   belongs: 'ofCompany',
   title: 'name',
+  found: { title: '{name}', path: '/companies/{company_id}/schemes/{id}' },
   access: { view: AREAS.troncSchemes.canView, create: AREAS.troncSchemes.canCreate, edit: AREAS.troncSchemes.canEdit },
   endpoints: {
     list: '/tronc_schemes',

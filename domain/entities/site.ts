@@ -8,6 +8,7 @@ export const site = defineEntity('sites', {
   words: { one: 'Site', many: 'Sites' },
   belongs: 'ofCompany',
   title: 'name',
+  found: { title: '{name}', path: '/companies/{company_id}/sites?drawer=edit-site&drawer.id={id}' },
   access: { view: AREAS.sites.canView, create: AREAS.sites.canCreate, edit: AREAS.sites.canEdit },
   list: {
     columns: ['name', 'address_line_1', 'address_post_town', 'address_post_code'],

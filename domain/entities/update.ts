@@ -6,6 +6,8 @@ export const update = defineEntity('updates', {
   words: { one: 'Update', many: 'Updates' },
   belongs: 'nobody',
   title: 'name',
+  found: { title: '{name}', path: '/updates' },
+  undo: false,
   access: { view: 'anyone', create: 'troncmaster', edit: 'troncmaster' },
   endpoints: { one: null, update: null },
   list: {
@@ -16,7 +18,7 @@ export const update = defineEntity('updates', {
     filters: { type: 'type' },
   },
   fields: {
-    name: text('Subject', { required: true, max: 150 }),
+    name: text('Subject', { required: true, max: 150, search: true }),
     date: dateTime('Created', { required: true, readOnly: true }),
     type: choice('Type', ['update', 'resource'], { required: true, default: 'update' }),
     file: document('File', { required: true, stored: false }),

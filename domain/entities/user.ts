@@ -7,11 +7,14 @@ export const user = defineEntity('users', {
   words: { one: 'User', many: 'Users' },
   belongs: 'nobody',
   title: 'name',
+  found: { title: '{forename} {surname}', subtitle: '{email}', path: '/user-management/active/user-details/{id}' },
+  undo: false,
   access: { view: { payroll: ['super_user'] }, create: { payroll: ['super_user'] }, edit: { payroll: ['super_user'] } },
   list: {
     columns: ['name', 'email', 'last_login'],
     sort: 'name:asc',
     sortable: { name: ['surname', 'forename'], email: 'email', last_login: 'last_login' },
+    searchAs: [['forename', 'surname'], ['surname', 'forename'], ['email'], ['username']],
     perPage: 10,
   },
   fields: {

@@ -40,6 +40,15 @@ export interface ListDeclaration<K extends string> {
   filters?: Readonly<Record<string, K>>;
 }
 
+/** Texts over the record's own columns: `{surname}, {forename_1}`; an empty column leaves nothing. */
+export interface FoundDeclaration {
+  title: string;
+  /** what tells two of one title apart; the company's name stands before it */
+  subtitle?: string;
+  /** route of the client that shows the record */
+  path: string;
+}
+
 export interface EntityDeclaration<F extends Fields> {
   words: { one: string; many: string };
   fields: F;
@@ -48,6 +57,10 @@ export interface EntityDeclaration<F extends Fields> {
   list: ListDeclaration<KeyOf<F> | 'id' | 'company_id' | 'payroll_id'>;
   /** field shown as the record's name */
   title: KeyOf<F>;
+  /** how a record stands among what the portal's own search finds; absent: only its list finds it */
+  found?: FoundDeclaration;
+  /** false: no change of it is ever taken back from its history, whatever its fields are */
+  undo?: false;
   endpoints?: Partial<Endpoints>;
   /** the country whose forms apply, told from a record or a request */
   variant?: (values: Readonly<Record<string, unknown>>) => Variant;
@@ -115,6 +128,10 @@ export const defineEntity = <const N extends string, const F extends Fields>(
   check(keys.includes(declaration.title), name, declaration.title, 'is the title but no field');
   const columns = [...declaration.list.columns] as string[];
   for (const key of columns) check(key === 'id' || keys.includes(key), name, key, 'is listed as a column but no field');
+  for (const [, key = ''] of Object.values(declaration.found ?? {})
+    .join(' ')
+    .matchAll(/\{(\w+)\}/g))
+    check(key === 'id' || keys.includes(key), name, key, 'is said of what a search finds but no field');
   const base = `/${name}`;
   return {
     ...declaration,

@@ -68,6 +68,8 @@ export interface FieldOptions {
   to?: string;
   /** who may see it, when that is fewer than may see the record */
   gate?: AccessRule;
+  /** false: a change of it is never taken back from the record's history, though its kind could be */
+  undo?: false;
   /** found by the list's search */
   search?: boolean;
   /** unique within the company (or over all where the entity belongs to none) */

@@ -4,9 +4,10 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { sortKeys, sortNames } from '#server/db/ddl.ts';
 import { all, page } from '#server/http/answer.ts';
-import { bool, ids, paging, search, text } from '#server/http/query.ts';
+import { bool, exporting, ids, paging, search, text } from '#server/http/query.ts';
 import { type AnyRoute, type Params, type Permission, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
+import { exportList } from './exportList.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
 import { type JoinedOrder, type ListRequest, listRows } from './repository.ts';
@@ -57,9 +58,17 @@ export const listRoute = <E extends AnyEntity>(
   const filters = Object.fromEntries(
     filterNames(entity).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
   );
-  const query = z.looseObject({ ...paging, sort_by: text, search_string: search, ...filters, ...options.listQuery });
+  const query = z.looseObject({
+    ...paging,
+    sort_by: text,
+    search_string: search,
+    ...exporting,
+    ...filters,
+    ...options.listQuery,
+  });
   return route<Query>({
     method: 'GET',
+    exports: true,
     path,
     tag: entity.words.many,
     kind: 'list',
@@ -77,14 +86,14 @@ export const listRoute = <E extends AnyEntity>(
         ...filtersOf(entity, given),
         ...(options.where?.(context, given, params) ?? []),
       ];
-      const sort = sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined);
-      const { rows, total } = await listRows(context.db, context.scope, entity, {
+      const request = {
         where,
         scope: options.scope?.(context.scope),
         search: given.search_string as string | undefined,
-        sort,
-        page: paged,
-      });
+        sort: sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined),
+      };
+      if (given.format === 'csv') return exportList(context, entity, options, given, request);
+      const { rows, total } = await listRows(context.db, context.scope, entity, { ...request, page: paged });
       const data = await presentRows(context, entity, options, rows, given);
       return paged ? page(data, total, paged.number, paged.size) : all(data);
     },

@@ -6,6 +6,7 @@ import type { Fault } from '#domain/schema/rules.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params, Permission } from '#server/http/route.ts';
+import type { CsvColumn } from './csvColumns.ts';
 import type { Condition, JoinedOrder, Row } from './repository.ts';
 
 /** What an entity says beyond its declaration. Everything is optional: without it the declaration alone makes the routes. */
@@ -26,6 +27,8 @@ export interface CrudOptions<E extends AnyEntity> {
   ): Promise<Record<string, unknown>[]>;
   /** their form, by name */
   answers?: Record<string, z.ZodType>;
+  /** columns of an export that no field stands for: heading, and the cell out of the answer */
+  csvColumns?: Readonly<Record<string, CsvColumn>>;
   /** names that an answer may go without: what was not asked for, or what this caller may not see of that row */
   omit?: {
     names: readonly string[];

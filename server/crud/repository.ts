@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
+import { fold } from '#domain/fold.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { columnsOf, searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import type { Db } from '#server/http/context.ts';
@@ -31,11 +32,12 @@ const selection = (entity: AnyEntity): RawBuilder<unknown> =>
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
 
 /** `%` and `_` typed by people are letters, not wildcards. */
-const pattern = (search: string): string =>
-  `%${search
-    .toLowerCase()
-    .replaceAll(',', '')
-    .replace(/[\\%_]/g, '\\$&')}%`;
+export const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
+
+/** `Murphy, Ann` stands in no column, but `murphy ann` does. */
+export const folded = (search: string): string => fold(search).replaceAll(',', '');
+
+const pattern = (search: string): string => `%${literal(folded(search))}%`;
 
 /** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
 const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort']): RawBuilder<unknown> => {
@@ -48,6 +50,37 @@ const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort
   return sql.join([...parts, sql`id asc`]);
 };
 
+const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) => {
+  const conditions = [request.scope ?? entityScope(entity, scope), ...(request.where ?? [])];
+  if (request.search && searchExpression(entity))
+    conditions.push(sql<boolean>`search_text like ${pattern(request.search)}`);
+  const table = sql.table(entity.name);
+  const where = sql`where ${and(conditions)}`;
+  const ordered = sql`select ${selection(entity)} from ${table} ${sql.raw(request.sort.joined?.join ?? '')} ${where}
+    order by ${order(entity, request.sort)}`;
+  return { table, where, ordered };
+};
+
+/**
+ * All that the caller may see, `size` rows at a time: a cursor in the caller's transaction, so that the first and the last
+ * batch are of one moment, and no more than one of them is in memory.
+ */
+export async function* streamRows(
+  tx: Db,
+  scope: Principal,
+  entity: AnyEntity,
+  request: Omit<ListRequest, 'page'>,
+  size: number,
+): AsyncGenerator<Row[]> {
+  const { ordered } = statementOf(scope, entity, { ...request, page: null });
+  await sql`declare export no scroll cursor for ${ordered}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(size)} from export`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+  }
+}
+
 /**
  * One page of what the caller may see, and how many there are in all, under the same predicate and in one statement:
  * the count stands beside every row, and alone where the page holds none.
@@ -58,13 +91,7 @@ export const listRows = async (
   entity: AnyEntity,
   request: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> => {
-  const conditions = [request.scope ?? entityScope(entity, scope), ...(request.where ?? [])];
-  if (request.search && searchExpression(entity))
-    conditions.push(sql<boolean>`search_text like ${pattern(request.search)}`);
-  const table = sql.table(entity.name);
-  const where = sql`where ${and(conditions)}`;
-  const ordered = sql`select ${selection(entity)} from ${table} ${sql.raw(request.sort.joined?.join ?? '')} ${where}
-    order by ${order(entity, request.sort)}`;
+  const { table, where, ordered } = statementOf(scope, entity, request);
   if (!request.page) {
     const { rows } = await sql<Row>`${ordered}`.execute(db);
     return { rows, total: rows.length };

@@ -4,6 +4,7 @@ import { listRoute } from './list.ts';
 import type { CrudOptions } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
+import { resourceOf } from './resource.ts';
 
 /**
  * The routes of an entity, drawn from its declaration: list, one, create, update, as far as it has their paths.
@@ -12,10 +13,12 @@ import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
 export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<E> = {}): AnyRoute[] => {
   const { list, one, create, update } = entity.endpoints;
   const allowed = permissionsOf(entity, options);
-  return [
+  const resource = resourceOf(entity, options);
+  const routes = [
     ...(list ? [listRoute(entity, options, list, allowed.list)] : []),
     ...(one ? [oneRoute(entity, options, one, allowed.one)] : []),
     ...(create ? [createRoute(entity, options, create, allowed.create)] : []),
     ...(update ? [updateRoute(entity, options, update, allowed.update)] : []),
   ];
+  return routes.map((route) => ({ ...route, resource }));
 };

@@ -28,6 +28,8 @@ export function connect<DB>(target: Target, options: { poolSize?: number } = {})
   });
   // An idle connection that the server ends (restart, failover) is dropped from the pool; the next query opens another.
   pool.on('error', () => undefined);
+  // One that ends while it is lent out fails its next query, and nothing else.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect: Dialect = new PostgresDialect({ pool });
   const db = new Kysely<DB>({ dialect });
   return { db, pool, close: () => db.destroy() };

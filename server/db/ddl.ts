@@ -68,7 +68,10 @@ const isNames = (sortable: AnyEntity['list']['sortable']): sortable is readonly 
 export const sortNames = (entity: AnyEntity): string[] =>
   isNames(entity.list.sortable) ? [...entity.list.sortable] : Object.keys(entity.list.sortable);
 
-/** Everything the search looks through, as one lower-case text; null when nothing is searched. */
+/**
+ * Everything the search looks through as one folded text, each group on a line that begins with a line feed, so that its
+ * beginning can be asked for; null when nothing is searched.
+ */
 export const searchExpression = (entity: AnyEntity): string | null => {
   const groups =
     entity.list.searchAs ??
@@ -77,7 +80,7 @@ export const searchExpression = (entity: AnyEntity): string | null => {
       .map(([key]) => [key]);
   if (groups.length === 0) return null;
   const joined = groups.map((keys) => keys.map((key) => `coalesce(${key}, '')`).join(` || ' ' || `));
-  return `lower(${joined.join(` || E'\\n' || `)})`;
+  return `search_fold(E'\\n' || ${joined.join(` || E'\\n' || `)})`;
 };
 
 const foreignKey = (entity: AnyEntity, key: string, field: Field): string | null => {

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { employee, site } from '#domain/entities/index.ts';
-import { type BulkResource, bulkResource, editMany } from '#server/crud/bulk.ts';
+import { editMany, isChangeable } from '#server/crud/bulk.ts';
 import { all } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { employeeOptions } from './employees.ts';
-import { siteOptions } from './sites.ts';
-
-/** What can be edited in bulk: whatever has a PATCH route drawn from its entity may stand here. */
-const RESOURCES: readonly BulkResource[] = [bulkResource(employee, employeeOptions), bulkResource(site, siteOptions)];
-const byName = new Map(RESOURCES.map((resource) => [resource.name, resource]));
+import { refuse } from '#server/http/words.ts';
 
 const MOST = 1_000;
 const body = z.strictObject({
-  resource: z.enum([...byName.keys()], 'choice'),
+  resource: z.string('choice'),
   ids: z
     .array(z.int('not_found').positive('not_found'), 'invalid')
     .min(1, 'rows_required')
@@ -41,7 +35,10 @@ export const bulkEditRoutes = [
     audit: '<resource>.changed',
     body,
     answer: result,
-    handle: async (context, { body: { resource, ids, changes, dry_run } }) =>
-      all(await editMany(context, byName.get(resource) as BulkResource, { ids, changes, dryRun: dry_run === true })),
+    handle: async (context, { body: { resource, ids, changes, dry_run } }) => {
+      const changeable = context.resources.get(resource);
+      if (!isChangeable(changeable)) throw refuse({ path: 'resource', rule: 'choice' });
+      return all(await editMany(context, changeable, { ids, changes, dryRun: dry_run === true }));
+    },
   }),
 ];

@@ -10,7 +10,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import type { Context } from '#server/http/context.ts';
 import { bool, ids, text } from '#server/http/query.ts';
 import { type EmployeeKey, jobRoleFaults, replaceJobRoles, replaceSites, siteFaults } from './employeeLinks.ts';
-import { employeeParts } from './employeeParts.ts';
+import { employeeParts, type HeldJobRole, type Named } from './employeeParts.ts';
 
 type EmployeeChange = Change<typeof employee>;
 
@@ -67,6 +67,8 @@ const check = async ({ db }: Context, { values, extra, before }: EmployeeChange)
   ];
 };
 
+const namesOf = (named: unknown): string => ((named ?? []) as Named[]).map(({ name }) => name).join('; ');
+
 export const employeeOptions: CrudOptions<typeof employee> = {
   listQuery: {
     filter: text.pipe(z.enum([ALL, CURRENT, LEAVERS] as string[], 'choice').optional()),
@@ -100,7 +102,17 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     ),
     irish_payroll: z.boolean(),
   },
-  extend: ({ db }, rows, query) => employeeParts(db, rows, query.one === true || query.include_sites === true),
+  extend: ({ db }, rows, { one, include_sites, format }) =>
+    employeeParts(db, rows, one === true || include_sites === true || format === 'csv'),
+  csvColumns: {
+    company: { heading: 'Company', cell: ({ company }) => (company as Named).name },
+    site: { heading: 'Sites', cell: ({ sites }) => namesOf(sites) },
+    job_roles: {
+      heading: 'Job roles',
+      cell: ({ job_roles }) => (job_roles as HeldJobRole[]).map(({ job_title }) => job_title).join('; '),
+    },
+    scheme: { heading: 'Tronc scheme', cell: ({ current_tronc_scheme }) => namesOf(current_tronc_scheme) },
+  },
   extraBody: { update: extraBody },
   check,
   after: async ({ db }, row, { extra, also }) => {

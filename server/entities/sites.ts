@@ -6,7 +6,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { names } from '#server/http/query.ts';
 
 /** The declaration makes the routes; only the count of employees, when asked for, is more. */
-export const siteOptions: CrudOptions<typeof site> = {
+const siteOptions: CrudOptions<typeof site> = {
   listQuery: { stats: names(['1', 'employee_count']) },
   answers: { stats: z.strictObject({ employee_count: z.int() }).optional() },
   variantOf: async ({ db }, body, before) => {

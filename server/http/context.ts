@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Config } from '#server/config.ts';
-import type { Tables } from '#server/db/tables.ts';
 import type { Resources } from '#server/crud/resource.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { FileStore } from '#server/files/store.ts';
 
 /** The database, or the transaction that a write runs in. */

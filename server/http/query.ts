@@ -88,5 +88,10 @@ export const names = <const T extends readonly [string, ...string[]]>(known: T) 
       .optional(),
   );
 
+/** Names as they are given; what is not known is refused by whoever reads them. */
+const givenNames = z.preprocess(listOf, z.array(z.string()).max(MAX_VALUES, 'too_many').optional());
+/** `format=csv` and the columns to write (contract H4). */
+export const exporting = { format: text, columns: givenNames };
+
 /** `page` and `per_page`. */
 export const paging = { page: pageNumber, per_page: perPage };

@@ -12,6 +12,7 @@ import type { Caller, Context, Db, Services } from './context.ts';
 import { type ReadForm, readForm } from './form.ts';
 import { once, requestHash } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
+import { isExported, pagedCsv } from './pagedCsv.ts';
 import { permit } from './permit.ts';
 import { readQuery } from './query.ts';
 import type { AnyRoute, Params, Route } from './route.ts';
@@ -121,7 +122,7 @@ interface Prepared extends Identified {
   form: ReadForm | null;
 }
 
-const handle = async (route: Route, services: Services, request: FastifyRequest, ready: Prepared): Promise<Answer> => {
+const handle = async (route: Route, services: Equipment, request: FastifyRequest, ready: Prepared): Promise<Answer> => {
   const { caller, params, body, form, token } = ready;
   const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
   const run = (db: Db): Promise<Answer> => {
@@ -134,14 +135,16 @@ const handle = async (route: Route, services: Services, request: FastifyRequest,
       device: headerOf(request, 'user-agent'),
       token,
     };
-    return route.handle(context, {
-      params,
-      query,
-      body,
-      files: form?.files ?? [],
-      ifMatch: ifMatchOf(request),
-      accept: headerOf(request, 'accept'),
-    });
+    const answer = (asked: unknown) =>
+      route.handle(context, {
+        params,
+        query: asked,
+        body,
+        files: form?.files ?? [],
+        ifMatch: ifMatchOf(request),
+        accept: headerOf(request, 'accept'),
+      });
+    return isExported(route, query) ? pagedCsv(route, query, answer) : answer(query);
   };
   if (route.method === 'GET' || route.ownTransaction) return run(services.db);
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;

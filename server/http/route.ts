@@ -60,6 +60,8 @@ export interface Route<Q = unknown, B = unknown> {
   flat?: boolean;
   /** 'list': data is an array and comes with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';
+  /** a list that answers `format=csv` by itself; the registry exports the others, page by page */
+  exports?: true;
   /** the entity it was drawn from: history, search and exports find their entities in the registry */
   resource?: Resource;
   /** the handler opens its own transactions, because it waits for something slow in between */

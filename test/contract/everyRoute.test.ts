@@ -14,6 +14,7 @@ const WITHOUT_AUDIT = new Set([
   'POST /crash_feedback',
   'PUT /drafts/{key}',
   'DELETE /drafts/{key}',
+  'PATCH /user/preferences',
 ]);
 
 let portal: TestPortal;

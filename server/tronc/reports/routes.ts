@@ -52,6 +52,7 @@ const list = route<z.infer<typeof listQuery>>({
   path: '/tronc_reports',
   tag: 'Tronc reports',
   kind: 'list',
+  exports: true,
   permission: { who: 'anyone' },
   query: listQuery,
   summary: 'List reports, newest version first; as CSV with format=csv or Accept: text/csv. Sorted by: version',

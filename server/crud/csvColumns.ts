@@ -1,0 +1,60 @@
+import { can, type Principal } from '#domain/access/rules.ts';
+import { type CsvCell, csvDecimal } from '#domain/csv/write.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Field, FieldKind } from '#domain/schema/field.ts';
+import { readPath } from '#domain/schema/paths.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+import { refuse } from '#server/http/words.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** A column of an export: its heading, and its cell out of a record as it is answered. */
+export interface CsvColumn {
+  heading: string;
+  cell(answer: Answer): CsvCell;
+}
+
+/** Kinds that no cell can hold. */
+const UNWRITABLE = new Set<FieldKind>(['list', 'document', 'secret']);
+
+/** A value as it is answered → a cell: amounts and figures stay numbers, flags are words. */
+export const cellOf = (kind: FieldKind | undefined, value: unknown): CsvCell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return kind === 'money' ? csvDecimal(String(value)) : String(value);
+};
+
+/** One list may hold people of both countries, so a field with an Irish word of its own is headed by both. */
+const headingOf = ({ heading, label, irishLabel }: Field): string =>
+  irishLabel ? `${label} / ${irishLabel}` : (heading ?? label);
+
+/** What this caller may have written of an entity, by the names of fields and of further columns. */
+const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>, scope: Principal) => {
+  const own = fieldsOf(entity)
+    .filter(([, { kind, gate }]) => !UNWRITABLE.has(kind) && (!gate || can(scope, gate)))
+    .map(([key, field]): [string, CsvColumn] => [
+      key,
+      { heading: headingOf(field), cell: (answer) => cellOf(field.kind, readPath(answer, readNameOf(key, field))) },
+    ]);
+  const id: CsvColumn = { heading: 'Id', cell: ({ id }) => Number(id) };
+  return new Map<string, CsvColumn>([['id', id], ...own, ...Object.entries(more)]);
+};
+
+/**
+ * The columns of an export in the order asked for; those of the list where none are.
+ * @throws PortalError invalid for a name that is unknown, or hidden from this caller: the two can not be told apart
+ */
+export const chosenColumns = (
+  entity: AnyEntity,
+  more: Readonly<Record<string, CsvColumn>>,
+  scope: Principal,
+  asked: readonly string[] | undefined,
+): CsvColumn[] => {
+  const known = columnsFor(entity, more, scope);
+  return (asked ?? entity.list.columns).map((name) => {
+    const column = known.get(name);
+    if (!column) throw refuse({ path: 'columns', rule: 'choice' });
+    return column;
+  });
+};

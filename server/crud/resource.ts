@@ -1,0 +1,63 @@
+import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { refusalOf } from '#server/http/permit.ts';
+import type { CrudOptions } from './options.ts';
+import { permissionsOf } from './permissions.ts';
+import { presentOne } from './present.ts';
+import { type Condition, findRows, type Row } from './repository.ts';
+import { entityScope, subjectOf } from './scope.ts';
+import { type Written, writeRecord } from './write.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** An entity with the behaviour that its routes have: what bulk edit, history and search do to records of any kind. */
+export interface Resource {
+  entity: AnyEntity;
+  find(db: Db, ids: readonly number[], lock: boolean): Promise<Row[]>;
+  /** why this caller may not see, or change, this record; null where it may */
+  refusal(context: Context, row: Row | undefined, deed: 'view' | 'edit'): Promise<PortalError | null>;
+  /** the rows that the caller's lists would show */
+  scope(scope: Principal): Condition;
+  /** names of answers that this caller may not see of this record */
+  hidden(scope: Principal, row: Row): ReadonlySet<string>;
+  present(context: Context, row: Row): Promise<Record<string, unknown>>;
+  /** absent: its records are changed in ways of their own alone */
+  write?(context: Context, row: Row, changes: Body): Promise<Written>;
+}
+
+/** Every resource by its name. */
+export type Resources = ReadonlyMap<string, Resource>;
+
+const gated = (entity: AnyEntity, scope: Principal, row: Row): ReadonlySet<string> =>
+  new Set(
+    fieldsOf(entity)
+      .filter(([, { gate }]) => gate && !can(scope, gate, subjectOf(entity, row)))
+      .map(([key, field]) => readNameOf(key, field)),
+  );
+
+/** Draws a resource from the same declaration and options as its routes. */
+export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): Resource => {
+  const { update } = permissionsOf(entity, options);
+  const rules: Record<'view' | 'edit', AccessRule> = {
+    view: entity.access.view,
+    edit: update.who === 'subject' || update.who === 'somewhere' ? update.rule : entity.access.edit,
+  };
+  return {
+    entity,
+    find: (db, ids, lock) => findRows(db, entity, ids, lock),
+    refusal: async ({ scope }, row, deed) => {
+      if (row && entity.belongs === 'nobody') return can(scope, rules[deed]) ? null : new PortalError('forbidden');
+      return refusalOf(scope, rules[deed], row ? subjectOf(entity, row) : null);
+    },
+    scope: (scope) => entityScope(entity, scope),
+    hidden: (scope, row) => gated(entity, scope, row),
+    present: (context, row) => presentOne(context, entity, options, row, { one: true }),
+    ...(entity.endpoints.update && {
+      write: (context, row, body) =>
+        writeRecord(context, entity, options, { body, params: { id: row.id }, files: [] }, row),
+    }),
+  };
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { audit } from '#server/audit/audit.ts';
+import { created, ok, pick } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { paging, text } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { type ChangedView, changedView, type NewView, newView, viewAnswer } from './shapes.ts';
+import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';
+
+const tag = 'Views';
+const anyone = { who: 'anyone' } as const;
+const ONE = '/views/{id}';
+/** Views that one person can have of all lists. */
+const MOST = 200;
+
+const note = (context: Context, event: string, id: number, company_id: number | null, changes: object): Promise<void> =>
+  audit(context, { event, resource: 'views', record_id: id, company_id, changes: { ...changes } });
+
+const add = async (context: Context, { company_id = null, ...view }: NewView): Promise<number> => {
+  const { db, scope } = context;
+  await checkSharing(context, { ...view, company_id });
+  const { kept } = await db
+    .selectFrom('views')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('owner_id', '=', scope.id)
+    .executeTakeFirstOrThrow();
+  if (kept >= MOST) throw refuse({ path: 'name', rule: 'too_many', params: { max: MOST } });
+  const { id } = await db
+    .insertInto('views')
+    .values({ ...view, company_id, state: JSON.stringify(view.state), owner_id: scope.id, created_at: context.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await note(context, 'views.created', id, company_id, { name: [null, view.name], shared: [null, view.shared] });
+  return id;
+};
+
+const change = async (context: Context, id: number, given: ChangedView): Promise<void> => {
+  const before = await ownView(context, id);
+  const after = {
+    name: given.name ?? before.name,
+    shared: given.shared ?? before.shared,
+    company_id: given.company_id === undefined ? before.company_id : given.company_id,
+  };
+  await checkSharing(context, after);
+  const state = JSON.stringify(given.state ?? before.state);
+  await context.db
+    .updateTable('views')
+    .set({ ...after, state })
+    .where('id', '=', id)
+    .execute();
+  const changed = (['name', 'shared', 'company_id'] as const).filter((key) => after[key] !== before[key]);
+  const changes = Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
+  await note(context, 'views.changed', id, after.company_id, changes);
+};
+
+/** How lists were set up, kept under a name: one's own, and those that colleagues share (contract H4). */
+export const viewRoutes = [
+  route({
+    method: 'GET',
+    path: '/views',
+    tag,
+    kind: 'list',
+    summary: 'List the views that the caller may choose from: own ones and shared ones',
+    permission: anyone,
+    query: z.looseObject({ ...paging, resource: text }),
+    answer: viewAnswer,
+    handle: async (context, { query }) => pick(await viewsOf(context, query.resource), query),
+  }),
+  route({
+    method: 'POST',
+    path: '/views',
+    tag,
+    summary: 'Keep a view; shared with a company by who has a right there, with everybody by troncmasters',
+    permission: anyone,
+    audit: 'views.created',
+    body: newView,
+    answer: viewAnswer,
+    handle: async (context, { body }) => created(await viewOf(context, await add(context, body))),
+  }),
+  route({
+    method: 'PATCH',
+    path: ONE,
+    tag,
+    summary: 'Change a view of one’s own',
+    permission: anyone,
+    audit: 'views.changed',
+    body: changedView,
+    answer: viewAnswer,
+    handle: async (context, { params, body }) => {
+      const id = params.id as number;
+      await change(context, id, body);
+      return ok(await viewOf(context, id));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: ONE,
+    tag,
+    summary: 'Drop a view of one’s own',
+    permission: anyone,
+    audit: 'views.deleted',
+    answer: z.strictObject({ id: z.int().positive() }),
+    handle: async (context, { params }) => {
+      const { id, company_id, name } = await ownView(context, params.id as number);
+      await context.db.deleteFrom('views').where('id', '=', id).execute();
+      await note(context, 'views.deleted', id, company_id, { name: [name, null] });
+      return ok({ id });
+    },
+  }),
+];

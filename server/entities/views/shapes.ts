@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { userRef } from '../users/present.ts';
+
+const name = z
+  .string('invalid')
+  .trim()
+  .min(1, 'required')
+  .max(80, 'max_length')
+  .regex(/^[^\0]*$/, 'invalid');
+const word = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}$/, 'invalid');
+const filterValue = z.union(
+  [
+    z.string().max(500),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.union([z.string().max(500), z.number()])).max(500),
+  ],
+  'invalid',
+);
+
+/** What a list looks like in a view; a part that is absent stays as the reader has it. */
+const state = z.strictObject({
+  filter: z
+    .record(word, filterValue, 'invalid')
+    .refine((filter) => Object.keys(filter).length <= 50, 'too_many')
+    .optional(),
+  sort_by: z
+    .string('invalid')
+    .regex(/^[a-z][a-z0-9_.]{0,59}(:(asc|desc))?$/, 'invalid')
+    .nullable()
+    .optional(),
+  per_page: z.int('whole_number').min(1, 'min_value').max(200, 'max_value').nullable().optional(),
+  columns: z.array(word).max(50, 'too_many').nullable().optional(),
+  density: z.enum(['compact', 'comfortable'], 'choice').nullable().optional(),
+});
+
+const company_id = z.int('not_found').positive('not_found').nullable();
+
+export const newView = z.strictObject({
+  resource: word,
+  name,
+  shared: z.boolean('invalid'),
+  company_id: company_id.optional(),
+  state,
+});
+export const changedView = newView.omit({ resource: true }).partial();
+export type NewView = z.infer<typeof newView>;
+export type ChangedView = z.infer<typeof changedView>;
+
+/** View (contract H1). */
+export const viewAnswer = z.strictObject({
+  id: z.int().positive(),
+  resource: z.string(),
+  name: z.string(),
+  shared: z.boolean(),
+  company_id: z.int().positive().nullable(),
+  state,
+  owner: userRef,
+});

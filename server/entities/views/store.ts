@@ -1,0 +1,78 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { knows, type Principal } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+
+type Builder = ExpressionBuilder<Tables, 'views'>;
+
+/** Own ones, and those shared with everybody or with a company on which the caller has any right. */
+const visible =
+  ({ id, tronc_master, companies, payrolls }: Principal) =>
+  (eb: Builder): Expression<SqlBool> => {
+    const known = [
+      ...[...companies].filter(([, held]) => held.size > 0).map(([company]) => company),
+      ...[...payrolls.values()].filter(({ permissions }) => permissions.size > 0).map(({ company_id }) => company_id),
+    ];
+    const here = tronc_master || known.length === 0 ? [] : [eb('views.company_id', 'in', known)];
+    const anywhere = tronc_master ? [eb('views.company_id', 'is not', null)] : here;
+    return eb.or([
+      eb('owner_id', '=', id),
+      eb.and([eb('shared', '=', true), eb.or([eb('views.company_id', 'is', null), ...anywhere])]),
+    ]);
+  };
+
+const select = (db: Db) =>
+  db
+    .selectFrom('views')
+    .innerJoin('users as u', 'u.id', 'owner_id')
+    .select(['views.id', 'resource', 'name', 'shared', 'company_id', 'state', 'owner_id', 'forename', 'surname']);
+
+type Stored = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const present = ({ owner_id: id, forename, surname, ...view }: Stored) => ({
+  ...view,
+  owner: { id, forename, surname, name: `${forename} ${surname}` },
+});
+
+/** The views that the caller may choose from, by name. */
+export const viewsOf = async ({ db, scope }: Context, resource: string | undefined) => {
+  const rows = await select(db)
+    .where((eb) => visible(scope)(eb as unknown as Builder))
+    .$if(resource !== undefined, (query) => query.where('resource', '=', resource ?? ''))
+    .orderBy('name')
+    .orderBy('views.id')
+    .execute();
+  return rows.map(present);
+};
+
+export const viewOf = async ({ db }: Context, id: number) =>
+  present(await select(db).where('views.id', '=', id).executeTakeFirstOrThrow());
+
+/** A view that the caller may change: its own, any for a troncmaster. @throws PortalError not_found, forbidden */
+export const ownView = async ({ db, scope }: Context, id: number) => {
+  const view = await db.selectFrom('views').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (view && (view.owner_id === scope.id || scope.tronc_master)) return view;
+  const seen = await db
+    .selectFrom('views')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => visible(scope)(eb))
+    .executeTakeFirst();
+  throw new PortalError(seen ? 'forbidden' : 'not_found');
+};
+
+/**
+ * Shared with a company by who has a right there, with everybody by troncmasters.
+ * @throws PortalError invalid for a company that the caller does not know, forbidden for everybody
+ */
+export const checkSharing = async (
+  { db, scope }: Context,
+  { shared, company_id }: { shared: boolean; company_id?: number | null | undefined },
+): Promise<void> => {
+  if (company_id != null) {
+    const company = await db.selectFrom('companies').select('id').where('id', '=', company_id).executeTakeFirst();
+    if (!company || !knows(scope, { company_id })) throw refuse({ path: 'company_id', rule: 'not_found' });
+  } else if (shared && !scope.tronc_master) throw new PortalError('forbidden');
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
+import { readPath } from '#domain/schema/paths.ts';
+import { type Answer, csv } from './answer.ts';
+import { exportStream } from './exportTurns.ts';
+import { exporting, MAX_PER_PAGE } from './query.ts';
+import type { Route } from './route.ts';
+import { refuse } from './words.ts';
+
+interface Described {
+  type?: string | string[];
+  pattern?: string;
+  properties?: Record<string, Described>;
+  anyOf?: Described[];
+  items?: unknown;
+}
+type Row = Readonly<Record<string, unknown>>;
+
+const AMOUNT = /^-?\d+\.\d{2}$/;
+
+/** The leaves of an answer's form by dotted name, with whether an amount stands there; lists within a row have no cell. */
+const leaves = (described: Described, name = ''): [string, { amount: boolean }][] => {
+  if (described.anyOf) return described.anyOf.flatMap((one) => leaves(one, name));
+  if (described.properties)
+    return Object.entries(described.properties).flatMap(([key, one]) => leaves(one, name ? `${name}.${key}` : key));
+  return name === '' || ['array', 'object', 'null'].includes(String(described.type))
+    ? []
+    : [[name, { amount: described.pattern === AMOUNT.source }]];
+};
+
+/** `pay_date` → `Pay date`: a list without an entity has no other words for its columns. */
+const headingOf = (name: string): string => {
+  const words = name.replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const cellOf = (value: unknown, amount: boolean): CsvCell => {
+  if (value === null || value === undefined || typeof value === 'object') return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return amount && AMOUNT.test(String(value)) ? csvDecimal(String(value)) : String(value);
+};
+
+/** Is a list asked for as CSV that does not write CSV by itself? */
+export const isExported = (route: Route, query: unknown): query is Row =>
+  route.kind === 'list' && !route.exports && (query as Row | undefined)?.format === 'csv';
+
+/**
+ * Any list as CSV, of what its pages answer: the same scope, filters and order, one page in memory (contract H4).
+ * @param ask answers one page, as the list's own handler does
+ * @throws PortalError invalid for a column that its answers do not have, or what the list itself refuses
+ */
+export const pagedCsv = async (route: Route, query: Row, ask: (query: Row) => Promise<Answer>): Promise<Answer> => {
+  const known = new Map(leaves(z.toJSONSchema(route.answer ?? z.never(), { unrepresentable: 'any' }) as Described));
+  const asked = z.object(exporting).parse({ columns: query.columns }).columns ?? [...known.keys()];
+  const columns = asked.map((name) => {
+    const column = known.get(name);
+    if (!column) throw refuse({ path: 'columns', rule: 'choice' });
+    return { name, ...column };
+  });
+  const pageOf = async (page: number) => {
+    const answer = await ask({ ...query, format: undefined, page, per_page: MAX_PER_PAGE });
+    if (answer.kind === 'file') throw new Error(`${route.path} answers a list with a file`);
+    return answer.body as { data: Row[]; meta: { last_page: number } };
+  };
+  const lineOf = (row: Row) => csvLine(columns.map(({ name, amount }) => cellOf(readPath(row, name), amount)));
+  const first = await pageOf(1);
+  async function* lines(): AsyncGenerator<string> {
+    yield CSV_BOM + csvLine(asked.map(headingOf)) + first.data.map(lineOf).join('');
+    for (let page = 2; page <= first.meta.last_page; page += 1) yield (await pageOf(page)).data.map(lineOf).join('');
+  }
+  const name = route.path.replaceAll(/\{\w+\}|^\//g, '').replaceAll(/[/_]+/g, '-');
+  return csv(`${name}.csv`, exportStream(lines()));
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { PortalError } from '#domain/errors.ts';
+import { undoNames } from '#domain/schema/undo.ts';
+import type { Row } from '#server/crud/repository.ts';
+import type { Resource } from '#server/crud/resource.ts';
+import type { Context } from '#server/http/context.ts';
+import { presentRef, userRef } from '../entities/users/present.ts';
+
+export const HISTORY_PAGE = 20;
+
+/** Change (contract H1). */
+export const changeAnswer = z.strictObject({
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  user: userRef.nullable(),
+  action: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  undoable: z.boolean(),
+});
+export type Change = z.infer<typeof changeAnswer>;
+
+/** A row of the audit, with the pairs that it keeps: read name → [before, after]. */
+export interface AuditRow {
+  id: number;
+  event: string;
+  resource: string | null;
+  record_id: number | null;
+  changes: Record<string, unknown>;
+}
+
+const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
+
+/** What was before and after; a figure that an audit row gives alone is one that came about. */
+export const pairsOf = (changes: Readonly<Record<string, unknown>>): [string, [unknown, unknown]][] =>
+  Object.entries(changes).map(([name, value]) => [name, isPair(value) ? value : [null, value]]);
+
+/** Could this ever be set back: a change, of an entity and of fields that allow it? */
+export const undoable = ({ entity, write }: Resource, { event, changes }: AuditRow) =>
+  write && event === `${entity.name}.changed` && Object.values(changes).every(isPair)
+    ? undoNames(entity, Object.keys(changes))
+    : null;
+
+const ofRecord = ({ db }: Pick<Context, 'db'>, resource: string, record_id: number) =>
+  db.selectFrom('audit').where('audit.resource', '=', resource).where('record_id', '=', record_id);
+
+/** The last row that changed anything of a record; a later one than the change makes it too late to undo. */
+export const newestChange = async (context: Pick<Context, 'db'>, resource: string, id: number): Promise<number> => {
+  const row = await ofRecord(context, resource, id)
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where(sql<boolean>`changes <> '{}' and not changes ? 'refused'`)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+};
+
+/** The record of a resource, where the caller may see it. @throws PortalError not_found, forbidden */
+export const seenRecord = async (context: Context, resource: Resource | undefined, id: number): Promise<Row> => {
+  const [row] = resource ? await resource.find(context.db, [id], false) : [];
+  const refusal = resource ? await resource.refusal(context, row, 'view') : null;
+  if (refusal) throw refusal;
+  if (!row) throw new PortalError('not_found');
+  return row;
+};
+
+/** One page of what was done to a record, newest first, without the fields that the caller may not see. */
+export const historyOf = async (
+  context: Context,
+  resource: Resource,
+  row: Row,
+  page: number,
+): Promise<{ changes: Change[]; total: number }> => {
+  const { entity } = resource;
+  const hidden = resource.hidden(context.scope, row);
+  const mayEdit = (await resource.refusal(context, row, 'edit')) === null;
+  const [newest, counted, found] = await Promise.all([
+    newestChange(context, entity.name, row.id),
+    ofRecord(context, entity.name, row.id)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    ofRecord(context, entity.name, row.id)
+      .leftJoin('users as u', 'u.id', 'audit.user_id')
+      .select([
+        'audit.id',
+        'at',
+        'event',
+        'audit.resource',
+        'record_id',
+        'changes',
+        'u.id as who',
+        'forename',
+        'surname',
+      ])
+      .orderBy('audit.id', 'desc')
+      .limit(HISTORY_PAGE)
+      .offset((page - 1) * HISTORY_PAGE)
+      .execute(),
+  ]);
+  const changes = found.map(({ at, who, forename, surname, ...kept }) => ({
+    id: kept.id,
+    at: at.toISOString(),
+    user: who === null ? null : userRef.parse(presentRef({ id: who, revision: 0, forename, surname })),
+    action: kept.event,
+    changes: pairsOf(kept.changes).flatMap(([field, [from, to]]) => (hidden.has(field) ? [] : [{ field, from, to }])),
+    undoable:
+      mayEdit &&
+      kept.id === newest &&
+      undoable(resource, kept) !== null &&
+      !Object.keys(kept.changes).some((name) => hidden.has(name)),
+  }));
+  return { changes, total: counted.total };
+};

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { SEARCH_MIN } from '#domain/constants.ts';
+import type { AnyEntity, FoundDeclaration } from '#domain/schema/defineEntity.ts';
+import { type Condition, folded, literal } from '#server/crud/repository.ts';
+import type { Resource } from '#server/crud/resource.ts';
+import { isTenant } from '#server/db/ddl.ts';
+import { all } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { perPage, search } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+
+const SHOWN = 20;
+/** Of a word that half of all records hold, so many are looked at: enough to choose from, and never all of them. */
+const LOOKED_AT = 200;
+
+const answer = z.strictObject({
+  resource: z.string(),
+  id: z.int().positive(),
+  title: z.string(),
+  subtitle: z.string(),
+  path: z.string(),
+});
+type Found = z.infer<typeof answer>;
+
+/** `{surname}, {forename_1}` → an expression over the columns. */
+const filled = (template: string): RawBuilder<string> => {
+  const parts = template
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? sql`${sql.ref(`r.${part.slice(1, -1)}`)}::text` : sql`${part}::text`));
+  return sql<string>`concat(${sql.join(parts)})`;
+};
+
+/** Below the shortest word that the index of trigrams can look up, only beginnings are found. */
+const matches = (words: string): { begin: Condition; inside: Condition | null } => {
+  const like = (pattern: string) => sql<boolean>`search_text like ${pattern}`;
+  const each = words.split(/\s+/).map((word) => like(`%${literal(word)}%`));
+  return {
+    begin: like(`%\n${literal(words)}%`),
+    inside: words.length < SEARCH_MIN ? null : (sql.join(each, sql` and `) as Condition),
+  };
+};
+
+/** How well: the beginning of a name, number or address before the beginning of a word before the rest. */
+const rank = (words: string) => sql<number>`case
+  when strpos(search_text, ${`\n${words}`}) > 0 then 0
+  when search_text ~ ${`[^[:alnum:]]${words.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`} then 1 else 2 end`;
+
+/**
+ * One entity's part of the search: those that begin with the words, and some that hold them, each of at most so many.
+ * The scope is that of its list, inside the same statement.
+ */
+const partOf = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string) => {
+  const { begin, inside } = matches(words);
+  const table = sql.table(entity.name);
+  const some = (condition: Condition) =>
+    sql`(select * from ${table} where ${condition} and ${scope} limit ${LOOKED_AT})`;
+  const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
+  const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
+  return sql<Found>`select ${entity.name}::text as resource, r.id, ${filled(found.title)} as title,
+      ${subtitle} as subtitle, ${filled(found.path)} as path, ${rank(words)} as rank
+    from (${some(begin)}${inside ? sql` union ${some(inside)}` : sql``}) r
+    ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
+};
+
+/** What the caller's lists would show of these words, best first, in one statement over all entities. */
+export const searchRecords = async (
+  { db, scope, resources }: Pick<Context, 'db' | 'scope' | 'resources'>,
+  words: string,
+  most: number,
+): Promise<Found[]> => {
+  const asked = folded(words).trim();
+  const parts = [...resources.values()].flatMap((resource: Resource) =>
+    resource.entity.found ? [partOf(resource.entity, resource.entity.found, resource.scope(scope), asked)] : [],
+  );
+  if (asked === '' || parts.length === 0) return [];
+  const { rows } = await sql<Found>`
+    select resource, id, title, subtitle, path from (${sql.join(parts, sql` union all `)}) found
+    order by rank, lower(title), resource, id limit ${most}`.execute(db);
+  return rows;
+};
+
+/** The portal's own search (contract H4). An entity is found as soon as its declaration says how it shows. */
+export const searchRoute = route({
+  method: 'GET',
+  path: '/search',
+  tag: 'Records',
+  kind: 'list',
+  summary: 'Search everything that the caller may list, best first',
+  permission: { who: 'anyone' },
+  query: z.looseObject({ search_string: search, per_page: perPage }),
+  answer,
+  handle: async (context, { query }) =>
+    all(await searchRecords(context, query.search_string ?? '', query.per_page ?? SHOWN)),
+});

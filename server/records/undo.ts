@@ -1,0 +1,43 @@
+import { PortalError } from '#domain/errors.ts';
+import { readPath, writePath } from '#domain/schema/paths.ts';
+import { toWire } from '#domain/schema/wire.ts';
+import { isChangeable } from '#server/crud/bulk.ts';
+import type { Context } from '#server/http/context.ts';
+import { newestChange, pairsOf, seenRecord, undoable } from './history.ts';
+
+/**
+ * Sets back what one row of the history changed, the way in which anybody would: right, rules, audit row. The record is
+ * locked first, so that nothing comes between the look and the write.
+ * @throws PortalError not_found, forbidden, not_undoable; changed_since after a later change, also one without a row of its
+ *   own; invalid where the old values break a rule by now
+ */
+export const undoChange = async (context: Context, id: number): Promise<Record<string, unknown>> => {
+  const { db, resources, scope } = context;
+  const change = await db
+    .selectFrom('audit')
+    .select(['id', 'event', 'resource', 'record_id', 'changes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const resource = resources.get(change?.resource ?? '');
+  if (!change?.record_id || !resource) throw new PortalError('not_found');
+  await seenRecord(context, resource, change.record_id);
+  const [row] = await resource.find(db, [change.record_id], true);
+  const refusal = await resource.refusal(context, row, 'edit');
+  if (refusal) throw refusal;
+  const names = undoable(resource, change);
+  const hidden = resource.hidden(scope, row ?? { id: 0, revision: 0 });
+  const pairs = pairsOf(change.changes);
+  if (!row || !names || !isChangeable(resource) || pairs.some(([name]) => hidden.has(name)))
+    throw new PortalError('not_undoable');
+  const now = toWire(resource.entity, row);
+  const moved = pairs.some(([name, [, to]]) => (readPath(now, name) ?? null) !== to);
+  if (moved || (await newestChange(context, resource.entity.name, row.id)) !== id)
+    throw new PortalError('changed_since');
+  const body: Record<string, unknown> = {};
+  for (const [name, [from]] of pairs) {
+    const asked = names.get(name);
+    if (asked) writePath(body, asked, from);
+  }
+  const written = await resource.write(context, row, body);
+  return resource.present(context, written.row);
+};
