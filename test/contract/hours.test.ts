@@ -267,3 +267,76 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     expect(await stored()).toEqual([]);
   });
 });
+
+describe('weeks and days to the penny (contract E5, API-075, API-076, API-077)', () => {
+  const fundBy = (amounts: Record<string, string>) =>
+    portal.call('PUT', `/tronc_periods/${world.period}/tronc_amounts`, {
+      token: world.troncmaster,
+      body: {
+        hour_buckets: Object.entries(amounts).map(([bucket_start, amount]) => ({
+          tronc_period_id: world.period,
+          bucket_start,
+          amount,
+        })),
+      },
+    });
+  const shares = async () => {
+    const { status, body } = await calls.generate({ confirm_reopen: true });
+    expect(status).toBe(201);
+    const { rows } = (await calls.report(body.data.id)).body.data;
+    return rows.map((row: Record<string, unknown>) => [row.name, row.job_title, row.hours, row.amount]);
+  };
+
+  it('shares each week among those who worked in it, the shorter last one too, wherever somebody has moved', async () => {
+    await begin({
+      scheme: { distribution_frequency: 'weekly', employee_time_bucket: 'daily' },
+      period: { end_date: '2026-05-13' },
+    });
+    const days = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((day) => `2026-05-${String(day).padStart(2, '0')}`);
+    const row = (who: string, worked: Record<string, number>) =>
+      [who, ...days.map((day) => worked[day] ?? '')].join(',');
+    const csv = [
+      `payroll_ref,job_role,${days.map((day) => `hours_${day}`).join(',')}`,
+      row('A1,Waiter', { '2026-05-04': 8 }),
+      // from the last day of the first week on Ana is a chef
+      row('A1,Chef', { '2026-05-10': 4, '2026-05-11': 4 }),
+      row('B1,', { '2026-05-10': 6, '2026-05-13': 8 }),
+    ].join('\n');
+    expect((await calls.hours(csv)).status).toBe(201);
+    expect((await fundBy({ '2026-05-04': '300.00', '2026-05-11': '100.00' })).status).toBe(200);
+    // week 1: 300.00 by weights 8, 8 and 12: 85.714…, 85.714…, 128.571…; week 2: 100.00 by 8 and 16: 33.333…, 66.666…
+    // together 85.714…, 119.047… and 195.238…; of the two pennies left over one goes to each of the larger parts cut off
+    const expected = [
+      ['Archer, Ana', 'Waiter', 8, '85.71'],
+      ['Archer, Ana', 'Chef', 8, '119.05'],
+      ['Baker, Ben', 'Chef', 14, '195.24'],
+    ];
+    expect(await shares()).toEqual(expected);
+    await portal.db.updateTable('employees').set({ tronc_scheme_id: null }).where('id', '=', world.ana).execute();
+    expect(await shares()).toEqual(expected);
+  });
+
+  it('shares each day by itself, from the first day of a starter to the last of a leaver, and no other', async () => {
+    await begin({ scheme: { distribution_frequency: 'daily' }, period: { end_date: '2026-05-06' } });
+    await linked({ surname: 'Starter', payroll_ref: 'S1', start_date: '2026-05-05' });
+    await linked({ surname: 'Leaver', payroll_ref: 'L1', leave_date: '2026-05-05' });
+    const file = (...rows: string[]) =>
+      calls.hours(['payroll_ref,job_role,hours_2026-05-04,hours_2026-05-05,hours_2026-05-06', ...rows, ''].join('\n'));
+    const outside = await file('S1,Waiter,1,,', 'L1,Waiter,,,1');
+    expect([outside.status, outside.body.errors.map(({ line }: { line: number }) => line)]).toEqual([400, [2, 3]]);
+    const within = await file('A1,,5,,8', 'B1,,5,,', 'S1,Waiter,,1,', 'L1,Waiter,,3,');
+    expect(within.status).toBe(201);
+    await fundBy({ '2026-05-04': '100.00', '2026-05-05': '50.00' });
+    // day 1: 100.00 by 5 and 10; day 2: 50.00 by 1 and 3; day 3 has hours and no money
+    expect(await shares()).toEqual([
+      ['Archer, Ana', 'Waiter', 13, '33.33'],
+      ['Baker, Ben', 'Chef', 5, '66.67'],
+      [expect.stringContaining('Leaver'), 'Waiter', 3, '37.50'],
+      [expect.stringContaining('Starter'), 'Waiter', 1, '12.50'],
+    ]);
+    await fundBy({ '2026-05-06': '1.00', '2026-05-05': '50.00' });
+    await file('B1,,,5,');
+    const { status, body } = await calls.generate({ confirm_reopen: true });
+    expect([status, body.messages]).toEqual([422, [expect.stringContaining('2026-05-06')]]);
+  });
+});

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates/isoDate.ts';
+import { addDays, weekdayOf } from '#domain/dates/isoDate.ts';
 import { today } from '#server/calendar/today.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
@@ -163,6 +163,20 @@ describe('the periods of a scheme (API-071, API-072)', () => {
     expect(first.tax_year).toBe(portal.now().getUTCFullYear());
     expect(first.actual_pay_date).toMatch(/-01-0[1-7]$|-12-31$/);
   });
+});
+
+it('has a week 53 in an Irish year that begins and ends on the pay day, on the second page, and loses no day by it', async () => {
+  const irish = await aCompany(portal, { country: 'IE', companies_house_number: '123457' });
+  const year = portal.now().getUTCFullYear();
+  const pay_date = weekdayOf(`${year}-01-01`);
+  const { id } = await addScheme({ site_id: await aSite(portal, irish), pay_date }, troncmaster);
+  const second = await list(`tronc_scheme_ids[]=${id}&tax_years[]=${year}&page=2`, troncmaster);
+  expect(second.body.data.map(({ period_number }: Period) => period_number).at(0)).toBe(53);
+  const all = await periodsOf(id, troncmaster);
+  const last = all.findIndex(({ tax_year, period_number }) => tax_year === year && period_number === 53);
+  expect(addDays(all[last]!.end_date, 5)).toBe(`${year}-12-31`);
+  expect(all[last + 1]).toMatchObject({ tax_year: year + 1, period_number: 1 });
+  expect(joined(all)).toBe(true);
 });
 
 describe('what hangs on a period', () => {
