@@ -9,7 +9,7 @@ import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
-import { aboutTab, CompanyPage, companies, usersTab } from '#resources/companies/index.ts';
+import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { payrolls } from '#resources/payrolls/index.ts';
@@ -26,7 +26,7 @@ import {
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { updates } from '#resources/updates/index.ts';
-import { users } from '#resources/users/index.ts';
+import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
 import { resolveConfig } from './config.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -118,6 +118,9 @@ const Portal = () => (
       <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
       <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
       <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
+      <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
+      <Route path="/user-management/:tab" element={<UserManagement />} />
+      <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
       <Route path="/messages" element={<Messages />} />
     </CustomRoutes>
   </Admin>

@@ -27,8 +27,6 @@ export const companies = {
   frequency: 'Frequency',
   current_employees: 'Current employees',
   irish: 'Irish payroll',
-  phone: 'Phone',
-  email: 'Email',
   users_none: 'Nobody but the troncmasters has rights on this company.',
 };
 

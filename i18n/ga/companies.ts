@@ -28,8 +28,6 @@ export const companies = {
   frequency: 'Minicíocht',
   current_employees: 'Fostaithe reatha',
   irish: 'Párolla Éireannach',
-  phone: 'Fón',
-  email: 'Ríomhphost',
   users_none: 'Níl cearta ag aon duine ar an gcuideachta seo ach ag na troncmháistrí.',
 } satisfies Catalogue['companies'];
 

@@ -22,11 +22,3 @@ export const aboutTab: RecordTab<Company> = {
   may: ({ id }) => ({ resource: 'companies', action: 'show', record: { id } }),
   Panel: lazy(() => import('./AboutTab.tsx').then((m) => ({ default: m.AboutTab }))),
 };
-
-/** For troncmasters, who alone may edit a company (CMP-029). */
-export const usersTab: RecordTab<Company> = {
-  segment: 'users',
-  label: 'titles.users',
-  may: ({ id }) => ({ resource: 'companies', action: 'edit', record: { id } }),
-  Panel: lazy(() => import('./UsersTab.tsx').then((m) => ({ default: m.UsersTab }))),
-};

@@ -1,6 +1,26 @@
 import Icon from '@mui/icons-material/ManageAccountsOutlined';
+import { lazy } from 'react';
+import type { Company } from '#dataProvider/custom/shapes.ts';
 import { user } from '#domain/entities/user.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
-/** People who sign in. */
-export const users = entityResource(user, { icon: Icon });
+/** People who sign in. Their pages stand under /user-management and on their company (specification, section 2). */
+export const users = entityResource(user, {
+  icon: Icon,
+  list: undefined,
+  create: undefined,
+  edit: undefined,
+  show: undefined,
+});
+
+export const UserManagement = lazy(() => import('./UserManagement.tsx').then((m) => ({ default: m.UserManagement })));
+export const UserDetails = lazy(() => import('./details/UserDetails.tsx').then((m) => ({ default: m.UserDetails })));
+
+/** For troncmasters, who alone may edit a company (CMP-029). */
+export const usersTab: RecordTab<Company> = {
+  segment: 'users',
+  label: 'titles.users',
+  may: ({ id }) => ({ resource: 'companies', action: 'edit', record: { id } }),
+  Panel: lazy(() => import('./company/UsersTab.tsx').then((m) => ({ default: m.UsersTab }))),
+};

@@ -14,6 +14,7 @@ import { IdleWarning } from './IdleWarning.tsx';
 import { LoadingMask } from './LoadingMask.tsx';
 import { QuickActionsSlot } from './QuickActions.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { ViewBanner } from './ViewBanner.tsx';
 
 const Frame = styled('div')({ display: 'flex', minHeight: '100vh' });
 const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
@@ -53,6 +54,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <DocumentTitle />
       {!phone && <Sidebar open={open && !narrow} onToggle={narrow ? undefined : () => setOpen(!open)} />}
       <Column>
+        <ViewBanner />
         <Header />
         <Main id="main" tabIndex={-1}>
           <CrashBoundary key={pathname}>

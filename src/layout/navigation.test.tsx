@@ -32,7 +32,12 @@ describe('the navigation', () => {
   it('shows a tronc master every page that exists, the specification’s own first and in order (NAV-032, NAV-035, F-20)', () => {
     const { primary, more } = links([], { tronc_master: true });
     expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
-    expect(more).toEqual(['updates', 'messages']);
+    expect(more).toEqual(['user-management', 'updates', 'messages']);
+  });
+
+  it('shows User Management to troncmasters and to who manages users somewhere, to nobody else (USR-023, PRM-032, D5)', () => {
+    expect(links([], { payroll: ['super_user'] }).more).toContain('user-management');
+    expect(links(['view_company'], { payroll: ['view_files', 'dual_approve'] }).more).not.toContain('user-management');
   });
 
   it('shows Updates to everybody, Messages only with a payroll right (D7)', () => {

@@ -4,6 +4,7 @@ import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutl
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
 import type { Principal } from '#domain/access/rules.ts';
@@ -22,6 +23,7 @@ const NAVIGATION: readonly (NavLink & { group: 'primary' | 'more' })[] = [
   { page: 'employees', icon: GroupsOutlined, group: 'primary' },
   { page: 'companies', icon: ApartmentOutlined, group: 'primary' },
   { page: 'files', icon: FolderOutlined, group: 'primary' },
+  { page: 'user-management', icon: ManageAccountsOutlined, group: 'more' },
   { page: 'updates', icon: TipsAndUpdatesOutlined, group: 'more' },
   { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
 ];

@@ -68,8 +68,11 @@ export const CreateDrawer = ({
   );
 };
 
-/** Changes the record whose id the drawer was opened with: `useDrawer('edit-site').openDrawer({id: site.id})`. */
-export const EditDrawer = (props: EntityDrawerProps) => {
+/**
+ * Changes the record whose id the drawer was opened with: `useDrawer('edit-site').openDrawer({id: site.id})`. What stands
+ * in `head`, above the form, may choose it in the drawer itself.
+ */
+export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: ReactNode }) => {
   const { entity, name, title, wide, notice, transform, onSuccess, ...form } = props;
   const translate = useTranslate();
   const drawer = useDrawer(name);
@@ -78,8 +81,10 @@ export const EditDrawer = (props: EntityDrawerProps) => {
   const say = useNotice(entity, 'saved', notice);
   return (
     <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide}>
+      {head}
       {drawer.params.id && (
         <EditBase
+          key={drawer.params.id}
           resource={entity.name}
           id={drawer.params.id}
           mutationMode="pessimistic"

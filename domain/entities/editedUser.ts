@@ -1,0 +1,14 @@
+import type { AnyEntity } from '../schema/defineEntity.ts';
+import { user } from './user.ts';
+
+const { email, mobile_number } = user.fields;
+
+/** A user in the drawer of user management: the same fields, refused in that drawer's own words (VAL-017…022, F-58). */
+export const editedUser: AnyEntity = {
+  ...user,
+  fields: {
+    ...user.fields,
+    email: { ...email, rules: { ...email.rules, email: 'must_be_email' } },
+    mobile_number: { ...mobile_number, rules: { ...mobile_number.rules, phone: 'must_be_mobile' } },
+  },
+};

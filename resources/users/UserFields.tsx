@@ -1,0 +1,15 @@
+import { Box } from '@mui/material';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+
+/** Who somebody is and how to reach them: in every drawer of a user the same. */
+export const UserFields = () => (
+  <>
+    <EntityInput name="forename" />
+    <EntityInput name="surname" />
+    <EntityInput name="email" />
+    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 3, alignItems: 'start' }}>
+      <EntityInput name="mobile_country_code" />
+      <EntityInput name="mobile_number" />
+    </Box>
+  </>
+);

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import type { User } from '#dataProvider/custom/shapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { Typeahead } from '#src/widgets/Typeahead.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { ASSIGN_USER } from './drawerNames.ts';
+
+/** Chooses whose rights the drawer is about, by name or e-mail; the choice stands in the address (CMP-044, CMP-045, F-50a). */
+export const FindUser = () => {
+  const translate = useTranslate();
+  const api = useApi();
+  const { params, openDrawer } = useDrawer(ASSIGN_USER);
+  const { data: chosen } = useGetOne<User>('users', { id: Number(params.id) }, { enabled: Boolean(params.id) });
+  return (
+    <Box sx={{ mb: 5 }}>
+      <Typeahead<User>
+        label={translate('users.find_label')}
+        placeholder={translate('users.find')}
+        searchKey="users"
+        search={api.findUsers}
+        optionLabel={({ name, email }) => `${name} (${email})`}
+        optionId={({ id }) => id}
+        value={params.id ? (chosen ?? null) : null}
+        onSelect={(user) => openDrawer(user ? { id: user.id } : {}, { replace: true })}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,77 @@
+import { Box, Button } from '@mui/material';
+import { useAuthProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { PortalAuthProvider } from '#authProvider/index.ts';
+import type { User } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
+import { MANAGE_USER } from './EditUserDrawer.tsx';
+import { useMay } from './useMay.ts';
+
+const REFRESHES = ['users'];
+
+/** What is done to an account as a whole: disabled, enabled, given a new password, looked through (USR-014, USR-015). */
+export const UserActions = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  const auth = useAuthProvider<PortalAuthProvider>();
+  const may = useMay(user);
+  const edit = useDrawer(MANAGE_USER);
+  const [asking, setAsking] = useState(false);
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const disable = useAction('disableUser', { notice: 'notices.user_disabled', refreshes: REFRESHES });
+  const enable = useAction('enableUser', { notice: 'users.enabled', refreshes: REFRESHES });
+  const reset = useAction('resetPassword', {
+    notice: 'users.reset_done',
+    refreshes: REFRESHES,
+    onSuccess: ({ temporary_password }) =>
+      temporary_password && setIssued({ name: user.name, password: temporary_password }),
+  });
+  const view = useAction('viewAs', {
+    onSuccess: ({ token, expires_at, user: seen }) =>
+      auth?.startView({ token, userId: seen.id, name: seen.name, expiresAt: expires_at }),
+  });
+  const { id, active, name } = user;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {may.viewAs && (
+        <Button variant="outlined" onClick={() => view.mutate([id])} loading={view.isPending}>
+          {translate('users.view_as')}
+        </Button>
+      )}
+      {may.manage && (
+        <>
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {translate('users.reset')}
+          </Button>
+          {active ? (
+            <Button variant="outlined" color="error" onClick={() => disable.mutate([id])} loading={disable.isPending}>
+              {translate('users.disable')}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={() => enable.mutate([id])} loading={enable.isPending}>
+              {translate('users.enable')}
+            </Button>
+          )}
+        </>
+      )}
+      {may.edit && (
+        <Button variant="contained" onClick={() => edit.openDrawer({ id })}>
+          {translate('users.manage_title')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={translate('users.reset_title')}
+        text={translate('users.reset_text', { name })}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          reset.mutate([id]);
+        }}
+      />
+      <TemporaryPassword issued={issued} onDone={() => setIssued(null)} />
+    </Box>
+  );
+};

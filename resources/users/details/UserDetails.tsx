@@ -1,0 +1,83 @@
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useParams } from 'react-router';
+import type { User } from '#dataProvider/custom/shapes.ts';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { phoneOf } from '../userNames.ts';
+import { EditUserDrawer } from './EditUserDrawer.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserRights } from './UserRights.tsx';
+import { useMay } from './useMay.ts';
+import { WhyPanel } from './WhyPanel.tsx';
+
+/** One user: the account, the rights, and what may be done about them (USR-010). */
+export const UserDetails = () => {
+  const { id = '' } = useParams();
+  const { data, isPending } = useGetOne<User>('users', { id: Number(id) }, { retry: false });
+  return (
+    <RecordPage record={data} isPending={isPending}>
+      {(user) => <Details user={user} />}
+    </RecordPage>
+  );
+};
+
+const Details = ({ user }: { user: User }) => {
+  const { manage, isTroncmaster } = useMay(user);
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        subtitle={<StatusBadge status={user.active ? 'active' : 'archived'} />}
+        action={<UserActions user={user} />}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 360px) minmax(0, 1fr)' },
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Account user={user} />
+          {(isTroncmaster || manage) && <WhyPanel user={user} />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <UserRights user={user} />
+        </Box>
+      </Box>
+      <EditUserDrawer user={user} />
+    </>
+  );
+};
+
+const Account = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  return (
+    <Card component="section" aria-labelledby="account">
+      <CardContent>
+        <Typography variant="h2" id="account" sx={{ mb: 3 }}>
+          {translate('users.account')}
+        </Typography>
+        <Facts
+          facts={[
+            { label: translate('users.name'), value: user.name },
+            { label: translate('users.email'), value: user.email },
+            { label: translate('users.username'), value: user.username },
+            { label: translate('users.mobile'), value: phoneOf(user) },
+            {
+              label: translate('users.last_login'),
+              value: user.last_login ? <DateText value={user.last_login} time /> : translate('users.never'),
+            },
+            { label: translate('users.mfa'), value: translate(user.mfa_totp ? 'users.mfa_on' : 'users.mfa_off') },
+            ...(user.tronc_master ? [{ label: translate('users.troncmaster'), value: translate('widgets.yes') }] : []),
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+};

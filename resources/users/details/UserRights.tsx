@@ -1,0 +1,100 @@
+import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Company, User } from '#dataProvider/custom/shapes.ts';
+import { permissionName } from '#domain/access/permissions.ts';
+import { usePayrolls } from '../rights/usePayrolls.ts';
+import { useMay } from './useMay.ts';
+
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
+
+/** The rights a user holds, company by company and payroll by payroll, as far as this person may know of them. */
+export const UserRights = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  const { isTroncmaster } = useMay(user);
+  const { data: companies = [] } = useGetList<Company>('companies', ALL, { retry: false });
+  const payrolls = usePayrolls() ?? [];
+  const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((one) => one.id === id)?.name ?? `#${id}`;
+  if (user.tronc_master) return <Typography>{translate('users.troncmaster_rights')}</Typography>;
+  return (
+    <>
+      <Rights
+        id="company-rights"
+        title={translate('users.company_rights')}
+        none={user.company_permissions.length === 0 && translate('users.no_company_rights')}
+      >
+        {user.company_permissions.map(({ company_id, permissions }) => {
+          const name = nameOf(companies, company_id);
+          const change = isTroncmaster && (
+            <Button
+              component={Link}
+              to={`/companies/${company_id}/users?drawer=edit-user&drawer.id=${user.id}`}
+              aria-label={translate('users.change_rights_of', { name })}
+            >
+              {translate('users.change_rights')}
+            </Button>
+          );
+          return <Place key={company_id} name={name} rights={permissions.map(permissionName)} action={change} />;
+        })}
+      </Rights>
+      <Rights
+        id="payroll-rights"
+        title={translate('users.payroll_rights')}
+        none={user.permissions.length === 0 && translate('users.no_payroll_rights')}
+      >
+        {user.permissions.map(({ payroll_id, permissions }) => (
+          <Place
+            key={payroll_id}
+            name={nameOf(payrolls, payroll_id)}
+            rights={permissions.map((right) => translate(`users.payroll_names.${right}`))}
+          />
+        ))}
+      </Rights>
+    </>
+  );
+};
+
+interface RightsProps {
+  id: string;
+  title: string;
+  /** said in place of the list */
+  none: string | false;
+  children: ReactNode;
+}
+
+const Rights = ({ id, title, none, children }: RightsProps) => (
+  <Card component="section" aria-labelledby={id}>
+    <CardContent>
+      <Typography variant="h2" id={id} sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {none ? (
+        <Typography variant="body2" color="text.secondary">
+          {none}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 4 }}>
+          {children}
+        </Box>
+      )}
+    </CardContent>
+  </Card>
+);
+
+const Place = ({ name, rights, action }: { name: string; rights: readonly string[]; action?: ReactNode }) => (
+  <li>
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
+      <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap title={name}>
+        {name}
+      </Typography>
+      {action}
+    </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {rights.map((right) => (
+        <Chip key={right} size="small" variant="outlined" label={right} />
+      ))}
+    </Box>
+  </li>
+);

@@ -1,0 +1,88 @@
+import { Box, Button, Checkbox, FormControlLabel, styled } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { PermissionHeader } from '#dataProvider/custom/shapes.ts';
+import { type CompanyPermission, isViewPermission, PERMISSION_GROUPS } from '#domain/access/permissions.ts';
+
+const Group = styled('fieldset')(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(2, 0, 1),
+  border: 0,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  minWidth: 0,
+  '& legend': { float: 'left', width: '100%', padding: 0, fontSize: '0.8125rem', fontWeight: 600, lineHeight: '20px' },
+}));
+
+/** Ticks of one group, two in a row where there is room. */
+export const Ticks = styled('div')({
+  clear: 'both',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(188px, 1fr))',
+});
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange(on: boolean): void;
+}
+
+export const Tick = ({ label, checked, disabled, onChange }: TickProps) => (
+  <FormControlLabel
+    label={label}
+    disabled={disabled}
+    slotProps={{ typography: { variant: 'body2' } }}
+    control={<Checkbox size="small" checked={checked} onChange={(_event, on) => onChange(on)} />}
+  />
+);
+
+interface PermissionGridProps {
+  /** every right there is, from GET /company/{id}/permissions (CMP-055) */
+  headers: readonly PermissionHeader[];
+  value: readonly string[];
+  /** the rights in the grid's order */
+  onChange(names: string[]): void;
+}
+
+/** The rights on a company, in groups, with three presets above (CMP-046…054, F-44). */
+export const PermissionGrid = ({ headers, value, onChange }: PermissionGridProps) => {
+  const translate = useTranslate();
+  const choose = (wanted: (name: string) => boolean) =>
+    onChange(headers.map(({ system_name }) => system_name).filter(wanted));
+  const presets = [
+    ['users.view_all', (name: string) => isViewPermission(name as CompanyPermission)],
+    ['users.allow_all', () => true],
+    ['users.clear', () => false],
+  ] as const;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 2, mb: 2 }}>
+        {presets.map(([label, wanted]) => (
+          <Button key={label} variant="outlined" size="small" onClick={() => choose(wanted)}>
+            {translate(label)}
+          </Button>
+        ))}
+      </Box>
+      {PERMISSION_GROUPS.map((group) => {
+        const own = headers.filter((header) => header.group === group);
+        if (own.length === 0) return null;
+        return (
+          <Group key={group}>
+            <legend>{translate(`users.groups.${group}`)}</legend>
+            <Ticks>
+              {own.map(({ system_name, name }) => (
+                <Tick
+                  key={system_name}
+                  label={name}
+                  checked={value.includes(system_name)}
+                  onChange={(on) => choose((one) => (one === system_name ? on : value.includes(one)))}
+                />
+              ))}
+            </Ticks>
+          </Group>
+        );
+      })}
+    </Box>
+  );
+};
+
+export { Group };

@@ -1,0 +1,46 @@
+import type { RaRecord } from 'ra-core';
+
+/** Rights on one company or payroll, as the wire has them. */
+export type CompanyRights = { company_id: number; permissions: string[] };
+export type PayrollRights = { payroll_id: number; permissions: string[] };
+type Key = 'company_id' | 'payroll_id';
+type Entry<K extends Key> = Record<K, number> & { permissions: string[] };
+
+/** What is held there. */
+export const rightsAt = <K extends Key>(entries: readonly Entry<K>[] | undefined, key: K, id: number): string[] =>
+  entries?.find((entry) => entry[key] === id)?.permissions ?? [];
+
+/** The entries with exactly these rights there; an empty list stays in, as it takes rights away (contract C8). */
+export const withRightsAt = <K extends Key>(
+  entries: readonly Entry<K>[] | undefined,
+  key: K,
+  id: number,
+  permissions: string[],
+): Entry<K>[] => [...(entries ?? []).filter((entry) => entry[key] !== id), { [key]: id, permissions } as Entry<K>];
+
+const changedEntries = <K extends Key>(now: readonly Entry<K>[] | undefined, before: readonly Entry<K>[], key: K) => {
+  const changed = (now ?? []).filter((entry) => entry.permissions.join() !== rightsAt(before, key, entry[key]).join());
+  return changed.length > 0 ? changed : undefined;
+};
+
+interface Rights {
+  company_permissions?: CompanyRights[];
+  permissions?: PayrollRights[];
+}
+
+/** Only the companies and payrolls whose rights were changed are sent: the others stay as they are, whoever changes them. */
+export const onlyChanged = (
+  form: Record<string, unknown>,
+  options?: { previousData?: RaRecord },
+): Record<string, unknown> => {
+  const now = form as Rights;
+  const before = (options?.previousData ?? {}) as Rights;
+  return {
+    ...form,
+    company_permissions: changedEntries(now.company_permissions, before.company_permissions ?? [], 'company_id'),
+    permissions: changedEntries(now.permissions, before.permissions ?? [], 'payroll_id'),
+  };
+};
+
+/** Sent beside the entity's own fields. */
+export const RIGHTS_META = { also: ['company_permissions', 'permissions'] };

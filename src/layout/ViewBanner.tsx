@@ -1,0 +1,27 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { Alert, Button } from '@mui/material';
+import { format, parseISO } from 'date-fns';
+import { useAuthProvider, useTranslate } from 'ra-core';
+import type { PortalAuthProvider } from '#authProvider/index.ts';
+
+/** While this tab shows the portal through somebody's eyes: whose, until when, and the way out (contract H6). */
+export const ViewBanner = () => {
+  const translate = useTranslate();
+  const auth = useAuthProvider<PortalAuthProvider>();
+  const view = auth?.view?.();
+  if (!view) return null;
+  return (
+    <Alert
+      severity="warning"
+      icon={<VisibilityOutlined fontSize="small" />}
+      sx={{ borderRadius: 0, alignItems: 'center' }}
+      action={
+        <Button color="inherit" onClick={() => auth?.stopView()}>
+          {translate('users.view_as_stop')}
+        </Button>
+      }
+    >
+      {translate('users.view_as_banner', { name: view.name, time: format(parseISO(view.expiresAt), 'HH:mm') })}
+    </Alert>
+  );
+};
