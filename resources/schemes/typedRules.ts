@@ -3,12 +3,13 @@ import { parsePercent } from '#domain/money/percent.ts';
 import type { Charge, SchemeRules } from '#domain/tronc/index.ts';
 import type { SchemeValues, Typed } from './wizard/values.ts';
 
-const read =
+/** What is typed, by the parser of its kind; null where there is nothing or it can not be read. */
+export const typedNumber =
   (parse: (text: string) => number | null) =>
   (value: Typed): number | null =>
     value === null ? null : parse(String(value));
-const percent = read(parsePercent);
-const money = read(parseMoney);
+const percent = typedNumber(parsePercent);
+const money = typedNumber(parseMoney);
 const charge = (percentage: Typed, amount: Typed): Charge => ({ percent: percent(percentage), amount: money(amount) });
 
 /**

@@ -1,3 +1,4 @@
+import { pdfText } from '../support/pdfText.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, HOURS, type TroncWorld, troncCalls, troncSteps } from '../support/troncWorld.ts';
 import { aTroncPeriod } from '../support/world.ts';
@@ -87,6 +88,11 @@ describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () =
       params: { start: '2026-05-04', deadline: '2026-06-30', pay_date: '2026-07-01' },
     });
     expect(findings[5]?.text).toContain('(1): Ana Archer.');
+
+    const { bytes } = await portal.call('GET', `/tronc_reports/${id}/pdf`, { token: world.troncmaster });
+    const paper = pdfText(bytes).replace(/\n/g, '');
+    expect(paper).toContain('Breach. Tips that customers paid on 04/05/2026');
+    expect(paper).toContain('Source: Employment Rights Act 1996, s.27G.');
 
     // Mending the scheme mends what comes next, not what was found.
     await portal.db

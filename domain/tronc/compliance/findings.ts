@@ -74,9 +74,9 @@ export const LAW = {
     deadline: 'Employment Rights Act 1996, s.27G',
   },
   IE: {
-    fairness: 'Payment of Wages (Amendment) (Tips and Gratuities) Act 2022, s.4B',
+    fairness: 'Payment of Wages Act 1991, s.4B',
     /** no deductions but those of statute and of electronic payment */
-    deductions: 'Payment of Wages (Amendment) (Tips and Gratuities) Act 2022, s.4C(b)',
+    deductions: 'Payment of Wages Act 1991, s.4C(b)',
   },
   /** who decides the allocation decides whether national insurance is due */
   allocationByEmployer: 'HMRC NIM02956',

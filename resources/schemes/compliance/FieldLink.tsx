@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
+import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { DRAWERS } from '../drawers.ts';
 import { stepOfFinding } from './stepOfFinding.ts';
 
@@ -17,8 +17,13 @@ export const FieldLink = ({ companyId, schemeId, field }: FieldLinkProps) => {
   if (!step) return null;
   const search = new URLSearchParams({ drawer: DRAWERS.wizard, 'drawer.id': String(schemeId), 'drawer.step': step });
   return (
-    <Button size="small" component={Link} to={`/companies/${companyId}/schemes/${schemeId}/overview?${search}`}>
+    <Link
+      component={RouterLink}
+      underline="always"
+      noWrap
+      to={`/companies/${companyId}/schemes/${schemeId}/overview?${search}`}
+    >
       {translate('compliance.go', { step: translate(`schemeWizard.steps.${step}`) })}
-    </Button>
+    </Link>
   );
 };

@@ -36,11 +36,19 @@ const LOOKS: Record<Severity, { tone: ToneName; icon: SvgIconComponent }> = {
 const List = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2.5),
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& li + li': { borderTop: `1px solid ${theme.palette.divider}`, paddingTop: theme.spacing(3) },
+  containerType: 'inline-size',
+  '& li + li': { borderTop: `1px solid ${theme.palette.divider}`, paddingTop: theme.spacing(2.5) },
+}));
+
+/** The severity beside what was found or, where there is little room, above it. */
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1, 2),
+  '@container (min-width: 560px)': { gridTemplateColumns: '116px minmax(0, 1fr)' },
 }));
 
 interface FindingListProps {
@@ -76,24 +84,22 @@ const FindingItem = ({ finding, way }: { finding: ShownFinding; way: ReactNode }
   const { severity, law, words, text, fix } = finding;
   const params = { ...withDatesShown(finding.params), currency };
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { sm: '124px minmax(0, 1fr)' }, gap: 2 }}>
+    <Item>
       <div>
         <StatusBadge {...LOOKS[severity]} label={translate(`compliance.severities.${severity}`)} />
       </div>
-      <Box sx={{ maxWidth: 720, overflowWrap: 'anywhere' }}>
+      <Box sx={{ maxWidth: 800, overflowWrap: 'anywhere' }}>
         <Typography>{translate(`compliance.findings.${words}.text`, { ...params, _: text })}</Typography>
-        <Typography variant="body2" sx={{ mt: 1 }}>
-          {translate('compliance.fix', { fix: translate(`compliance.findings.${words}.fix`, { ...params, _: fix }) })}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {translate('compliance.fix', { fix: translate(`compliance.findings.${words}.fix`, { ...params, _: fix }) })}{' '}
           {law && (
-            <Typography variant="body2" color="text.secondary">
+            <Box component="span" sx={{ color: 'text.secondary' }}>
               {translate('compliance.law', { law })}
-            </Typography>
-          )}
+            </Box>
+          )}{' '}
           {way}
-        </Box>
+        </Typography>
       </Box>
-    </Box>
+    </Item>
   );
 };

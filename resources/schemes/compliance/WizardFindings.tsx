@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { formatISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
@@ -33,9 +33,16 @@ export const WizardFindings = ({ step, sites, onGo }: WizardFindingsProps) => {
     const name = stepOfFinding(field);
     return (
       name && (
-        <Button size="small" onClick={() => onGo(indexOfStep(name))}>
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          underline="always"
+          noWrap
+          onClick={() => onGo(indexOfStep(name))}
+        >
           {translate('compliance.go', { step: translate(`schemeWizard.steps.${name}`) })}
-        </Button>
+        </Link>
       )
     );
   };

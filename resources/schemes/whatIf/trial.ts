@@ -1,8 +1,8 @@
 import type { Division, Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import { parseMoney } from '#domain/money/money.ts';
 import { parsePercent } from '#domain/money/percent.ts';
 import { parseHours, parsePoints } from '#domain/money/units.ts';
-import type { Changes, Charge, SchemeRules, Division as TroncDivision } from '#domain/tronc/index.ts';
+import type { Changes, Division as TroncDivision } from '#domain/tronc/index.ts';
+import { typedNumber, typedRules } from '../typedRules.ts';
 import { type SchemeValues, type Typed, valuesOf } from '../wizard/values.ts';
 
 /** A split as it is typed, at either level. */
@@ -39,30 +39,8 @@ const idOf = (key: string): number => Number(key.slice(1));
 export const hoursTried = ({ hours = {} }: PersonTrial): [role: string, hours: Typed][] =>
   Object.entries(hours).filter(([, typed]) => typed != null);
 
-const read =
-  (parse: (text: string) => number | null) =>
-  (value: Typed): number | null =>
-    value === null ? null : parse(String(value));
-const percent = read(parsePercent);
-const money = read(parseMoney);
-const points = read(parsePoints);
-const charge = (percentage: Typed, amount: Typed): Charge => ({ percent: percent(percentage), amount: money(amount) });
-
-/** The engine's rules as they are typed; how hours are recorded is a fact of the period, and stays. */
-const rulesOf = (values: TrialValues): Partial<SchemeRules> => ({
-  cardFee: charge(values.card_transaction_fee_percentage, values.card_transaction_fee_fixed_amount),
-  troncmastersFee: percent(values.troncmasters_fee_percentage) ?? 0,
-  troncmastersFeeFromFund: percent(values.troncmasters_fee_from_fund_percentage) ?? 0,
-  setupFee: money(values.setup_fee) ?? 0,
-  setupFeeFromFund: percent(values.setup_fee_from_fund_percentage) ?? 0,
-  reserve: charge(values.troncs_reserve_percentage, values.troncs_reserve_fixed_amount),
-  splitByDivision: values.apply_tip_split_to_divisions,
-  splitByDepartment: values.apply_tip_split_to_departments,
-  distributionFrequency: values.distribution_frequency.frequency_type,
-  pointsByJobRole: values.tronc_points_job_role,
-  pointsByLengthOfService: values.tronc_points_length_of_service,
-  pointsByTraining: values.tronc_points_training,
-});
+const percent = typedNumber(parsePercent);
+const points = typedNumber(parsePoints);
 
 const divisionsOf = (divisions: readonly TypedDivision[]): TroncDivision[] =>
   divisions.map((division) => ({
@@ -76,7 +54,7 @@ export const changesOf = (values: TrialValues): Changes => {
   const only = values.divisions[0]?.departments[0]?.id ?? 0;
   const people = Object.entries(values.people).map(([key, trial]) => ({ employeeId: idOf(key), trial }));
   return {
-    rules: rulesOf(values),
+    rules: typedRules(values),
     divisions: divisionsOf(values.divisions),
     roles: values.role_points.map((row) => ({
       id: row.job_role_id,

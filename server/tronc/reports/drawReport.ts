@@ -3,12 +3,14 @@ import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
 import { sayNote, type WarningNote } from '#domain/tronc/index.ts';
+import { compliance } from '#i18n/en-GB/compliance.ts';
 import { paper as words } from '#i18n/en-GB/paper.ts';
 import { tronc } from '#i18n/en-GB/tronc.ts';
 import { troncReports as screen } from '#i18n/en-GB/troncScreens.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import { bytesOf, openPaper, type Paper } from '#server/pdf/paper.ts';
 import { type Column, drawTable, type Row } from '#server/pdf/table.ts';
+import { type FindingAnswer, presentFindings } from '../compliance/present.ts';
 import { symbolOf } from './currency.ts';
 import { noteText } from './noteText.ts';
 import type { PaperHead } from './paperFacts.ts';
@@ -56,12 +58,21 @@ function* draw(paper: Paper, report: PlainReport, head: PaperHead, title: string
     heading(screen.warnings);
     for (const note of result.warnings) paper.block('P', warningText(note, symbolOf(String(report.country))), small, 2);
   }
+  if (report.findings.length > 0) {
+    heading(compliance.title);
+    for (const finding of presentFindings(report.findings, report.country))
+      paper.block('P', findingText(finding), small, 2);
+    paper.block('P', compliance.adviser, small, 2);
+  }
   const law = head.jurisdiction === 'GB' || head.jurisdiction === 'IE' ? words.law[head.jurisdiction] : null;
   if (law) paper.block('P', law, { size: 8, color: '#555555' }, 14);
 
   heading(screen.lines);
   yield* drawTable(paper, LINES, linesOf(result.lines, money));
 }
+
+const findingText = ({ severity, text, law }: FindingAnswer): string =>
+  [`${compliance.severities[severity]}.`, text, ...(law ? [`${say(compliance.law, { law })}.`] : [])].join(' ');
 
 const warningText = (note: WarningNote, symbol: string): string => noteText(tronc.warning, note, symbol);
 

@@ -1,0 +1,52 @@
+import { withDatesShown } from '#domain/dates/dateText.ts';
+import { say } from '#domain/say.ts';
+import { type ComplianceFacts, checkCompliance } from '#domain/tronc/index.ts';
+import { compliance as english } from './en-GB/compliance.ts';
+import { compliance as irish } from './ga/compliance.ts';
+
+const lot = { periodId: 1, periodStart: '2026-05-04', amount: 12_345 };
+
+/** Everything that can be found at once. */
+const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
+  scheme: {
+    cardFee: { percent: 100, amount: null },
+    troncmastersFee: 500,
+    troncmastersFeeFromFund: 5000,
+    setupFee: 2000,
+    setupFeeFromFund: 10_000,
+    reserve: { percent: null, amount: 100 },
+    pointsByJobRole: true,
+    pointsByLengthOfService: true,
+    pointsByTraining: false,
+  },
+  setupFeeCharged: false,
+  lengthOfService: [{ months: 36, points: 100 }],
+  periods: [{ start: '2026-06-01', end: '2026-06-07', payDate: '2026-08-01' }],
+  reserve: { kept: [lot], nextPayDate: null, released: [lot] },
+  leftOut: ['Ana Archer'],
+  clientEdits: { names: ['Cleo Client'], count: 2, latest: '2026-05-11', field: null },
+};
+const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => checkCompliance({ ...worst, jurisdiction }));
+
+describe.each([
+  ['English', english.findings],
+  ['Irish', irish.findings],
+])('the words of the compliance check in %s', (_, templates) => {
+  it('say every finding there is, and nothing is left unfilled', () => {
+    expect(new Set(findings.map(({ words }) => words))).toEqual(new Set(Object.keys(templates)));
+    for (const { words, params } of findings) {
+      const filled = { ...withDatesShown(params), currency: '£' };
+      const said = say(`${templates[words].text} ${templates[words].fix}`, filled);
+      expect(said).not.toMatch(/%\{|\d{4}-\d\d/);
+      // Whatever a finding names is told, dates as people write them.
+      for (const [name, value] of Object.entries(filled))
+        if (name !== 'currency') expect(said).toContain(String(value));
+    }
+  });
+});
+
+it('never claims a law of Great Britain elsewhere, and speaks of no section where none was read', () => {
+  const ofLaw = (place: RegExp) => findings.filter(({ words }) => place.test(words)).map(({ law }) => law);
+  expect(ofLaw(/_ni$/)).toEqual([null, null, null, null]);
+  for (const law of ofLaw(/_ie$/)) expect(law).toMatch(/^Payment of Wages Act 1991, s\.4[BC]/);
+});
