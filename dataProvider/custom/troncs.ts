@@ -1,5 +1,6 @@
 import type { Id, Seen, Verbs } from './call.ts';
 import type { FullReport } from './reportShapes.ts';
+import type { Division } from './schemeShapes.ts';
 import type {
   DepartmentRoles,
   EmployeeTroncPoints,
@@ -19,6 +20,14 @@ export interface TroncAmount {
   bucket_start?: string;
 }
 
+interface WrittenPart {
+  id?: number;
+  name: string;
+  /** percent */
+  split: number;
+}
+export type WrittenDivision = WrittenPart & { departments: readonly WrittenPart[] };
+
 /** Actions on tronc schemes (contract C9). */
 export const schemeActions = ({ get, put, patch }: Verbs) => ({
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
@@ -32,6 +41,9 @@ export const schemeActions = ({ get, put, patch }: Verbs) => ({
     put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points`, { points }, seen),
   setLengthOfServicePoints: (id: Id, points: Omit<LengthOfServicePoints, 'id'>[], seen?: Seen) =>
     put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points`, { points }, seen),
+  /** Replaces all of them; what has no id is new. */
+  setDivisions: (id: Id, divisions: readonly WrittenDivision[], seen?: Seen) =>
+    put<Division[]>(`/tronc_schemes/${id}/divisions`, divisions, seen),
   employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
     get<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`),
   /** A whole number other than 0, or null to clear. */
