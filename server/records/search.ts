@@ -44,8 +44,8 @@ const matches = (words: string): { begin: Condition; inside: Condition | null } 
 
 /** How well: the beginning of a name, number or address before the beginning of a word before the rest. */
 const rank = (words: string) => sql<number>`case
-  when strpos(search_text, ${`\n${words}`}) > 0 then 0
-  when search_text ~ ${`[^[:alnum:]]${words.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`} then 1 else 2 end`;
+  when strpos(r.search_text, ${`\n${words}`}) > 0 then 0
+  when r.search_text ~ ${`[^[:alnum:]]${words.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`} then 1 else 2 end`;
 
 /**
  * One entity's part of the search: those that begin with the words, and some that hold them, each of at most so many.

@@ -10,6 +10,7 @@ const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
   belongs: 'ofCompany',
   title: 'code',
+  found: { title: '{code}', subtitle: '{colour}', path: '/vouchers/{id}' },
   access: {
     view: { company: ['view_sites'] },
     create: { company: ['create_sites'] },
@@ -267,6 +268,42 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
       .execute();
     expect(rows.map(({ event }) => event)).toEqual(['vouchers.created', 'vouchers.changed']);
     expect(rows[1]?.changes).toEqual({ worth: ['5.00', '6.00'] });
+  });
+
+  it('is exported under its own words, as far as the caller may see it (contract H4)', async () => {
+    await add({ code: '=1+1', contact_email: 'x@y.ie', live: false });
+    const get = (query: string, token = viewer) => portal.call('GET', `/vouchers?format=csv&${query}`, { token });
+    const { text, headers } = await get(
+      'search_string=%3D1&columns[]=code&columns[]=worth&columns[]=live&columns[]=contact',
+    );
+    expect(text).toBe("\uFEFFCode,Worth,Live,Contact\r\n'=1+1,5.00,No,x@y.ie\r\n");
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="vouchers-\d{4}-\d\d-\d\d\.csv"/);
+    expect((await get('', stranger)).text).toBe('\uFEFFCode,Worth\r\n');
+    for (const hidden of ['secret_note', 'nothing'])
+      expect((await get(`columns[]=${hidden}`)).body.errors).toEqual({
+        columns: ['columns must be one of the options'],
+      });
+    expect((await get('columns[]=secret_note', troncmaster)).status).toBe(200);
+  });
+
+  it('is found, has a history, and what was changed is set back (contract H4)', async () => {
+    const { body } = await add({ code: 'K1', uses: 4 });
+    const { id } = body.data;
+    const found = await portal.call('GET', '/search?search_string=k1', { token: viewer });
+    expect(found.body.data).toEqual([
+      { resource: 'vouchers', id, title: 'K1', subtitle: 'Ours · red', path: `/vouchers/${id}` },
+    ]);
+    expect((await portal.call('GET', '/search?search_string=k1', { token: stranger })).body.data).toEqual([]);
+    await portal.call('PATCH', `/vouchers/${id}`, { token: editor, body: { uses: 5, contact_email: 'k@y.ie' } });
+    const history = await portal.call('GET', `/history?resource=vouchers&id=${id}`, { token: editor });
+    const [change] = history.body.data;
+    expect(change).toMatchObject({
+      action: 'vouchers.changed',
+      undoable: true,
+      changes: expect.arrayContaining([{ field: 'contact.email', from: null, to: 'k@y.ie' }]),
+    });
+    const undone = await portal.call('POST', `/history/${change.id}/undo`, { token: editor });
+    expect([undone.status, undone.body.data.uses, undone.body.data.contact.email]).toEqual([200, 4, null]);
   });
 
   it('stands in the API’s description with its rights', async () => {

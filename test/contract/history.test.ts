@@ -1,0 +1,146 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+
+let portal: TestPortal;
+let company: number;
+let payroll: number;
+let editor: { id: number; token: string };
+let viewer: string;
+let stranger: string;
+let master: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  company = await aCompany(portal);
+  payroll = await aPayroll(portal, company);
+  const other = await aCompany(portal);
+  editor = await portal.person({
+    forename: 'Eve',
+    surname: 'Hall',
+    companies: { [company]: ['view_employees', 'edit_employees', 'view_tronc_schemes', 'edit_tronc_schemes'] },
+  });
+  viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
+  stranger = (await portal.person({ companies: { [other]: ['view_employees', 'edit_employees'] } })).token;
+  master = (await portal.person({ tronc_master: true })).token;
+});
+afterAll(() => portal.close());
+
+const someone = () => anEmployee(portal, { company_id: company, payroll_id: payroll }, { surname: 'Moss' });
+const patch = (id: number, body: object, token = editor.token) =>
+  portal.call('PATCH', `/employee/${id}`, { token, body });
+const historyOf = (id: number, token = editor.token, resource = 'employees') =>
+  portal.call('GET', `/history?resource=${resource}&id=${id}`, { token });
+const newest = async (id: number, resource = 'employees') => (await historyOf(id, master, resource)).body.data[0];
+const undo = (change: { id: number }, token = editor.token) =>
+  portal.call('POST', `/history/${change.id}/undo`, { token });
+
+describe('the history of a record (contract H4)', () => {
+  it('tells newest first who changed what, in the names of answers, to those who may see the record', async () => {
+    const id = await someone();
+    await patch(id, { surname: 'Reed' });
+    await patch(id, { emails: { home: 'a@b.ie' } });
+    const { body } = await historyOf(id);
+    expect(body.meta.total).toBe(2);
+    expect(body.data).toMatchObject([
+      { changes: [{ field: 'emails.home', from: null, to: 'a@b.ie' }], undoable: true },
+      {
+        user: { id: editor.id, name: 'Eve Hall' },
+        action: 'employees.changed',
+        changes: [{ field: 'surname', from: 'Moss', to: 'Reed' }],
+        undoable: false,
+      },
+    ]);
+    expect((await historyOf(id, viewer)).body.data[0].undoable).toBe(false);
+    expect((await historyOf(id, stranger)).text).toBe((await historyOf(999_999, stranger)).text);
+    expect((await historyOf(id, stranger)).status).toBe(404);
+    expect((await historyOf(id, editor.token, 'passwords')).body.errors).toHaveProperty('resource');
+  });
+
+  it('leaves out fields that the reader may not see, and lets nobody undo what they can not see', async () => {
+    const id = await someone();
+    await portal.db
+      .insertInto('audit')
+      .values({
+        event: 'employees.changed',
+        resource: 'employees',
+        record_id: id,
+        company_id: company,
+        user_id: null,
+        changes: JSON.stringify({ ni_number: [null, 'QQ123456C'], surname: ['Elm', 'Moss'] }),
+      })
+      .execute();
+    const { body, text } = await historyOf(id);
+    expect(body.data[0]).toMatchObject({ changes: [{ field: 'surname' }], undoable: false });
+    expect(text).not.toContain('QQ123456C');
+    expect((await undo(await newest(id))).body.code).toBe('not_undoable');
+    expect((await historyOf(id, master)).text).toContain('QQ123456C');
+  });
+
+  it('keeps a user’s rights elsewhere from those who look after some of them', async () => {
+    const { id } = await portal.person({
+      payrolls: { [payroll]: { company_id: company, permissions: ['view_files'] } },
+    });
+    const { token } = await portal.person({
+      payrolls: { [payroll]: { company_id: company, permissions: ['super_user'] } },
+    });
+    const rights = [{ company_id: company, permissions: ['view_sites'] }];
+    const given = await portal.call('PATCH', `/users/${id}`, { token: master, body: { company_permissions: rights } });
+    expect(given.status).toBe(200);
+    expect((await newest(id, 'users')).changes).toEqual([{ field: 'company_permissions', from: [], to: rights }]);
+    expect((await historyOf(id, token, 'users')).body.data[0]).toMatchObject({ changes: [], undoable: false });
+    expect((await undo(await newest(id, 'users'), master)).body.code).toBe('not_undoable');
+  });
+});
+
+describe('a change taken back (contract H4)', () => {
+  it('is written like any other, and can itself be taken back', async () => {
+    const id = await someone();
+    await patch(id, { surname: 'Reed' });
+    const { status, body } = await undo(await newest(id));
+    expect([status, body.data.surname, body.data.revision]).toEqual([200, 'Moss', 3]);
+    expect(await newest(id)).toMatchObject({
+      changes: [{ field: 'surname', from: 'Reed', to: 'Moss' }],
+      undoable: true,
+    });
+    expect((await undo(await newest(id))).body.data.surname).toBe('Reed');
+  });
+
+  it('is refused after a later change, with an audit row or without', async () => {
+    const id = await someone();
+    await patch(id, { surname: 'Reed' });
+    const first = await newest(id);
+    await patch(id, { emails: { home: 'c@d.ie' } });
+    expect((await undo(first)).body).toMatchObject({ code: 'changed_since' });
+    const second = await newest(id);
+    await portal.db.updateTable('employees').set({ email: 'e@f.ie' }).where('id', '=', id).execute();
+    expect((await undo(second)).status).toBe(409);
+    expect((await portal.call('GET', `/employee/${id}`, { token: editor.token })).body.data.emails.home).toBe('e@f.ie');
+  });
+
+  it('needs the right to make it, and tells a stranger nothing', async () => {
+    const id = await someone();
+    await patch(id, { surname: 'Reed' });
+    const change = await newest(id);
+    expect((await undo(change, viewer)).status).toBe(403);
+    expect((await undo(change, stranger)).text).toBe((await undo({ id: 999_999 }, stranger)).text);
+  });
+
+  it('meets the rules of today', async () => {
+    const id = await someone();
+    await patch(id, { start_date: '2026-03-01' });
+    await portal.db.updateTable('employees').set({ leave_date: '2026-05-01' }).where('id', '=', id).execute();
+    await patch(id, { start_date: '2026-01-01' });
+    await portal.db.updateTable('employees').set({ leave_date: '2026-02-01' }).where('id', '=', id).execute();
+    expect((await undo(await newest(id))).body.errors).toHaveProperty('leave_date');
+  });
+
+  it('is never one of money', async () => {
+    const { id } = await aScheme(portal, { company_id: company, site_id: await aSite(portal, company) });
+    const change = (body: object) => portal.call('PATCH', `/tronc_schemes/${id}`, { token: editor.token, body });
+    expect((await change({ setup_fee: '250.00' })).status).toBe(200);
+    expect(await newest(id, 'schemes')).toMatchObject({ undoable: false });
+    expect((await undo(await newest(id, 'schemes'))).body.code).toBe('not_undoable');
+    expect((await change({ name: 'Renamed' })).status).toBe(200);
+    expect((await undo(await newest(id, 'schemes'))).status).toBe(200);
+  });
+});

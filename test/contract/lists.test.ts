@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, anEmployee, aPayroll } from '../support/world.ts';
+
+let portal: TestPortal;
+let ours: number;
+let theirs: number;
+let payroll: number;
+let viewer: string;
+let master: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  [ours, theirs] = [await aCompany(portal, { name: 'Ours' }), await aCompany(portal)];
+  payroll = await aPayroll(portal, ours);
+  const place = { company_id: ours, payroll_id: payroll };
+  await anEmployee(portal, place, {
+    surname: 'Ash',
+    forename_1: '@Amy',
+    mobile: '+447700900001',
+    ni_number: 'QQ123456C',
+  });
+  await anEmployee(portal, place, { surname: 'Birch', forename_1: 'Bo', payroll_ref: '007' });
+  await anEmployee(portal, { company_id: theirs, payroll_id: await aPayroll(portal, theirs) }, { surname: 'Foreign' });
+  viewer = (await portal.person({ forename: 'Vi', surname: 'Ewer', companies: { [ours]: ['view_employees'] } })).token;
+  master = (await portal.person({ tronc_master: true })).token;
+});
+afterAll(() => portal.close());
+
+const csv = (query: string, token = viewer) => portal.call('GET', `/employees?format=csv&${query}`, { token });
+
+describe('a list as CSV (contract H4)', () => {
+  it('holds what the list shows, in its scope and order, and formulas for text', async () => {
+    const columns = 'columns[]=name&columns[]=forename_1&columns[]=payroll_ref&columns[]=mobile&columns[]=company';
+    const { text, headers } = await csv(`sort_by=name:desc&${columns}`);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe('\uFEFFName,Forename,Payroll Ref,Mobile,Company');
+    expect(lines[1]).toBe('"Birch, Bo",Bo,007,,Ours');
+    expect(lines[2]).toMatch(/^"Ash, @Amy",'@Amy,P\d+,'\+447700900001,Ours$/);
+    expect(lines.length).toBe(4);
+    expect((await csv('search_string=birch')).text.split('\r\n').length).toBe(3);
+  });
+
+  it('has no column that this caller may not see, and says no more of it than of one that never was', async () => {
+    const [hidden, unknown] = [await csv('columns[]=ni_number'), await csv('columns[]=search_text')];
+    expect([hidden.status, hidden.text]).toEqual([422, unknown.text]);
+    expect((await csv('columns[]=ni_number', master)).text).toContain('NI number / PPS number\r\nQQ123456C');
+  });
+
+  it('writes more than one batch without losing or doubling a row', async () => {
+    const full = await aCompany(portal);
+    const ofFull = await aPayroll(portal, full);
+    await sql`insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, is_opted_out_of_tronc_scheme)
+      select ${full}::bigint, ${ofFull}::bigint, 'A', 'B', n::text, false from generate_series(1, 2500) n`.execute(
+      portal.db,
+    );
+    const { text } = await csv(`company_ids[]=${full}&columns[]=payroll_ref`, master);
+    const refs = text.trim().split('\r\n').slice(1);
+    expect([refs.length, new Set(refs).size]).toEqual([2500, 2500]);
+  });
+
+  it('comes of lists that no entity declares too, page by page', async () => {
+    const people = await portal.call('GET', '/users?format=csv&columns[]=forename&columns[]=surname&sort_by=name', {
+      token: master,
+    });
+    expect(people.text).toMatch(/^\uFEFFForename,Surname\r\nVi,Ewer\r\n/);
+    const refused = await portal.call('GET', '/users?format=csv&columns[]=hash', { token: master });
+    expect(refused.body.errors).toHaveProperty('columns');
+  });
+});
+
+describe('preferences (contract H5)', () => {
+  it('are one’s own and merged, list by list', async () => {
+    const change = (body: object, token = viewer) => portal.call('PATCH', '/user/preferences', { token, body });
+    const columns = { employees: [{ name: 'name', width: 200 }] };
+    await change({ theme: 'dark', columns });
+    const { body } = await change({ locale: 'ga', columns: { sites: [{ name: 'name' }] } });
+    expect(body.data).toEqual({ theme: 'dark', locale: 'ga', columns: { ...columns, sites: [{ name: 'name' }] } });
+    expect((await portal.call('GET', '/user/preferences', { token: viewer })).body).toEqual(body);
+    expect((await portal.call('GET', '/user/preferences', { token: master })).body.data).toEqual({});
+    const refused = await change({ theme: 'pink', tronc_master: true });
+    expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ['theme', 'tronc_master']]);
+  });
+});
+
+describe('views of lists (contract H4)', () => {
+  const add = (body: object, token = viewer) =>
+    portal.call('POST', '/views', {
+      token,
+      body: { resource: 'employees', name: 'Leavers', shared: false, state: { filter: { filter: 2 } }, ...body },
+    });
+  const names = async (token: string): Promise<string[]> =>
+    (await portal.call('GET', '/views?resource=employees', { token })).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+
+  it('are seen by their owner, and shared ones by the company they are shared with', async () => {
+    const colleague = (await portal.person({ companies: { [ours]: ['view_sites'] } })).token;
+    const stranger = (await portal.person({ companies: { [theirs]: ['view_employees'] } })).token;
+    await add({ name: 'Mine' });
+    expect((await add({ name: 'Team', shared: true, company_id: ours })).status).toBe(201);
+    expect((await add({ name: 'All', shared: true }, master)).status).toBe(201);
+    expect([await names(viewer), await names(colleague), await names(stranger)]).toEqual([
+      ['All', 'Mine', 'Team'],
+      ['All', 'Team'],
+      ['All'],
+    ]);
+  });
+
+  it('are shared where one has a right, with everybody by troncmasters', async () => {
+    expect((await add({ shared: true, company_id: theirs })).body.errors).toEqual({
+      company_id: ['company id does not exist'],
+    });
+    expect((await add({ shared: true })).status).toBe(403);
+    expect((await add({ state: { html: '<b>' } })).status).toBe(422);
+    const { id } = (await add({ company_id: ours })).body.data;
+    expect(
+      (await portal.call('PATCH', `/views/${id}`, { token: viewer, body: { shared: true, company_id: null } })).status,
+    ).toBe(403);
+  });
+
+  it('are changed and dropped by their owner or a troncmaster', async () => {
+    const { id } = (await add({ name: 'Old', shared: true, company_id: ours })).body.data;
+    const hidden = (await add({ name: 'Hidden' })).body.data.id;
+    const colleague = (await portal.person({ companies: { [ours]: ['view_sites'] } })).token;
+    const on = (method: string, view: number, token: string) =>
+      portal.call(method, `/views/${view}`, { token, ...(method === 'PATCH' && { body: { name: 'New' } }) });
+    expect((await on('PATCH', id, colleague)).status).toBe(403);
+    expect((await on('DELETE', hidden, colleague)).status).toBe(404);
+    expect((await on('PATCH', id, viewer)).body.data).toMatchObject({ name: 'New', owner: { name: 'Vi Ewer' } });
+    expect((await on('DELETE', id, master)).body.data).toEqual({ id });
+    expect((await on('PATCH', id, viewer)).status).toBe(404);
+  });
+});

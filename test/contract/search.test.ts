@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+
+let portal: TestPortal;
+let ours: number;
+let payroll: number;
+let viewer: string;
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  ours = await aCompany(portal, { name: 'Quay Kitchens' });
+  const theirs = await aCompany(portal, { name: 'Quarry Inns' });
+  payroll = await aPayroll(portal, ours);
+  const place = { company_id: ours, payroll_id: payroll };
+  const site_id = await aSite(portal, ours, { name: 'The Quay' });
+  ids = {
+    fada: await anEmployee(portal, place, { forename_1: 'Róisín', surname: 'Ó Súilleabháin', payroll_ref: 'W77' }),
+    quayle: await anEmployee(portal, place, { forename_1: 'Ann', surname: 'Quayle', payroll_ref: 'W78' }),
+    inside: await anEmployee(portal, place, { forename_1: 'Bob', surname: 'Maquay', payroll_ref: 'W79' }),
+    foreign: await anEmployee(
+      portal,
+      { company_id: theirs, payroll_id: await aPayroll(portal, theirs) },
+      { surname: 'Quayside' },
+    ),
+    site: site_id,
+    scheme: (await aScheme(portal, { company_id: ours, site_id }, { name: 'Quay tips' })).id,
+  };
+  viewer = (
+    await portal.person({
+      companies: { [ours]: ['view_company', 'view_sites', 'view_employees', 'view_tronc_schemes'] },
+      payrolls: { [payroll]: { company_id: ours, permissions: ['view_files'] } },
+      forename: 'Quaylin',
+    })
+  ).token;
+});
+afterAll(() => portal.close());
+
+interface Found {
+  resource: string;
+  id: number;
+  title: string;
+  subtitle: string;
+}
+const find = async (words: string, token = viewer, more = ''): Promise<Found[]> => {
+  const { body } = await portal.call('GET', `/search?search_string=${encodeURIComponent(words)}${more}`, { token });
+  return body.data;
+};
+const titles = async (words: string, token = viewer): Promise<string[]> =>
+  (await find(words, token)).map(({ title }) => title);
+
+describe('the search of the whole portal (contract H4)', () => {
+  it('finds what the caller’s lists would show, best first, and nothing of another tenant', async () => {
+    expect(await titles('quay')).toEqual(['Quay Kitchens', 'Quay tips', 'Quayle, Ann', 'The Quay', 'Maquay, Bob']);
+    expect((await find('quay', viewer, '&per_page=2')).length).toBe(2);
+    expect(await find('quayside')).toEqual([]);
+    const master = (await portal.person({ tronc_master: true })).token;
+    expect((await find('quayside', master)).map(({ id }) => id)).toEqual([ids.foreign]);
+    expect(await find('quay', (await portal.person()).token)).toEqual([]);
+  });
+
+  it.each(['suilleabhain', 'Ó SÚILLEABHÁIN', 'roisin o', 'o suilleabhain, roi', 'W77', 'roi sui'])(
+    'finds somebody by %s: either order, without accents, by reference',
+    async (words) => {
+      expect(await find(words)).toEqual([
+        {
+          resource: 'employees',
+          id: ids.fada,
+          title: 'Ó Súilleabháin, Róisín',
+          subtitle: 'Quay Kitchens · W77',
+          path: `/employees/${ids.fada}`,
+        },
+      ]);
+    },
+  );
+
+  it('folds accents in the employees’ list too (EMP-001)', async () => {
+    const { body } = await portal.call('GET', '/employees?search_string=suilleabhain', { token: viewer });
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids.fada]);
+  });
+
+  it('finds users for those who look after them, not for colleagues', async () => {
+    const { token } = await portal.person({
+      payrolls: { [payroll]: { company_id: ours, permissions: ['super_user'] } },
+    });
+    expect(await titles('quaylin', token)).toEqual([expect.stringMatching(/^Quaylin /)]);
+    expect(await titles('quaylin')).toEqual([]);
+  });
+
+  it.each(['%', '_', '\\', "'", 'w7.', '(', '['])('takes %j literally', async (words) => {
+    expect(await find(words)).toEqual([]);
+  });
+
+  it('finds beginnings alone by fewer letters than the index looks up', async () => {
+    expect(await titles('ma')).toEqual(['Maquay, Bob']);
+    expect(await titles('aq')).toEqual([]);
+  });
+
+  it('looks a rare word up in the index of trigrams instead of reading everybody', async () => {
+    await sql`insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, is_opted_out_of_tronc_scheme)
+      select ${ours}::bigint, ${payroll}::bigint, 'Fore' || n, 'Sur' || md5(n::text), 'N' || n, false
+      from generate_series(1, 20000) n`.execute(portal.db);
+    await sql`vacuum analyze employees`.execute(portal.db);
+    const { rows } = await sql<Record<string, string>>`explain select id from employees
+      where search_text like '%suilleabhain%' and company_id = any(${[ours]})`.execute(portal.db);
+    expect(JSON.stringify(rows)).toContain('employees_search_idx');
+  });
+});
