@@ -1,0 +1,140 @@
+import type { Route } from '#server/http/route.ts';
+import { ROUTES } from '#server/routes.ts';
+import { expected, fault, PLAYERS, type Player } from '../support/matrix/expected.ts';
+import { POLICY, type Policy } from '../support/matrix/policy.ts';
+import { pathOf, requestOf } from '../support/matrix/requests.ts';
+import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+/** Every route × every kind of person × the own and another tenant, against the policy written down by hand. */
+const NAMES = ROUTES.map(({ method, path }) => `${method} ${path}`);
+const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
+  const name = `${route.method} ${route.path}`;
+  const policy = POLICY[name];
+  return policy ? [{ name, route, policy }] : [];
+});
+/** Policies about the records of one tenant. */
+const NAMING: ReadonlySet<string> = new Set<Policy['to']>(['rows', 'record', 'named', 'person']);
+/** What would end the session that asks. */
+const ENDS = new Set(['POST /auth/logout']);
+/** How many requests are under way at once. */
+const WIDTH = 16;
+
+let portal: TestPortal;
+let own: Tenant;
+let other: Tenant;
+const tokens = new Map<Player, string>();
+let cells = 0;
+const begun = Date.now();
+
+beforeAll(async () => {
+  portal = await testPortal();
+  own = await aTenant(portal, 'Own');
+  other = await aTenant(portal, 'Other');
+  for (const player of PLAYERS) {
+    const { token } = await portal.person({
+      tronc_master: player.troncmaster,
+      companies: player.company.length ? { [own.company]: player.company } : {},
+      payrolls: player.payroll.length
+        ? { [own.payroll]: { company_id: own.company, permissions: player.payroll } }
+        : {},
+    });
+    tokens.set(player, token);
+  }
+});
+afterAll(async () => {
+  process.stderr.write(`Permission matrix: ${cells} cells in ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
+  await portal.close();
+});
+
+/** Runs the jobs side by side; what they find wrong, in one list. */
+const unexpected = async (jobs: readonly (() => Promise<string | null>)[]): Promise<string[]> => {
+  const found: string[] = [];
+  const waiting = [...jobs];
+  const work = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      cells += 1;
+      const wrong = await job();
+      if (wrong) found.push(wrong);
+    }
+  };
+  await Promise.all(Array.from({ length: WIDTH }, work));
+  return found;
+};
+
+describe('the permission matrix (contract D)', () => {
+  it('has a line for every route, and none for a route that is gone', () => {
+    // A route that is missing here: say in test/support/matrix/policy.ts who may call it.
+    expect(NAMES.filter((name) => !POLICY[name])).toEqual([]);
+    expect(Object.keys(POLICY).filter((name) => !NAMES.includes(name))).toEqual([]);
+  });
+
+  it.each(['anonymous', 'expired', 'half logged in', 'disabled'])('lets nobody in who is %s', async (state) => {
+    const token = await deadToken(state);
+    const jobs = routes
+      .filter(({ policy }) => policy.to !== 'everybody')
+      .map(({ name, route }) => async () => {
+        const reply = await portal.call(route.method, pathOf(route, own), {
+          ...requestOf(route, own),
+          token,
+        });
+        return reply.status === 401 ? null : `${state}: ${name} answers ${reply.status}`;
+      });
+    expect(await unexpected(jobs)).toEqual([]);
+  });
+
+  it.each([
+    ['their own tenant', true],
+    ['another tenant', false],
+  ])(
+    'answers every kind of person as the policy says about %s',
+    async (_, isOwn) => {
+      const [asked, rest] = isOwn ? [own, other] : [other, own];
+      // Both companies in one request: the second must not come along.
+      const query = `?company_ids[]=${own.company}&company_ids[]=${other.company}&per_page=200`;
+      // What names no tenant is the same request for both, and asked once.
+      const asking = routes.filter(
+        ({ name, policy }) => !ENDS.has(name) && (isOwn ? policy.to !== 'everybody' : NAMING.has(policy.to)),
+      );
+      const jobs = asking.flatMap(({ name, route, policy }) =>
+        PLAYERS.map((player) => async () => {
+          const path = pathOf(route, asked) + (policy.to === 'rows' ? query : '');
+          const options = { ...requestOf(route, asked), token: tokens.get(player) ?? null };
+          const wrong = fault(
+            expected(policy, player, asked, rest, isOwn),
+            await portal.call(route.method, path, options),
+          );
+          return wrong && `${player.name}: ${name} ${wrong}`;
+        }),
+      );
+      expect(await unexpected(jobs)).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+/** A token that once was one, or never was. */
+const deadToken = async (state: string): Promise<string | null> => {
+  if (state === 'anonymous') return null;
+  const { id, token } = await portal.person({ tronc_master: true });
+  const ended = { expires_at: new Date(portal.now().getTime() - 1) };
+  if (state === 'expired') await portal.db.updateTable('sessions').set(ended).where('user_id', '=', id).execute();
+  if (state === 'disabled') await portal.db.updateTable('users').set({ active: false }).where('id', '=', id).execute();
+  if (state !== 'half logged in') return token;
+  const { token_hash } = await portal.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .returning('token_hash')
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('login_challenges')
+    .values({
+      user_id: id,
+      token_hash,
+      method: 'totp',
+      code_hash: null,
+      expires_at: new Date(portal.now().getTime() + 600_000),
+    })
+    .execute();
+  return token;
+};

@@ -1,0 +1,102 @@
+import type { Reply } from '../portal.ts';
+import { COMPANY_RIGHTS, PAYROLL_RIGHTS, type Policy, type Rule } from './policy.ts';
+import type { Tenant } from './tenant.ts';
+
+/** A person of the matrix: the rights it holds on the company and payroll of its own tenant. */
+export interface Player {
+  name: string;
+  troncmaster: boolean;
+  company: readonly string[];
+  payroll: readonly string[];
+}
+
+const all: Player = { name: 'all rights', troncmaster: false, company: COMPANY_RIGHTS, payroll: PAYROLL_RIGHTS };
+
+/** No right at all, each right alone, all but each, all of them, and a troncmaster. */
+export const PLAYERS: readonly Player[] = [
+  { ...all, name: 'no rights', company: [], payroll: [] },
+  ...COMPANY_RIGHTS.map((right) => ({ ...all, name: `${right} alone`, company: [right], payroll: [] })),
+  ...PAYROLL_RIGHTS.map((right) => ({ ...all, name: `${right} alone`, company: [], payroll: [right] })),
+  ...[...COMPANY_RIGHTS, ...PAYROLL_RIGHTS].map((right) => ({
+    ...all,
+    name: `all but ${right}`,
+    company: COMPANY_RIGHTS.filter((name) => name !== right),
+    payroll: PAYROLL_RIGHTS.filter((name) => name !== right),
+  })),
+  all,
+  { name: 'tronc_master', troncmaster: true, company: [], payroll: [] },
+];
+
+/** Does the player meet the rule on its own tenant's company or payroll? */
+const meets = (player: Player, rule: Rule): boolean => {
+  if (player.troncmaster) return true;
+  if (rule === 'troncmaster') return false;
+  if ('every' in rule) return rule.every.every((name) => player.payroll.includes(name));
+  return (
+    (rule.company ?? []).some((name) => player.company.includes(name)) ||
+    (rule.payroll === 'any'
+      ? player.payroll.length > 0
+      : (rule.payroll ?? []).some((name) => player.payroll.includes(name)))
+  );
+};
+
+const hasAny = ({ company, payroll }: Player): boolean => company.length + payroll.length > 0;
+
+/** What the answer must be; 'let in' is any status that does not refuse the person. */
+export type Expectation =
+  | { is: 401 | 403 | 404 }
+  | { is: 'let in' }
+  /** let in to one's own, of which there may be none */
+  | { is: 'own or none' }
+  | { is: 'fault'; field: string }
+  | { is: 'rows'; has: number; hasNot: number };
+
+/** The answer to a player's request about the record of a tenant, its own or another. */
+export const expected = (policy: Policy, player: Player, asked: Tenant, other: Tenant, isOwn: boolean): Expectation => {
+  switch (policy.to) {
+    case 'everybody':
+    case 'users':
+      return { is: 'let in' };
+    case 'owners':
+      return { is: 'own or none' };
+    case 'section':
+      return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
+    case 'rows': {
+      if ('section' in policy && !meets(player, policy.section)) return { is: 403 };
+      const sees = player.troncmaster || (isOwn && meets(player, policy.rule));
+      const [seen, unseen] = [asked[policy.of], other[policy.of]];
+      return { is: 'rows', has: sees ? seen : 0, hasNot: player.troncmaster ? 0 : sees ? unseen : seen };
+    }
+    case 'person':
+      if (player.troncmaster) return { is: 'let in' };
+      if (policy.section && !meets(player, policy.section)) return { is: 403 };
+      if (!isOwn || player.payroll.length === 0) return { is: 404 };
+      return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
+    case 'record':
+    case 'named':
+      if (player.troncmaster) return { is: 'let in' };
+      if (!isOwn || !hasAny(player)) return policy.to === 'named' ? { is: 'fault', field: policy.field } : { is: 404 };
+      return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
+  }
+};
+
+/** What was wrong with an answer, or null. */
+export const fault = (expectation: Expectation, { status, body }: Reply): string | null => {
+  const got = `answers ${status}`;
+  switch (expectation.is) {
+    case 'let in':
+      return [401, 403, 404].includes(status) || status >= 500 ? `${got}, not a way in` : null;
+    case 'own or none':
+      return [401, 403].includes(status) || status >= 500 ? `${got}, not one's own or none` : null;
+    case 'fault':
+      return status === 422 && body.errors?.[expectation.field] ? null : `${got}, not 422 of ${expectation.field}`;
+    case 'rows': {
+      if (status !== 200) return `${got}, not 200`;
+      const ids = (body.data as { id: number }[]).map(({ id }) => id);
+      if (expectation.has && !ids.includes(expectation.has)) return `lacks row ${expectation.has}`;
+      return ids.includes(expectation.hasNot) ? `shows row ${expectation.hasNot}` : null;
+    }
+    default:
+      return status === expectation.is ? null : `${got}, not ${expectation.is}`;
+  }
+};

@@ -1,0 +1,218 @@
+/**
+ * Who may call what, written down by hand from the HTTP contract (parts C, D and H) and never from the code under
+ * test: the permission matrix holds every route of the registry against its line here.
+ */
+
+/** Met by any one of the named rights on the record's company or payroll; a troncmaster meets every rule. */
+export type Rule =
+  | { company?: readonly string[]; payroll?: readonly string[] | 'any' }
+  /** all of these payroll rights together */
+  | { every: readonly string[] }
+  | 'troncmaster';
+
+/** What the world of the matrix holds one of in each tenant. */
+export type Thing =
+  | 'company'
+  | 'site'
+  | 'payroll'
+  | 'job_role'
+  | 'scheme'
+  | 'employee'
+  | 'period'
+  | 'file'
+  | 'report'
+  | 'import'
+  | 'user'
+  /** shared by all: the same to each tenant */
+  | 'update';
+
+export type Policy =
+  /** needs no session */
+  | { to: 'everybody' }
+  /** any session; the caller's own affairs, or what is shared by all */
+  | { to: 'users' }
+  /** any session, but only records of its own: those of others are not there */
+  | { to: 'owners' }
+  /** the whole section is closed to those who meet the rule nowhere: 403 */
+  | { to: 'section'; rule: Rule }
+  /** any session; the rows are those of the companies and payrolls where the rule is met */
+  | { to: 'rows'; of: Thing; rule: Rule }
+  /** the same behind a section */
+  | { to: 'rows'; of: Thing; rule: Rule; section: Rule }
+  /** the record of the path: 404 without any right there, 403 without this one (D8) */
+  | { to: 'record'; of: Thing; rule: Rule }
+  /** a user, known to those who share a payroll with it; behind a section where one is named */
+  | { to: 'person'; rule: Rule; section?: Rule }
+  /** the record that a field of the body names: 422 of that field without any right there, 403 without this one */
+  | { to: 'named'; of: Thing; field: string; rule: Rule };
+
+const TM = 'troncmaster' as const;
+const c = (...company: string[]): Rule => ({ company });
+const p = (...payroll: string[]): Rule => ({ payroll });
+const somePayroll: Rule = { payroll: 'any' };
+
+const VIEW_EMPLOYEE: Rule = {
+  company: ['view_employees'],
+  payroll: ['employee_admin', 'view_files', 'epayslips_admin'],
+};
+const EDIT_EMPLOYEE: Rule = { company: ['edit_employees'], payroll: ['employee_admin'] };
+const VIEW_PERIOD = c('read_tronc_period_files', 'view_tronc_schemes');
+const ROLES = c('view_company', 'view_tronc_schemes', 'view_employees');
+const DIVISIONS = c(
+  ...['divisions', 'departments'].flatMap((level) => ['create', 'edit', 'delete'].map((verb) => `${verb}_${level}`)),
+);
+/** The 25 company rights of D1. */
+export const COMPANY_RIGHTS = [
+  'view_company',
+  ...['sites', 'departments', 'divisions', 'employees', 'tronc_schemes'].flatMap((area) =>
+    ['view', 'edit', 'create', 'delete'].map((verb) => `${verb}_${area}`),
+  ),
+  ...['read', 'update', 'create', 'delete'].map((verb) => `${verb}_tronc_period_files`),
+] as const;
+/** The six payroll rights of D1. */
+export const PAYROLL_RIGHTS = [
+  'view_files',
+  'upload',
+  'employee_admin',
+  'epayslips_admin',
+  'dual_approve',
+  'super_user',
+] as const;
+
+const everybody: Policy = { to: 'everybody' };
+const users: Policy = { to: 'users' };
+const owners: Policy = { to: 'owners' };
+const section = (rule: Rule): Policy => ({ to: 'section', rule });
+const rows = (of: Thing, rule: Rule): Policy => ({ to: 'rows', of, rule });
+const record = (of: Thing, rule: Rule): Policy => ({ to: 'record', of, rule });
+const person = (rule: Rule, only?: Rule): Policy => ({ to: 'person', rule, ...(only && { section: only }) });
+const named = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule });
+
+export const POLICY: Readonly<Record<string, Policy>> = {
+  // C1, C11, H5, H6: oneself
+  'POST /auth/password': everybody,
+  'POST /auth/logout': users,
+  'GET /user/profile': users,
+  'GET /news': users,
+  'POST /news/seen': users,
+  'PATCH /security/password': users,
+  'GET /security/totp/setup': users,
+  'POST /security/totp/setup': users,
+  'POST /security/totp/disable': users,
+  'GET /dashboard/tasks': users,
+  'GET /drafts': users,
+  'GET /drafts/{key}': owners,
+  'PUT /drafts/{key}': owners,
+  'DELETE /drafts/{key}': owners,
+  'GET /user/preferences': users,
+  'PATCH /user/preferences': users,
+  'GET /views': users,
+  'POST /views': users,
+  'PATCH /views/{id}': owners,
+  'DELETE /views/{id}': owners,
+  // of the records that the caller may see; which those are is held by history.test.ts and search.test.ts
+  'GET /search': users,
+  'GET /history': users,
+  'POST /history/{id}/undo': owners,
+  'POST /bulk_edit': users,
+
+  // C2 companies
+  'GET /companies': rows('company', { company: COMPANY_RIGHTS }),
+  'GET /companies/{id}': record('company', c('view_company')),
+  'GET /company/{id}/permissions': record('company', { company: COMPANY_RIGHTS }),
+  'POST /company/add': section(TM),
+  'PATCH /company/{id}/edit': record('company', TM),
+  'GET /company/{id}/training_types': record('company', c('view_tronc_schemes', 'view_employees')),
+  'POST /company/{id}/training_types': record('company', TM),
+  'GET /company/{company_id}/job_roles': record('company', ROLES),
+  'POST /company/{company_id}/job_roles': record('company', c('edit_tronc_schemes')),
+  'PATCH /company/{company_id}/job_roles/{id}': record('job_role', c('edit_tronc_schemes')),
+
+  // C3 sites
+  'GET /sites': rows('site', c('view_sites')),
+  'GET /sites/{id}': record('site', c('view_sites')),
+  'POST /sites': named('company', 'company_id', c('create_sites')),
+  'PATCH /sites/{id}': record('site', c('edit_sites')),
+  'GET /sites/{id}/tronc_scheme_frequencies': record('site', c('view_sites', 'view_tronc_schemes')),
+
+  // C4 payrolls
+  'GET /payrolls': rows('payroll', { company: ['create_employees'], payroll: 'any' }),
+  'POST /payrolls': named('company', 'company_id', TM),
+  'GET /payroll/{id}': record('payroll', somePayroll),
+  'PATCH /payroll/{id}': record('payroll', p('super_user')),
+  'GET /payroll/{id}/periods': record('payroll', somePayroll),
+  'GET /payroll/{id}/tax_years': record('payroll', somePayroll),
+  'GET /payroll/{id}/departments': record('payroll', { company: ['view_employees'], payroll: 'any' }),
+
+  // C5, H3 employees
+  'GET /employees': rows('employee', VIEW_EMPLOYEE),
+  'GET /employee/{id}': record('employee', VIEW_EMPLOYEE),
+  'PATCH /employee/{id}': record('employee', EDIT_EMPLOYEE),
+  'PATCH /employee/{id}/training_status': record('employee', EDIT_EMPLOYEE),
+  'POST /employees': named('payroll', 'payroll_id', c('create_employees')),
+  'GET /employees/import_csv_template': section(c('create_employees')),
+  'GET /import_mappings/employees/{id}': record('payroll', c('create_employees')),
+  'PUT /import_mappings/employees/{id}': record('payroll', c('create_employees')),
+  'GET /employee_imports': { to: 'rows', of: 'import', rule: c('create_employees'), section: c('create_employees') },
+  'POST /employee_imports/{id}/undo': record('import', c('create_employees')),
+
+  // C7 updates
+  'GET /updates': users,
+  'POST /updates': section(TM),
+  'POST /updates/{id}/read': users,
+  'GET /updates/{id}/download': users,
+
+  // C8, H6 users. The user of the world holds view_files on its payroll and nothing else, so whoever manages users
+  // there manages it; a new password needs every right that it opens (security.md 4).
+  'GET /users': section(somePayroll),
+  'POST /users': section(p('super_user')),
+  'GET /users/{id}': person(p('super_user')),
+  'PATCH /users/{id}': person(p('super_user'), p('super_user')),
+  'POST /users/{id}/disable': person(p('super_user'), p('super_user')),
+  'POST /users/{id}/enable': person(p('super_user'), p('super_user')),
+  'POST /users/{id}/reset_password': person({ every: ['super_user', 'view_files'] }, p('super_user')),
+  'GET /users/{id}/access': person(p('super_user'), p('super_user')),
+  'POST /users/{id}/view_as': person(TM, TM),
+
+  // C9, H2 schemes
+  'GET /tronc_schemes': rows('scheme', c('view_tronc_schemes')),
+  'POST /tronc_schemes': named('site', 'site_id', c('create_tronc_schemes')),
+  'GET /tronc_schemes/{id}': record('scheme', c('view_tronc_schemes')),
+  'PATCH /tronc_schemes/{id}': record('scheme', c('edit_tronc_schemes')),
+  'GET /tronc_schemes/{id}/job_roles': record('scheme', c('view_tronc_schemes')),
+  'PUT /tronc_schemes/{id}/job_roles': record('scheme', c('edit_tronc_schemes')),
+  'PUT /tronc_schemes/{id}/training_points': record('scheme', c('edit_tronc_schemes')),
+  'PUT /tronc_schemes/{id}/length_of_service_points': record('scheme', c('edit_tronc_schemes')),
+  'PUT /tronc_schemes/{id}/divisions': record('scheme', DIVISIONS),
+  'GET /tronc_schemes/{id}/employees/{employee_id}/tronc_points': record('employee', c('view_employees')),
+  'PATCH /tronc_schemes/{id}/employees/{employee_id}/tronc_points': record('employee', EDIT_EMPLOYEE),
+  'GET /tronc_schemes/{id}/compliance': record('scheme', c('view_tronc_schemes')),
+  'GET /tronc_schemes/{id}/reserve': record('scheme', c('view_tronc_schemes')),
+  'GET /troncs_paydate_options': users,
+
+  // C10, H2 periods, files, hours, reports
+  'GET /tronc_periods': rows('period', VIEW_PERIOD),
+  'GET /tronc_periods/{id}': record('period', VIEW_PERIOD),
+  'POST /tronc_periods/{id}/troncs_files': record('period', c('create_tronc_period_files')),
+  'GET /tronc_files': rows('file', c('read_tronc_period_files')),
+  'GET /tronc_files/{id}/data': record('file', c('read_tronc_period_files')),
+  // 'processed' is the troncmaster's: the handler's own rule, held by troncFiles.test.ts
+  'PATCH /tronc_files/{id}': record('file', c('update_tronc_period_files')),
+  'GET /tronc_periods/{id}/employee_hours/csv_template': record('period', TM),
+  'POST /tronc_periods/{id}/employee_hours': record('period', TM),
+  'GET /import_mappings/hours/{id}': record('scheme', TM),
+  'PUT /import_mappings/hours/{id}': record('scheme', TM),
+  'PUT /tronc_periods/{id}/tronc_amounts': record('period', TM),
+  'POST /tronc_periods/{id}/generate_report': record('period', TM),
+  // the report of the world is released, so clients with the right see it
+  'GET /tronc_periods/{id}/calculation_input': record('period', c('view_tronc_schemes')),
+  'GET /tronc_reports': rows('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/diff': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/pdf': record('report', c('view_tronc_schemes')),
+  'POST /tronc_reports/{id}/approve': record('report', TM),
+
+  // C13
+  'GET /health': everybody,
+  'POST /crash_feedback': everybody,
+};

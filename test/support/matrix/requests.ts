@@ -1,0 +1,81 @@
+import type { Route } from '#server/http/route.ts';
+import type { CallOptions } from '../portal.ts';
+import type { Thing } from './policy.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Which record an id in a path is, by the word or words before it. */
+const THINGS: Readonly<Record<string, Thing>> = {
+  company: 'company',
+  companies: 'company',
+  sites: 'site',
+  payroll: 'payroll',
+  job_roles: 'job_role',
+  tronc_schemes: 'scheme',
+  employee: 'employee',
+  employees: 'employee',
+  tronc_periods: 'period',
+  tronc_files: 'file',
+  tronc_reports: 'report',
+  employee_imports: 'import',
+  users: 'user',
+  updates: 'update',
+  'import_mappings/employees': 'payroll',
+  'import_mappings/hours': 'scheme',
+};
+
+/** The path with the ids of one tenant; what belongs to no tenant is number 1. */
+export const pathOf = (route: Route, tenant: Tenant): string =>
+  route.path
+    .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string) => {
+      const thing = THINGS[word];
+      return `${word}/${thing ? tenant[thing] : 1}`;
+    })
+    .replace('{key}', 'matrix')
+    .concat(QUERIES[`${route.method} ${route.path}`] ?? '');
+
+/**
+ * A request that reaches the permission and, where it is allowed, changes as little as may be: the body of a write
+ * names a field that no route knows, which is a 422 after every check of rights.
+ */
+export const requestOf = (route: Route, tenant: Tenant): CallOptions => {
+  const headers = { 'if-match': '"999999"' };
+  const needed = BODIES[`${route.method} ${route.path}`];
+  if (needed) return { headers, ...needed(tenant) };
+  if (route.form) {
+    const form = new FormData();
+    form.append('no_such_field', '1');
+    return { headers, form };
+  }
+  return route.body ? { headers, body: { no_such_field: 1 } } : { headers };
+};
+
+/** What a route must be asked with. */
+const QUERIES: Readonly<Record<string, string>> = {
+  'GET /users/{id}/access': '?resource=users&action=show',
+};
+
+/** Where the rights are asked only after the body, it must be good enough to be read. */
+const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
+  'PATCH /users/{id}': () => ({ body: {} }),
+  'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
+  'POST /payrolls': ({ company }) => ({ body: { company_id: company, name: 'Matrix', frequency: 'weekly' } }),
+  'POST /employees': ({ payroll }) => {
+    const form = new FormData();
+    form.append('payroll_id', String(payroll));
+    form.append('dry_run', '1');
+    form.append('employees', new Blob(['forename_1,surname,payroll_ref\nMa,Trix,M1\n'], { type: 'text/csv' }), 'm.csv');
+    return { form };
+  },
+  'POST /tronc_schemes': ({ site }) => ({
+    body: {
+      site_id: site,
+      name: 'Matrix',
+      frequency_id: 1,
+      pay_date: 'friday',
+      submission_days_before_pay_date: 5,
+      report_return_days_before_pay_date: 2,
+      troncmasters_fee_percentage: 0,
+      setup_fee: '0.00',
+    },
+  }),
+};

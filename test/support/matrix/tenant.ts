@@ -1,0 +1,42 @@
+import type { TestPortal } from '../portal.ts';
+import { aTroncWorld, csvForm, troncSteps } from '../troncWorld.ts';
+import { aSite } from '../world.ts';
+import type { Thing } from './policy.ts';
+
+/** One of everything in a company of its own, by name; the ids of what the requests of the matrix name. */
+export type Tenant = Readonly<Record<Thing, number>>;
+
+/** A tenant whose tronc period has a file and a report released twice, and whose payroll had an import. */
+export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant> => {
+  const world = await aTroncWorld(portal, { company: { name, trading_as_name: name } });
+  const { company, payroll, scheme, period, ana: employee, waiter: job_role, troncmaster: token } = world;
+  const steps = troncSteps(portal, world);
+  await steps.ready();
+  await steps.approved(await steps.generated());
+  const report = await steps.approved(await steps.generated({ confirm_reopen: true }));
+  const form = new FormData();
+  form.append('files[]', new Blob([`Rota of ${name}`], { type: 'text/plain' }), 'rota.txt');
+  const files = await portal.call('POST', `/tronc_periods/${period}/troncs_files`, { token, form });
+  const people = csvForm('employees', `forename_1,surname,payroll_ref\nIva,${name},I1\n`);
+  people.append('payroll_id', String(payroll));
+  const imported = await portal.call('POST', '/employees', { token, form: people });
+  const user = await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['view_files'] } } });
+  const news = new FormData();
+  for (const [field, value] of Object.entries({ name, type: 'update' })) news.append(field, value);
+  news.append('file', new Blob(['News'], { type: 'text/plain' }), 'news.txt');
+  const update = await portal.call('POST', '/updates', { token, form: news });
+  return {
+    company,
+    site: await aSite(portal, company, { name: `${name} site` }),
+    payroll,
+    job_role,
+    scheme,
+    employee,
+    period,
+    file: files.body.data[0].id,
+    report,
+    import: imported.body.import_id,
+    user: user.id,
+    update: update.body.data.id,
+  };
+};
