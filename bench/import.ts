@@ -1,13 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { launchThrowaway } from '#test/support/testServer.ts';
+import { benchServer } from './server.ts';
 import { fill } from './staff.ts';
 
 /**
@@ -21,7 +14,6 @@ const PEOPLE = 10_000;
 const MOST = 100_000;
 const ROUNDS = 5;
 const PORT = 5201;
-const API = `http://127.0.0.1:${PORT}/api`;
 /** How often the other client asks. */
 const EVERY = 20;
 const PAGE = '/employees?sort_by=name:asc';
@@ -73,46 +65,12 @@ const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] as number;
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Megabytes: what the server holds now, and the most that it ever held. */
-const memory = ({ pid }: ChildProcess): { now: number; peak: number } => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  return { now: of('VmRSS'), peak: of('VmHWM') };
-};
-
-const startServer = async (databaseUrl: string, dataDir: string): Promise<ChildProcess> => {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: `${PORT}`, HOST: '127.0.0.1' };
-  const settings = { LOG_LEVEL: 'silent', REQUIRE_MFA: 'none', NODE_ENV: 'production', DEMO: '0' };
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  process.once('exit', () => server.kill());
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (server.exitCode !== null) throw new Error('The server did not start.');
-    if (await fetch(`${API}/health`).then(({ ok }) => ok, () => false)) return server; // biome-ignore format: one thought
-    await wait(100);
-  }
-  throw new Error('The server did not answer.');
-};
-
-const dataDir = mkdtempSync(join(tmpdir(), 'tipology-bench-'));
-chmodSync(dataDir, 0o711);
-const postgres = await launchThrowaway();
-const database = connect<Tables>({ ...postgres.admin });
-await migrate(database.db);
-const token = await fill(database, PEOPLE);
-await database.close();
-const { user, password, host, port } = postgres.admin;
-const secret = password ? `:${encodeURIComponent(String(password))}` : '';
-const server = await startServer(
-  `postgres://${user}${secret}@${encodeURIComponent(host ?? '127.0.0.1')}:${port}/postgres`,
-  dataDir,
-);
+const { server, filled: token } = await benchServer(PORT, (database) => fill(database, PEOPLE));
+const API = server.api;
 
 await importOnce(token, 0);
 await asking(PAGE, token, wait(1_000));
-const atRest = memory(server).now;
+const atRest = server.memory().now;
 const measured: { took: number; idle: number[]; busy: number[] }[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
   const idle = await asking(PAGE, token, wait(2_000));
@@ -120,7 +78,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   const busy = await asking(PAGE, token, run);
   measured.push({ took: await run, idle, busy });
 }
-const { peak } = memory(server);
+const { peak } = server.memory();
 const ratio = (share: number): string =>
   median(measured.map(({ idle, busy }) => quantile(busy, share) / quantile(idle, share))).toFixed(1);
 const ms = (which: 'idle' | 'busy', share: number): string =>
@@ -136,7 +94,7 @@ const largest = async (name: string, work: Promise<{ took: number; import_id: nu
   const health = await asking('/health', token, work);
   const { took, import_id } = await work;
   const figures = [took / 1000, quantile(health, 0.5), quantile(health, 0.99), Math.max(...health)];
-  console.log(`| ${name} | ${figures.map((one) => one.toFixed(1)).join(' | ')} | ${memory(server).peak.toFixed(0)} |`);
+  console.log(`| ${name} | ${figures.map((one) => one.toFixed(1)).join(' | ')} | ${server.memory().peak.toFixed(0)} |`);
   return import_id;
 };
 console.log('| 100,000 people | s | health median ms | p99 ms | worst ms | peak MB |\n|---|---:|---:|---:|---:|---:|');
@@ -148,7 +106,4 @@ const changed = await largest('changed', post(token, '/employees', formOf(rowsOf
 await largest('change undone', post(token, `/employee_imports/${changed}/undo`));
 await largest('adding undone', post(token, `/employee_imports/${added}/undo`));
 
-server.kill('SIGTERM');
-await new Promise((resolve) => server.once('exit', resolve));
-await postgres.end();
-rmSync(dataDir, { recursive: true });
+await server.stop();

@@ -21,7 +21,7 @@ describe('a share in English', () => {
     expect(words(line({ fund: '10526.40', people }))).toEqual([
       'Points: job role 15, individual 0, length of service 0, training 0; together 15.',
       '38.5 hours × 15 points = 577.5.',
-      '577.5 ÷ 1280 × £10526.40 = £4749.215625',
+      'Everyone together has 1280, you have 577.5: 577.5 ÷ 1280 × £10526.40 = £4749.215625',
       '£4749.215625 is rounded down to £4749.21.',
       expect.stringContaining('1 p were left over'),
       'Your share is £4749.22.',

@@ -17,7 +17,8 @@ export const tronc = {
     weight: '%{hours} hours × %{points} points = %{weight}.',
     bucket_weight: '%{bucket}: %{hours} hours × %{points} points = %{weight}.',
     bucket_without_money: '%{bucket}: %{hours} hours, but there was no money to share.',
-    share: '%{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
+    share:
+      'Everyone together has %{total_weight}, you have %{weight}: %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
     bucket_share: '%{bucket}: %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
     sum: 'Together: %{currency}%{exact}',
     split_is_zero: 'The split of %{place} is 0, so there is no money for it.',

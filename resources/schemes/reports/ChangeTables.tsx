@@ -1,9 +1,10 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { PersonDelta, ReportDiff } from '#dataProvider/custom/reports.ts';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
+import { WIDE } from './LineRow.tsx';
 import { difference } from './ledger.ts';
 
 interface Versions {
@@ -11,7 +12,7 @@ interface Versions {
   to: number;
 }
 
-/** Old beside new: the old amount struck, the difference with its sign. */
+/** Old beside new, on a phone above it: the old amount struck, the difference with its sign. */
 const Changed = ({
   name,
   from,
@@ -21,12 +22,14 @@ const Changed = ({
 }: Versions & { name: string; label: string; children: ReactNode }) => {
   const translate = useTranslate();
   return (
-    <TableContainer>
+    <TableContainer sx={{ maxWidth: 760 }}>
       <Table size="small" aria-label={name}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ pl: 0 }}>{label}</TableCell>
-            <TableCell align="right">{translate('reports.before', { version: from })}</TableCell>
+            <TableCell align="right" sx={WIDE}>
+              {translate('reports.before', { version: from })}
+            </TableCell>
             <TableCell align="right">{translate('reports.before', { version: to })}</TableCell>
             <TableCell align="right" sx={{ pr: 0 }}>
               {translate('reports.difference')}
@@ -47,18 +50,23 @@ const Amounts = ({ from, to, by }: { from: string | null; to: string | null; by:
       {translate('reports.absent')}
     </Typography>
   );
+  const old =
+    from === null ? (
+      absent
+    ) : (
+      <Typography component="s" variant="inherit" color="text.secondary">
+        <Money value={from} currency={currency} />
+      </Typography>
+    );
   return (
     <>
-      <TableCell align="right">
-        {from === null ? (
-          absent
-        ) : (
-          <Typography component="s" variant="inherit" color="text.secondary">
-            <Money value={from} currency={currency} />
-          </Typography>
-        )}
+      <TableCell align="right" sx={WIDE}>
+        {old}
       </TableCell>
-      <TableCell align="right">{to === null ? absent : <Money value={to} currency={currency} />}</TableCell>
+      <TableCell align="right">
+        <Box sx={{ display: { sm: 'none' } }}>{old}</Box>
+        {to === null ? absent : <Money value={to} currency={currency} />}
+      </TableCell>
       <TableCell align="right" sx={{ pr: 0, fontWeight: 600, whiteSpace: 'nowrap' }}>
         {by.startsWith('-') ? showMoney(by, currency) : `+${showMoney(by, currency)}`}
       </TableCell>

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 export const PAPER = {
   '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media print': {
-    'nav, body > #root header, .MuiSnackbar-root, .MuiTooltip-popper': { display: 'none !important' },
+    'nav, body > #root header, .MuiSnackbar-root, .MuiTooltip-popper, .MuiFab-root': { display: 'none !important' },
     'html, body': { background: '#fff !important' },
     'body *': {
       color: '#111 !important',
@@ -17,6 +17,7 @@ export const PAPER = {
     'main tr': { breakInside: 'avoid' as const },
     'main h2, main h3': { breakAfter: 'avoid' as const },
     'main th, main td': { paddingTop: '3px !important', paddingBottom: '3px !important' },
+    'main button': { minHeight: '0 !important' },
     'main button svg': { display: 'none !important' },
   },
 };

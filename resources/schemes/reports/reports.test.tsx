@@ -103,7 +103,9 @@ describe('the page of a report', () => {
     await user.click(line);
     const steps = (await screen.findByText("Why O'Súilleabháin, Órla receives £579.01")).parentElement!;
     expect(within(steps).getByText('40 hours × 3 points = 120.')).toBeInTheDocument();
-    expect(within(steps).getByText('120 ÷ 200 × £965.00 = £579.005000')).toBeInTheDocument();
+    expect(
+      within(steps).getByText('Everyone together has 200, you have 120: 120 ÷ 200 × £965.00 = £579.005000'),
+    ).toBeInTheDocument();
     expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent('Your share is £579.01.');
     await user.click(line);
     expect(screen.queryByText('40 hours × 3 points = 120.')).toBeNull();

@@ -1,0 +1,95 @@
+import { request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { localStore } from '#server/files/store.ts';
+import { launchThrowaway } from '#test/support/testServer.ts';
+import { fill } from './staff.ts';
+
+/**
+ * GET /api/search and the searching list at the sizes that the command line names, by somebody of one company and by a
+ * troncmaster, against one bare statement that reads ten employees by the index; then the whole list as CSV, with the
+ * memory it took.
+ */
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000];
+const ROUNDS = 21;
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+const get = (url: string, token: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { 'x-token': token } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      response.on('end', () => resolve(bytes));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+console.log('| employees | who | request | floor ms | portal ms | ratio |\n|---:|---|---|---:|---:|---:|');
+for (const employees of SIZES) {
+  const server = await launchThrowaway();
+  const database = connect<Tables>({ ...server.admin }, { poolSize: 10 });
+  await migrate(database.db);
+  // Rows first, trigrams afterwards: a million of them one by one take an hour.
+  const index = 'create index employees_search_idx on employees using gin (search_text gin_trgm_ops)';
+  await sql`drop index employees_search_idx`.execute(database.db);
+  const token = await fill(database, employees);
+  await sql.raw(index).execute(database.db);
+  await sql`vacuum analyze employees`.execute(database.db);
+  const config = readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none' });
+  const portal = await buildApp({ config, db: database.db, files: localStore('/nowhere'), now: () => new Date() });
+  const base = `${await portal.listen({ port: 0, host: '127.0.0.1' })}/api`;
+  const rare = `p${Math.floor(employees / 1_400) * 1_400 + 6}@`;
+  for (const who of ['one company', 'troncmaster']) {
+    const all = who === 'troncmaster';
+    await sql`update users set tronc_master = ${all}`.execute(database.db);
+    for (const [name, path, words] of [
+      ['search, one match', '/search?search_string=', rare],
+      ['search, a common surname', '/search?search_string=', 'surname12'],
+      ['search, what everybody matches', '/search?search_string=', 'surname'],
+      ['list, one match', '/employees?search_string=', rare],
+    ] as const) {
+      const floor = () =>
+        sql`select id, surname from employees where search_text like ${`%${words}%`}
+          and (${all} or company_id = 7) limit 10`.execute(database.db);
+      const ours = () => get(base + path + encodeURIComponent(words), token);
+      for (let round = 0; round < 5; round += 1) await Promise.all([floor(), ours()]);
+      const times: [number, number][] = [];
+      for (let round = 0; round < ROUNDS; round += 1) times.push([await timed(floor), await timed(ours)]);
+      const [low, high] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))];
+      const ratio = median(times.map(([a, b]) => b / a));
+      console.log(`| ${employees} | ${who} | ${name} | ${low.toFixed(2)} | ${high.toFixed(2)} | ${ratio.toFixed(2)} |`);
+    }
+  }
+  const rest = process.memoryUsage.rss();
+  let peak = rest;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 50);
+  let bytes = 0;
+  const took = await timed(async () => {
+    bytes = await get(`${base}/employees?format=csv&columns[]=name&columns[]=payroll_ref&columns[]=email`, token);
+  });
+  clearInterval(watch);
+  const mega = (size: number) => (size / 1e6).toFixed(0);
+  console.log(
+    `CSV of ${employees}: ${mega(bytes)} MB in ${(took / 1e3).toFixed(1)} s; memory ${mega(rest)} MB at rest, ${mega(peak)} MB at its peak`,
+  );
+  await portal.close();
+  await database.close();
+  await server.end();
+}
