@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { SchemeDraft } from './draftOfScheme.ts';
 import type { SchemeValues } from './values.ts';
 
@@ -20,9 +20,12 @@ interface KeepTypedProps {
 export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps) => {
   const translate = useTranslate();
   const { getValues, setValue, reset, subscribe } = useFormContext<SchemeValues>();
+  // Before that the form neither tells those who watch it what is set, nor answers it: the review would show what was.
+  const { isReady } = useFormState();
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
+    if (!isReady) return;
     const broughtBack = back.current as SchemeValues | undefined;
     const before = broughtBack ?? kept;
     back.current = undefined;
@@ -31,7 +34,7 @@ export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps
     if (before) typed.current = before;
     if (broughtBack) draft.write(broughtBack);
     setRestored(before !== undefined && !broughtBack);
-  }, [draft, kept, back, typed, setValue]);
+  }, [isReady, draft, kept, back, typed, setValue]);
 
   useEffect(
     () =>
