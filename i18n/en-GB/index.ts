@@ -2,8 +2,10 @@ import { account } from './account.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
+import { employee_imports } from './employeeImports.ts';
 import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
+import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
 import { notices } from './notices.ts';
 import { ra } from './ra.ts';
@@ -42,6 +44,8 @@ export const english = {
   job_roles,
   employees,
   employee_import,
+  employee_imports,
+  hoursImport,
   importing,
   screens,
   account,

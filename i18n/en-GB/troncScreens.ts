@@ -82,7 +82,6 @@ export const troncInput = {
   mark_pending: 'Mark as pending',
   mark_processed: 'Mark as processed',
   template: 'Download CSV template',
-  template_hint: 'One row per person and job role of this period; fill in the hours and import it here.',
   hours_file: 'Hours file (CSV)',
   hours_there: '%{hours} hours are imported. A new file replaces them all.',
   hours_none: 'No hours are imported yet.',

@@ -82,8 +82,6 @@ export const troncInput = {
   mark_pending: 'Marcáil ar feitheamh',
   mark_processed: 'Marcáil próiseáilte',
   template: 'Íoslódáil teimpléad CSV',
-  template_hint:
-    'Ró amháin in aghaidh an duine agus an róil phoist; líon isteach na huaireanta agus iompórtáil anseo é.',
   hours_file: 'Comhad uaireanta (CSV)',
   hours_there: 'Tá %{hours} uair an chloig iompórtáilte. Cuirtear comhad nua ina n-ionad go léir.',
   hours_none: 'Níl uaireanta iompórtáilte fós.',

@@ -37,7 +37,10 @@ export class Sheet {
   #keys = new Map<SheetRow, string>();
   #sent: readonly SheetRow[] = [];
   #listeners = new Set<() => void>();
+  /** rises whenever anything changed, marks too */
   version = 0;
+  /** rises whenever what would be sent changed */
+  edits = 0;
 
   constructor(
     target: ImportTarget,
@@ -92,7 +95,7 @@ export class Sheet {
       onProgress?.(index / this.#rows.length);
       await pause;
     }
-    this.#changed();
+    this.#edited();
   }
 
   /** Mends a cell; what the server said against the row is no longer true of it. */
@@ -104,7 +107,7 @@ export class Sheet {
     const before = this.#leave(row);
     this.#register(row);
     for (const one of new Set([row, ...before, ...this.#groupOf(row)])) this.#judge(one);
-    this.#changed();
+    this.#edited();
   }
 
   /** Leaves a row out: the total at the foot of a report. */
@@ -114,13 +117,15 @@ export class Sheet {
     if (at >= 0) this.source.splice(at, 1);
     this.#faulty.delete(row);
     for (const one of this.#leave(row)) this.#judge(one);
-    this.#changed();
+    this.#edited();
   }
 
-  /** What is wrong, line by line as the server would say it. */
+  /** What is known to be wrong, line by line; what only the server said does not hinder another try. */
   faults(): LineError[] {
-    const lines = this.#rows.filter(this.isFaulty);
-    return lines.map(({ line, faults, refusals }) => ({ line, messages: [...faults.values(), ...refusals.values()] }));
+    return [...this.#faulty]
+      .filter(({ faults }) => faults.size > 0)
+      .map(({ line, faults }) => ({ line, messages: [...faults.values()] }))
+      .sort((a, b) => a.line - b.line);
   }
 
   /** Our CSV of these rows, with the columns that the file has or the server asks for. */
@@ -139,10 +144,14 @@ export class Sheet {
   }
 
   /**
-   * Marks what the server said against the file that was sent last.
+   * Marks what the server said against the file that was sent last, in place of what it said before.
    * @returns the same with the lines of the file that was dropped
    */
   refuse(lines: readonly LineError[]): LineError[] {
+    for (const row of this.#faulty) {
+      row.refusals = NONE;
+      if (row.faults.size === 0) this.#faulty.delete(row);
+    }
     const told = lines.map(({ line, messages }) => {
       const row = this.#sent[line - 2];
       if (!row) return { line, messages };
@@ -210,6 +219,11 @@ export class Sheet {
   #columnIn(message: string): number {
     const words = new Set(message.split(/[^\w-]+/));
     return this.columns.findIndex(({ name }) => words.has(name));
+  }
+
+  #edited(): void {
+    this.edits += 1;
+    this.#changed();
   }
 
   #changed(): void {

@@ -26,7 +26,7 @@ export interface ImportSheetState {
   progress: number;
   source?: Source;
   mapping: Mapping;
-  /** rises whenever a cell changes */
+  /** rises whenever what would be sent changes */
   version: number;
   /** the line that is to be looked at; another object each time it is asked for */
   wanted?: { line: number };
@@ -37,11 +37,11 @@ export interface ImportSheetState {
   changeColumns(): void;
   /** back to the rows without a change; only where there are rows already */
   keepColumns(): void;
-  /** the faults that the browser knows, line by line; empty when all can be sent */
+  /** the faults that the browser knows, line by line; empty when all can be sent (what only the server said, may be tried again) */
   faults(): LineError[];
   /** our CSV; only while ready */
   toFile(): Promise<File>;
-  /** marks what the server said of that CSV; answers it with the lines of the person's own file */
+  /** marks what the server said of that CSV, in place of what it said before; answers it with the lines of the own file */
   refuse(lines: readonly LineError[]): LineError[];
   /** brings a line of the person's file into sight, at its first fault */
   showLine(line: number): void;
@@ -74,7 +74,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
   // Only the newest of several runs may speak: a file since replaced is dropped.
   const run = useRef(0);
   const { sheet } = read;
-  const version = useSyncExternalStore(sheet?.subscribe ?? silent, () => sheet?.version ?? 0);
+  useSyncExternalStore(sheet?.subscribe ?? silent, () => sheet?.version ?? 0);
 
   const recall = async (): Promise<Remembered> => {
     if (!target.remember) return {};
@@ -152,7 +152,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     target,
     ...read,
     progress,
-    version,
+    version: sheet?.edits ?? 0,
     wanted,
     take,
     choose,

@@ -1,12 +1,13 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
-import { FileDrop } from '#src/widgets/FileDrop.tsx';
+import { ImportSheet } from '#src/import/ImportSheet.tsx';
+import { useImportSheet } from '#src/import/useImportSheet.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
 import { useCurrency } from '../useCurrency.ts';
@@ -14,11 +15,14 @@ import { Rows } from '../wizard/Layout.tsx';
 import { Failure } from './Failure.tsx';
 import { FundFields } from './FundFields.tsx';
 import { enteredFund, enteredKind, isFundAmount } from './fund.ts';
-import { useImport } from './useImport.ts';
+import { HoursPreview } from './HoursPreview.tsx';
+import { hoursTarget } from './hoursTarget.ts';
+import { firstOfEach, useImport } from './useImport.ts';
+import { usePreview } from './usePreview.ts';
 
 /**
  * The hours file and the fund of a period. What is there already is said, and either can be replaced: a period with
- * hours asks for no file again. A refusal loses neither the file nor what was typed.
+ * hours asks for no file again. A refusal loses neither the file, nor what was mended in it, nor what was typed.
  */
 export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
   const translate = useTranslate();
@@ -27,20 +31,34 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
   const distribution = scheme.distribution_frequency.frequency_type;
   const [kind, setKind] = useState(() => enteredKind(period, distribution));
   const [fund, setFund] = useState(() => enteredFund(period, kind));
-  const [files, setFiles] = useState<File[]>([]);
   const [judged, setJudged] = useState(false);
-  const { send, isPending, failure } = useImport(period, () => {
-    setFiles([]);
+  const sheet = useImportSheet(useMemo(() => hoursTarget(scheme, period, translate), [scheme, period, translate]));
+  const preview = usePreview(sheet, scheme, period);
+  const { send, isPending, failure } = useImport(period, sheet, () => {
+    sheet.take([]);
     setJudged(false);
   });
-  const isFileMissing = files.length === 0 && !period.hours_imported;
+  const faults = judged && sheet.stage === 'ready' ? sheet.faults() : [];
+  const fileFault =
+    sheet.stage === 'columns'
+      ? translate('hoursImport.columns_first')
+      : sheet.stage === 'empty' && !period.hours_imported
+        ? translate('validation.required', { label: translate('troncInput.hours_file') })
+        : undefined;
+  const isBusy = sheet.stage === 'reading' || sheet.stage === 'judging';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (isFileMissing || !Object.values(fund).every(isFundAmount)) return;
-    send({ hours: files[0], fund });
+    if (fileFault || sheet.refusal || !Object.values(fund).every(isFundAmount)) return;
+    const [first] = sheet.faults();
+    if (first) sheet.showLine(first.line);
+    else send({ fund });
   };
+  // What the browser knows, what the last import was told, or what the preview was told meanwhile.
+  const refused =
+    failure ?? (preview.lines && { at: 'hours' as const, messages: firstOfEach(preview.lines, translate) });
+  const shown = faults.length > 0 ? { at: 'hours' as const, messages: firstOfEach(faults, translate) } : refused;
   const state = (there: boolean, key: string, args: Record<string, string>) =>
     translate(there ? `troncInput.${key}_there` : `troncInput.${key}_none`, args);
   return (
@@ -55,21 +73,15 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
           >
             {translate('troncInput.template')}
           </Button>
-          <FormHelperText>{translate('troncInput.template_hint')}</FormHelperText>
+          <FormHelperText>{translate('hoursImport.hint')}</FormHelperText>
         </div>
-        <FileDrop
-          label={translate('troncInput.hours_file')}
-          accept={['.csv']}
+        <ImportSheet
+          sheet={sheet}
           required={!period.hours_imported}
-          files={files}
-          onChange={setFiles}
           hint={state(period.hours_imported, 'hours', { hours: showNumber(period.total_hours ?? 0) })}
-          error={
-            judged && isFileMissing
-              ? translate('validation.required', { label: translate('troncInput.hours_file') })
-              : undefined
-          }
+          error={judged ? fileFault : undefined}
         />
+        <HoursPreview {...preview} />
         <div>
           <FundFields
             fund={fund}
@@ -88,9 +100,9 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
             })}
           </FormHelperText>
         </div>
-        {failure && <Failure title={translate(`troncInput.${failure.at}_failed`)} messages={failure.messages} />}
+        {shown && <Failure title={translate(`troncInput.${shown.at}_failed`)} messages={shown.messages} />}
         <Box>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <Button type="submit" variant="contained" loading={isPending || isBusy}>
             {translate('troncInput.import')}
           </Button>
         </Box>

@@ -7,7 +7,20 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { PERIOD, report, SCHEME } from '../schemes.fixture.ts';
 import { Import } from './ImportDrawer.tsx';
 
-const FILE = new File(['employee_id,hours\n'], 'hours.csv', { type: 'text/csv' });
+const csv = (text: string) => new File([text], 'till.csv', { type: 'text/csv' });
+const FILE = csv('employee_id,hours\n7,8\n8,7:30\n');
+const TEMPLATE = 'employee_id,payroll_ref,name,job_role,hours\n7,A1,"Ash, Ben",Waiter,\n9,C1,"Cole, Di",Waiter,\n';
+const BROUGHT = {
+  status: 'preview',
+  data: {
+    employees: 2,
+    total_hours: 15.5,
+    rows: [
+      { line: 2, employee_id: 7, name: 'Ash, Ben', job_title: 'Waiter', hours: 8 },
+      { line: 3, employee_id: 8, name: 'Bell, Al', job_title: null, hours: 7.5 },
+    ],
+  },
+};
 
 const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = {}) => {
   const period = { ...PERIOD, ...over };
@@ -15,7 +28,10 @@ const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = 
     getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : period }),
     getList: async (resource: string) =>
       resource === 'tronc_periods' ? { data: [period], total: 1 } : { data: [], total: 0 },
-    importHours: jest.fn(async () => ({ status: 'success' })),
+    importMapping: async () => ({}),
+    rememberImportMapping: jest.fn(async () => ({})),
+    hoursTemplate: async () => ({ blob: new Blob([TEMPLATE]), filename: 'hours.csv' }),
+    importHours: jest.fn(async (..._: unknown[]) => BROUGHT),
     setTroncAmounts: jest.fn(async () => period),
     generateReport: jest.fn(async () => report({ version: 2 })),
     ...calls,
@@ -29,6 +45,13 @@ const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = 
   render(shell({ children, data, auth: { canAccess: async () => true } }).element);
   return { data, user: userEvent.setup() };
 };
+/** jsdom's files have no text() */
+const readText = (file: File) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file);
+  });
 const fund = () => screen.findByRole('textbox', { name: /Tronc fund total/ });
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
 const press = (name: string) => screen.getByRole('button', { name });
@@ -57,18 +80,24 @@ describe('importing a period', () => {
     const { user, data } = open();
     await fund();
     await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
     await user.clear(await fund());
     await user.type(await fund(), '1234.50');
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
-    expect(data.importHours).toHaveBeenCalledWith(11, FILE);
+    const [period, file, isPreview] = data.importHours.mock.calls.at(-1) ?? [];
+    expect([period, await readText(file as File), isPreview]).toEqual([
+      11,
+      'employee_id,hours\r\n7,8\r\n8,7:30\r\n',
+      undefined,
+    ]);
     expect(data.setTroncAmounts).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '1234.50' }]);
   });
 
   it('lists the first message of each faulty line and loses neither file nor fund (TPF-030, ERR-010)', async () => {
     const lines = [
       { line: 2, messages: ['hours must be a number', 'second'] },
-      { line: 5, messages: ['is not linked to this scheme'] },
+      { line: 3, messages: ['is not linked to this scheme'] },
     ];
     const importHours = async () => {
       throw new HttpError('The file contains errors', 400, { code: 'csv_errors', lines });
@@ -76,15 +105,49 @@ describe('importing a period', () => {
     const { user, data } = open({ importHours });
     await fund();
     await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
     await user.clear(await fund());
     await user.type(await fund(), '50.00');
     await user.click(press('Import'));
     expect(await screen.findByText('Line 2: hours must be a number')).toBeInTheDocument();
-    expect(screen.getByText('Line 5: is not linked to this scheme')).toBeInTheDocument();
+    expect(screen.getByText('Line 3: is not linked to this scheme')).toBeInTheDocument();
     expect(screen.queryByText(/second/)).toBeNull();
-    expect(screen.getByText('hours.csv')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Hours, line 2' })).toHaveAccessibleDescription(
+      'hours must be a number',
+    );
+    expect(screen.getByText('till.csv')).toBeInTheDocument();
     expect(await fund()).toHaveValue('50.00');
     expect(data.setTroncAmounts).not.toHaveBeenCalled();
+  });
+
+  it('shows whose hours a file brings and who has none, before anything is saved', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.upload(fileInput(), FILE);
+    const brought = await screen.findByRole('table', { name: 'What this file brings' });
+    expect(
+      within(brought)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NameJob roleHours', 'Ash, BenWaiter8', 'Bell, Al7.5', 'Total2 people15.5']);
+    expect(screen.getByText(/1 person has no hours in this file: Cole, Di/)).toBeInTheDocument();
+    expect(data.importHours).toHaveBeenCalledTimes(1);
+    expect(data.importHours).toHaveBeenCalledWith(11, expect.anything(), true);
+  });
+
+  it('sends nothing while a cell is known to be wrong, and takes it once it is mended', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.upload(fileInput(), csv('Clock no,Total hrs\nA1,900\n'));
+    const cell = await screen.findByRole('textbox', { name: 'Hours, line 2' });
+    await user.click(press('Import'));
+    expect(await screen.findByText('Line 2: 900 is more than the 720 hours there are')).toBeInTheDocument();
+    expect(cell).toHaveFocus();
+    expect(data.importHours).not.toHaveBeenCalled();
+    await user.keyboard('9:30');
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(screen.queryByRole('grid')).toBeNull();
   });
 
   it('shows every message about the fund (TPF-029)', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
+import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { amountsOf, type Fund } from './fund.ts';
 
 /** What stopped an import: lines of the file, or messages about the fund, or one text. */
@@ -13,15 +14,20 @@ export interface ImportFailure {
 }
 
 interface Input {
-  hours: File | undefined;
   fund: Fund;
 }
+
+/** Of each faulty line its first message (TPF-030, F-115). */
+export const firstOfEach = (
+  lines: readonly LineError[],
+  translate: (key: string, args: Record<string, unknown>) => string,
+): string[] => lines.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
 
 /**
  * Sends the hours, then the fund (F-112). Where the second fails the first stays; trying again is harmless. What is
  * wrong is shown in the drawer, so there is no snackbar for it.
  */
-export function useImport(period: TroncPeriod, onDone: () => void) {
+export function useImport(period: TroncPeriod, sheet: ImportSheetState, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -30,16 +36,16 @@ export function useImport(period: TroncPeriod, onDone: () => void) {
 
   const failed = (at: ImportFailure['at'], error: HttpError) => {
     const lines = error.body?.lines as LineError[] | undefined;
-    // Of each faulty line the first message (TPF-030, F-115); of the fund all of them (TPF-029, F-114).
-    const ofLines = lines?.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
+    // Of the fund all messages (TPF-029, F-114).
+    const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
     setFailure({ at, messages: ofLines ?? (error.body?.messages as string[] | undefined) ?? [error.message] });
   };
   const mutation = useMutation<void, Error, Input>({
-    mutationFn: async ({ hours, fund }) => {
+    mutationFn: async ({ fund }) => {
       setFailure(undefined);
       let at: ImportFailure['at'] = 'hours';
       try {
-        if (hours) await api.importHours(period.id, hours);
+        if (sheet.stage === 'ready') await api.importHours(period.id, await sheet.toFile());
         at = 'fund';
         await api.setTroncAmounts(period.id, amountsOf(period.id, fund));
       } catch (error) {

@@ -1,0 +1,26 @@
+import type { Catalogue } from '../shape.ts';
+
+export const hoursImport = {
+  employee_id: 'Aitheantas fostaí',
+  payroll_ref: 'Tagairt párolla',
+  name: 'Ainm',
+  job_role: 'Ról poist',
+  hours: 'Uaireanta',
+  hint: 'Ró in aghaidh an duine agus an róil phoist sa tréimhse, le líonadh isteach. Déanfaidh comhad CSV nó Excel ó do róta nó scipéad cúis freisin.',
+  columns_first: 'Roghnaigh colúin an chomhaid ar dtús',
+  person_missing: 'Tá aitheantas fostaí nó tagairt párolla riachtanach',
+  id_invalid: 'Ní aitheantas fostaí é %{value}; is tagairt párolla í d’uimhir féin',
+  repeated: 'Tá sé ann faoi dhó sa ról céanna, ar líne %{line} ar dtús',
+  hours_invalid: 'Ní líon uaireanta é %{value}',
+  hours_negative: 'Ní féidir le huaireanta a bheith diúltach',
+  hours_too_many: 'Tá %{value} níos mó ná na %{most} uair atá ann',
+  preview: 'A dtugann an comhad seo',
+  not_saved: 'Níl aon rud sábháilte fós.',
+  working: 'Uaireanta á suimiú…',
+  people: 'Duine amháin |||| %{smart_count} duine',
+  total: 'Iomlán',
+  first_rows: 'Taispeántar an chéad %{shown} líne; is den iomlán an tsuim.',
+  without: 'Níl uaireanta ag duine amháin sa chomhad seo: |||| Níl uaireanta ag %{smart_count} duine sa chomhad seo:',
+  and_more: 'agus %{smart_count} eile',
+  everybody: 'Tá uaireanta ag gach duine sa tréimhse.',
+} satisfies Catalogue['hoursImport'];
