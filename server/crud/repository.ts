@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
-import { fold } from '#domain/fold.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { columnsOf, searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import type { Db } from '#server/http/context.ts';
@@ -31,13 +30,15 @@ const selection = (entity: AnyEntity): RawBuilder<unknown> =>
 
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
 
-/** `%` and `_` typed by people are letters, not wildcards. */
-export const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
-
 /** `Murphy, Ann` stands in no column, but `murphy ann` does. */
-export const folded = (search: string): string => fold(search).replaceAll(',', '');
+export const wordsOf = (search: string): string => search.replaceAll(',', '');
 
-const pattern = (search: string): string => `%${literal(folded(search))}%`;
+/**
+ * What is searched holds these words: folded by the same function on both sides, so that accents and case never part
+ * them. `%` and `_` typed by people are letters, not wildcards.
+ */
+export const holds = (words: string, before = ''): Condition =>
+  sql<boolean>`search_text like ${`%${before}`} || search_fold(${words.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
 const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort']): RawBuilder<unknown> => {
@@ -52,8 +53,7 @@ const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort
 
 const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) => {
   const conditions = [request.scope ?? entityScope(entity, scope), ...(request.where ?? [])];
-  if (request.search && searchExpression(entity))
-    conditions.push(sql<boolean>`search_text like ${pattern(request.search)}`);
+  if (request.search && searchExpression(entity)) conditions.push(holds(wordsOf(request.search)));
   const table = sql.table(entity.name);
   const where = sql`where ${and(conditions)}`;
   const ordered = sql`select ${selection(entity)} from ${table} ${sql.raw(request.sort.joined?.join ?? '')} ${where}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { SEARCH_MIN } from '#domain/constants.ts';
 import type { AnyEntity, FoundDeclaration } from '#domain/schema/defineEntity.ts';
-import { type Condition, folded, literal } from '#server/crud/repository.ts';
+import { type Condition, holds, wordsOf } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
@@ -33,19 +33,26 @@ const filled = (template: string): RawBuilder<string> => {
 };
 
 /** Below the shortest word that the index of trigrams can look up, only beginnings are found. */
-const matches = (words: string): { begin: Condition; inside: Condition | null } => {
-  const like = (pattern: string) => sql<boolean>`search_text like ${pattern}`;
-  const each = words.split(/\s+/).map((word) => like(`%${literal(word)}%`));
-  return {
-    begin: like(`%\n${literal(words)}%`),
-    inside: words.length < SEARCH_MIN ? null : (sql.join(each, sql` and `) as Condition),
-  };
-};
+const matches = (words: string): { begin: Condition; inside: Condition | null } => ({
+  begin: holds(words, '\n'),
+  inside:
+    words.length < SEARCH_MIN
+      ? null
+      : (sql.join(
+          words.split(/\s+/).map((word) => holds(word)),
+          sql` and `,
+        ) as Condition),
+});
+
+/** What words within a name begin after, made blanks. */
+const spaced = (text: RawBuilder<string>) => sql`translate(${text}, ${"-'./@_"}, '      ')`;
 
 /** How well: the beginning of a name, number or address before the beginning of a word before the rest. */
-const rank = (words: string) => sql<number>`case
-  when strpos(r.search_text, ${`\n${words}`}) > 0 then 0
-  when r.search_text ~ ${`[^[:alnum:]]${words.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`} then 1 else 2 end`;
+const rank = (words: string) => {
+  const [text, asked] = [sql<string>`r.search_text`, sql<string>`search_fold(${words})`];
+  return sql<number>`case when strpos(${text}, E'\\n' || ${asked}) > 0 then 0
+    when strpos(${spaced(text)}, ' ' || ${spaced(asked)}) > 0 then 1 else 2 end`;
+};
 
 /**
  * One entity's part of the search: those that begin with the words, and some that hold them, each of at most so many.
@@ -70,7 +77,7 @@ export const searchRecords = async (
   words: string,
   most: number,
 ): Promise<Found[]> => {
-  const asked = folded(words).trim();
+  const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
     resource.entity.found ? [partOf(resource.entity, resource.entity.found, resource.scope(scope), asked)] : [],
   );

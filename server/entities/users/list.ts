@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
-import { fold } from '#domain/fold.ts';
 import { listRows } from '#server/crud/repository.ts';
 import { among } from '#server/crud/scope.ts';
 import { sortKeys } from '#server/db/ddl.ts';
@@ -68,7 +67,7 @@ const onCompanies = (scope: Principal, { payrolls }: View, companies: Ids): Cond
 
 /** A colleague who sees names only finds by names only: a search must not tell what the answer does not. */
 const byName = (words: string): Condition =>
-  sql<boolean>`strpos(search_fold(forename || ' ' || surname), ${fold(words)}) > 0`;
+  sql<boolean>`strpos(search_fold(forename || ' ' || surname), search_fold(${words})) > 0`;
 
 const sortOf = (given: string | undefined, full: boolean) => {
   const [name = '', direction = 'asc'] = (given ?? user.list.sort).split(':');
