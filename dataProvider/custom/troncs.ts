@@ -66,7 +66,11 @@ export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => 
   generateReport: (periodId: Id, options: { confirm_reopen?: boolean; reserve_release?: string } = {}) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options),
   approveReport: (reportId: Id, seen?: Seen) => post<Report>(`/tronc_reports/${reportId}/approve`, undefined, seen),
-  reportWithRows: (reportId: Id) => get<FullReport>(`/tronc_reports/${reportId}`),
+  /** Rows without their reasons, which are five times the rest where a month is shared by days. */
+  reportWithRows: (reportId: Id) => get<FullReport>(`/tronc_reports/${reportId}`, { explain: 0 }),
+  /** The rows of one person, with their reasons. */
+  reportOfPerson: async (reportId: Id, employeeId: Id) =>
+    (await get<FullReport>(`/tronc_reports/${reportId}`, { employee_ids: [Number(employeeId)] })).rows,
   /** The rows of one report for an export (RPT-005). */
   reportForExport: (reportId: Id) =>
     get<FullReport[]>('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1 }),

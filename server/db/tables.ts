@@ -240,6 +240,8 @@ interface OwnTables {
     input: Json<unknown>;
     input_hash: string;
     result: Json<unknown>;
+    /** gzip: the reasons of each line; null in older versions */
+    explanations: Buffer | null;
     totals: Json<unknown>;
     findings: ColumnType<readonly Finding[], string | undefined, string>;
     created_by: number;

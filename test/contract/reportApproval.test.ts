@@ -24,7 +24,9 @@ const ready = async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<v
 };
 const bytesOf = async (id: number): Promise<string> =>
   (
-    await sql<{ text: string }>`select input::text || input_hash || result::text || totals::text as text
+    await sql<{
+      text: string;
+    }>`select input::text || input_hash || result::text || totals::text || encode(explanations, 'hex') as text
       from tronc_reports where id = ${id}`.execute(portal.db)
   ).rows[0]?.text ?? '';
 

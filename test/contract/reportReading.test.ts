@@ -141,6 +141,21 @@ describe('reports by pages', () => {
   });
 });
 
+describe('the reasons for an amount', () => {
+  it('can be left out, and asked for one person', async () => {
+    await ready();
+    const id = await steps.generated();
+    const plain = (await get(`/tronc_reports/${id}?explain=0`)).body.data.rows;
+    expect(plain.map((row: Record<string, unknown>) => [row.amount, row.explanation])).toEqual([
+      ['428.57', []],
+      ['571.43', []],
+    ]);
+    const { rows } = (await get(`/tronc_reports/${id}?employee_ids[]=${world.ben}`)).body.data;
+    expect(rows).toHaveLength(1);
+    expect(rows[0].explanation.at(-1).text).toBe('Your share is £571.43.');
+  });
+});
+
 describe('a report on paper (contract H2)', () => {
   const pdf = (id: number, token = world.troncmaster) => get(`/tronc_reports/${id}/pdf`, token);
 

@@ -7,7 +7,7 @@ import { showNumber } from '#src/fields/Figure.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useCurrency } from '../useCurrency.ts';
-import { Explanation } from './Explanation.tsx';
+import { Why } from './Why.tsx';
 
 /** The columns of a line, for the panel that opens under it. */
 export const COLUMNS = 7;
@@ -16,13 +16,14 @@ export const COLUMNS = 7;
 export const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 interface LineRowProps {
+  reportId: number;
   row: ReportRow;
   /** this person's rows, where there are several */
   all: readonly ReportRow[] | undefined;
 }
 
 /** One person in one role; the name opens why it is that amount, in place. */
-export const LineRow = ({ row, all }: LineRowProps) => {
+export const LineRow = ({ reportId, row, all }: LineRowProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const [open, setOpen] = useState(false);
@@ -68,7 +69,7 @@ export const LineRow = ({ row, all }: LineRowProps) => {
       {open && (
         <TableRow>
           <TableCell id={id} colSpan={COLUMNS} sx={{ px: 0, pb: 3 }}>
-            <Explanation row={row} all={all} />
+            <Why row={row} all={all} reportId={reportId} />
           </TableCell>
         </TableRow>
       )}

@@ -18,13 +18,14 @@ import { LineRow, WIDE } from './LineRow.tsx';
 import { severalRoles } from './ledger.ts';
 
 interface LinesProps {
+  reportId: number;
   rows: readonly ReportRow[];
   /** on paper there are no pages to turn: all lines stand */
   whole: boolean;
 }
 
 /** Every line of a report, found by name; names with accents are found without them. */
-export const Lines = ({ rows, whole }: LinesProps) => {
+export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
@@ -75,7 +76,12 @@ export const Lines = ({ rows, whole }: LinesProps) => {
           </TableHead>
           <TableBody>
             {shown.map((row) => (
-              <LineRow key={`${row.employee_id}-${row.job_role_id}`} row={row} all={several.get(row.employee_id)} />
+              <LineRow
+                key={`${row.employee_id}-${row.job_role_id}`}
+                reportId={reportId}
+                row={row}
+                all={several.get(row.employee_id)}
+              />
             ))}
           </TableBody>
         </Table>

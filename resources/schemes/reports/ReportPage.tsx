@@ -104,7 +104,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         </Box>
       </Box>
       <Changes report={report} companyId={companyId} />
-      <Lines rows={report.rows} whole={whole} />
+      <Lines reportId={report.id} rows={report.rows} whole={whole} />
     </>
   );
 };

@@ -120,12 +120,12 @@ describe('the lines of a large report', () => {
   }));
 
   it('are shown a hundred at a time, all of them on paper', async () => {
-    show(<Lines rows={many} whole={false} />);
+    show(<Lines reportId={21} rows={many} whole={false} />);
     expect(await screen.findAllByRole('row')).toHaveLength(LINES_PER_PAGE + 1);
   });
 
   it('are found by name, accents or none', async () => {
-    const user = show(<Lines rows={many} whole={false} />);
+    const user = show(<Lines reportId={21} rows={many} whole={false} />);
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'o briain');
     expect(await screen.findByText('1 of 250')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Ó Briain, Áine' })).toBeInTheDocument();

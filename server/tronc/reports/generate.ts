@@ -14,6 +14,7 @@ import type { Context, Db } from '#server/http/context.ts';
 import { clientEdits } from '../compliance/clientEdits.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { symbolOfCompany } from './currency.ts';
+import { packExplanations, withoutExplanations } from './explanations.ts';
 import { gather } from './gather.ts';
 import { inputHash } from './inputHash.ts';
 import { checkInputs } from './inputsReady.ts';
@@ -93,7 +94,8 @@ const save = async (
       status: 'draft',
       input: JSON.stringify(input),
       input_hash: inputHash(input),
-      result: JSON.stringify(result),
+      result: JSON.stringify(withoutExplanations(result)),
+      explanations: await packExplanations(result.lines),
       totals: JSON.stringify(totalsOf(result)),
       findings: JSON.stringify(checkCompliance(facts)),
       created_by: context.caller.principal.id,

@@ -77,16 +77,22 @@ const list = route<z.infer<typeof listQuery>>({
   },
 });
 
-const one = route({
+const oneQuery = z.looseObject({ explain: bool, employee_ids: ids });
+
+const one = route<z.infer<typeof oneQuery>>({
   method: 'GET',
   path: '/tronc_reports/{id}',
   tag: 'Tronc reports',
   permission: viewReport,
-  summary: 'Read one report with its rows, pots and warnings',
+  query: oneQuery,
+  summary:
+    'Read one report with its rows, pots and warnings; explain=0 leaves the reasons out, employee_ids takes some people’s rows',
   answer: reportAnswer,
-  handle: async (context, { params }) => {
-    const head = await findReport(context.db, context.scope, params.id as number);
-    return ok((await present(context, [head], true))[0]);
+  handle: async ({ db, scope }, { params, query: { explain, employee_ids } }) => {
+    const head = await findReport(db, scope, params.id as number);
+    const reading = { explain, people: employee_ids && new Set(employee_ids) };
+    const [report] = await withResults(db, [head], reading);
+    return ok(report && presentFullReport(report));
   },
 });
 

@@ -5,6 +5,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { inScope } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
+import { withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 
 /** What a list of reports asks for. */
@@ -99,19 +100,35 @@ export const countReports = async (db: Db, scope: Principal, filter: ReportFilte
   return total;
 };
 
+/** How much of a result is read: without reasons where nobody asks why, and some people's lines only. */
+export interface Reading {
+  explain?: boolean | undefined;
+  people?: ReadonlySet<number> | undefined;
+}
+
 /** The stored results of reports that were listed before, in their order. */
-export const withResults = async (db: Db, reports: readonly ReportHead[]): Promise<FullReport[]> => {
+export const withResults = async (
+  db: Db,
+  reports: readonly ReportHead[],
+  { explain = true, people }: Reading = {},
+): Promise<FullReport[]> => {
   const rows = await db
     .selectFrom('tronc_reports')
     .select(['id', 'result'])
+    .$if(explain, (query) => query.select('explanations'))
     .where(sql<boolean>`company_id = any(${[...new Set(reports.map(({ company_id }) => company_id))]})`)
     .where(sql<boolean>`id = any(${reports.map(({ id }) => id)})`)
     .execute();
-  const byId = new Map(rows.map(({ id, result }) => [id, result as TroncResult]));
-  return reports.flatMap((report) => {
-    const result = byId.get(report.id);
-    return result ? [{ ...report, result }] : [];
-  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found: FullReport[] = [];
+  for (const report of reports) {
+    const row = byId.get(report.id);
+    if (!row) continue;
+    const stored = row.result as TroncResult;
+    const result = explain ? stored : withoutExplanations(stored);
+    found.push({ ...report, result: await withExplanations(result, row.explanations ?? null, people) });
+  }
+  return found;
 };
 
 /** A line without its reasons and its days: most of a stored result, and no part of a table. */

@@ -1,0 +1,20 @@
+import { Alert } from '@mui/material';
+import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { Explanation } from './Explanation.tsx';
+
+interface WhyProps {
+  reportId: number;
+  row: ReportRow;
+  all: readonly ReportRow[] | undefined;
+}
+
+/** The reasons for one amount, asked for when somebody wants to know: a report of thousands comes without them. */
+export const Why = ({ reportId, row, all }: WhyProps) => {
+  const isHere = row.explanation.length > 0;
+  const asked = useApiQuery('reportOfPerson', [reportId, row.employee_id], { of: 'reports', enabled: !isHere });
+  const known = isHere ? row : asked.data?.find(({ job_role_id }) => job_role_id === row.job_role_id);
+  if (asked.error) return <Alert severity="error">{asked.error.message}</Alert>;
+  return known ? <Explanation row={known} all={all} /> : <TableSkeleton />;
+};
