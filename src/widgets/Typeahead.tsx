@@ -51,6 +51,10 @@ export function Typeahead<T>({
       onChange={(_event, option) => onSelect(option)}
       onInputChange={(_event, typed, reason) => reason !== 'reset' && setText(typed)}
       loading={waiting}
+      clearText={translate('widgets.clear')}
+      openText={translate('screens.open_list')}
+      closeText={translate('widgets.close')}
+      sx={{ '& .MuiInputBase-root': { minHeight: 32 } }}
       loadingText={translate('widgets.typeahead_searching')}
       noOptionsText={
         text.trim().length < SEARCH_MIN
