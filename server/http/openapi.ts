@@ -45,10 +45,12 @@ const answerOf = (route: Route): Record<string, unknown> => {
     : { type: 'object', properties: { data } };
 };
 
+const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen columns with columns[].';
+
 /** The part of the OpenAPI document that one route gives; @fastify/swagger gathers them. */
 export const describeRoute = (route: Route): FastifySchema => ({
   summary: route.summary,
-  description: sayPermission(route.permission),
+  description: `${sayPermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,
   tags: [route.tag],
   ...(route.permission.who !== 'public' && { security: [{ token: [] }] }),
   ...(/\{/.test(route.path) && {
