@@ -1,7 +1,10 @@
-import type { Division } from '#dataProvider/custom/schemeShapes.ts';
+interface Named {
+  name: string;
+  departments: readonly { id: number; name: string }[];
+}
 
 /** Every department of a scheme by a name that tells it from the others: with its division's where there are several. */
-export const departmentsOf = (divisions: readonly Division[]): { id: number; name: string }[] =>
+export const departmentsOf = (divisions: readonly Named[]): { id: number; name: string }[] =>
   divisions.flatMap((division) =>
     division.departments.map(({ id, name }) => ({
       id,

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Division } from '#dataProvider/custom/schemeShapes.ts';
+import type { SchemeValues, Typed } from '../wizard/values.ts';
 
 /** Divisions with their departments and what part of the fund each is given. */
-export const DivisionList = ({ divisions }: { divisions: readonly Division[] }) => {
+export const DivisionList = ({ divisions }: { divisions: NonNullable<SchemeValues['divisions']> }) => {
   const translate = useTranslate();
-  const said = ({ name, split }: { name: string; split: number }) => translate('schemes.split_of', { name, split });
+  const said = ({ name, split }: { name: string; split: Typed }) => translate('schemes.split_of', { name, split });
   return (
     <Box component="ul" sx={{ m: 0, pl: 4, fontSize: '0.8125rem' }}>
       {divisions.map((division) => (

@@ -9,9 +9,9 @@ import { useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { faultResolver } from '../faultResolver.ts';
+import { POINTS_PARTS, type PointsPartName, partFaults } from '../pointsParts.ts';
 import { differingLines, useSavePart } from '../useSavePart.ts';
 import { type SchemeValues, valuesOf } from '../wizard/values.ts';
-import { POINTS_PARTS, type PointsPartName, partFaults } from './pointsParts.ts';
 
 interface PointsEditorProps {
   scheme: Scheme;

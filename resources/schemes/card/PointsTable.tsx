@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { POINTS_PARTS, type PointsPartName } from '../pointsParts.ts';
 import { useSchemeRights } from '../rights.ts';
 import { PointsEditor } from './PointsEditor.tsx';
-import { POINTS_PARTS, type PointsPartName } from './pointsParts.ts';
 
 interface PointsTableProps {
   scheme: Scheme;
@@ -30,6 +30,7 @@ export const PointsTable = ({ scheme, part, columns, rows, help, children }: Poi
       {translate('schemeEditing.points.edit')}
     </Button>
   );
+  const offersEdit = rows.length > 0 && !editing && rights.edit;
   const content = () => {
     if (editing)
       return (
@@ -42,12 +43,14 @@ export const PointsTable = ({ scheme, part, columns, rows, help, children }: Poi
   };
   return (
     <Box sx={{ maxWidth: 720 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 2, minHeight: 32 }}>
-        <Typography color="text.secondary" sx={{ flex: 1 }}>
-          {help}
-        </Typography>
-        {rows.length > 0 && !editing && edit}
-      </Box>
+      {(help || offersEdit) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 2, minHeight: 32 }}>
+          <Typography color="text.secondary" sx={{ flex: 1 }}>
+            {help}
+          </Typography>
+          {offersEdit && edit}
+        </Box>
+      )}
       {!scheme[POINTS_PARTS[part].on] && (
         <Alert severity="info" sx={{ mb: 3 }}>
           {translate('schemes.points_off')}

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MAX_PARTS } from '#domain/entities/divisions.ts';
 import { LevelFoot } from './LevelFoot.tsx';
-import { PartFields } from './PartFields.tsx';
+import { PartFields, PartHead } from './PartFields.tsx';
 import type { DivisionRights } from './useDivisionRights.ts';
 import { type DivisionRow, type DivisionsForm, newPart } from './values.ts';
 
@@ -31,6 +31,7 @@ export const DivisionCard = ({ index, rights, used, onRemove }: DivisionCardProp
     one && say('in_use', { name: one.name || say('new_department') });
   return (
     <Card component="section" aria-label={name} sx={{ p: 4 }}>
+      <PartHead label={say('division')} />
       <PartFields
         source={source}
         row={division}
@@ -45,6 +46,7 @@ export const DivisionCard = ({ index, rights, used, onRemove }: DivisionCardProp
         aria-label={say('departments_of', { name })}
         sx={{ mt: 3, ml: 2, pl: 4, borderLeft: 2, borderColor: 'divider' }}
       >
+        <PartHead label={say('department')} />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {fields.map((field, inner) => {
             const row = division.departments[inner] ?? field;

@@ -12,7 +12,7 @@ export const EditDivisions = ({ scheme }: { scheme: Scheme }) => {
   const drawer = useDrawer(DRAWERS.divisions);
   if (!useDivisionRights(scheme.company_id).some) return null;
   return (
-    <Button startIcon={<EditOutlined />} onClick={() => drawer.openDrawer({ scheme: scheme.id })}>
+    <Button startIcon={<EditOutlined />} sx={{ mt: -1.5 }} onClick={() => drawer.openDrawer({ scheme: scheme.id })}>
       {translate('schemeEditing.divisions.open')}
     </Button>
   );

@@ -19,7 +19,6 @@ export const NameCell = ({ source, label, disabled }: NameCellProps) => {
       disabled={disabled}
       error={message !== undefined}
       helperText={message && <ValidationError error={message} />}
-      placeholder={label}
       autoComplete="off"
       fullWidth
       slotProps={{ htmlInput: { 'aria-label': label, maxLength: 80 } }}

@@ -1,5 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { NumberCell } from '../wizard/NumberCell.tsx';
 import { NameCell } from './NameCell.tsx';
@@ -46,5 +46,18 @@ export const PartFields = ({ source, row, label, unnamed, rights, held, onRemove
         )}
       </Box>
     </Box>
+  );
+};
+
+/** What stands in the columns of these rows, for the eye; every field also bears its own name. */
+export const PartHead = ({ label }: { label: string }) => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="text.secondary" aria-hidden sx={{ display: 'flex', gap: 2, mb: 1 }}>
+      <span style={{ flex: 1 }}>{label}</span>
+      <Box component="span" sx={{ width: 96, mr: '40px', textAlign: 'right' }}>
+        {translate('schemeEditing.divisions.split')}
+      </Box>
+    </Typography>
   );
 };

@@ -1,17 +1,17 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import type { Division } from '#dataProvider/custom/schemeShapes.ts';
 import { EntityInput } from '#src/fields/EntityField.tsx';
 import { DivisionList } from '../card/DivisionList.tsx';
 import { ChargeInputs } from './ChargeInputs.tsx';
 import { Group, Line, Rows } from './Layout.tsx';
+import type { SchemeValues } from './values.ts';
 
 /** Page 3: how the fund is divided in time and between parts of the business, and what is kept back (F-105). */
 export const DistributionStep = () => {
   const translate = useTranslate();
-  const { getValues } = useFormContext();
-  const divisions = (getValues('divisions') as Division[] | undefined) ?? [];
+  const { getValues } = useFormContext<SchemeValues>();
+  const divisions = getValues('divisions') ?? [];
   return (
     <Rows>
       <Line>

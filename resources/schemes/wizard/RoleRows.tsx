@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { Division } from '#dataProvider/custom/schemeShapes.ts';
 import type { JobRole } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { departmentsOf } from '../departments.ts';
@@ -22,8 +21,8 @@ const LIST = 'role_points';
 /** What each job role is worth and, where there are several departments, to which it belongs (F-109). */
 export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
   const translate = useTranslate();
-  const { getValues } = useFormContext();
-  const departments = departmentsOf((getValues('divisions') as Division[] | undefined) ?? []);
+  const { getValues } = useFormContext<SchemeValues>();
+  const departments = departmentsOf(getValues('divisions') ?? []);
   const { fields, append, remove } = useFieldArray<SchemeValues, typeof LIST>({ name: LIST });
   const add = ({ id, job_title }: Pick<JobRole, 'id' | 'job_title'>) =>
     append(

@@ -16,7 +16,7 @@ import { KeepTyped } from './KeepTyped.tsx';
 import { Page, type PageData } from './Page.tsx';
 import { StepNav } from './StepNav.tsx';
 import { indexOfStep, REVIEW, STEPS, stepOf } from './steps.ts';
-import { useSaveScheme } from './useSaveScheme.ts';
+import { listDifferences, useSaveScheme } from './useSaveScheme.ts';
 import { useSchemeResolver } from './useSchemeResolver.ts';
 import type { SchemeValues } from './values.ts';
 
@@ -143,6 +143,7 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
           variant={variant}
           before={props.scheme ?? saving.conflict.theirs}
           conflict={saving.conflict}
+          also={props.scheme && listDifferences(props.scheme, saving.conflict)}
           busy={isSubmitting}
           onCancel={saving.dismiss}
           onReload={props.onReload}

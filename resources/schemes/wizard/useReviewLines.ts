@@ -4,6 +4,7 @@ import { scheme } from '#domain/entities/index.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { departmentsOf } from '../departments.ts';
 import { useCurrency } from '../useCurrency.ts';
 import type { StepName } from './steps.ts';
 import type { SchemeValues, Typed } from './values.ts';
@@ -38,6 +39,7 @@ export function useReviewLines(
     on ? lines : [[translate('schemes.rules'), translate('schemeWizard.switched_off')]];
   const points = (value: Typed) => `${value ?? missing}`;
   const fundTime = values.distribution_frequency.frequency_type;
+  const departments = departmentsOf(values.divisions ?? []);
   const first = values.first_pay_date && parseDate(values.first_pay_date);
 
   return {
@@ -85,7 +87,12 @@ export function useReviewLines(
     ),
     roles: rows(
       values.tronc_points_job_role,
-      values.role_points.map((row) => [row.job_title, points(row.points)]),
+      values.role_points.map((row) => [
+        row.job_title,
+        departments.length > 1
+          ? `${departments.find(({ id }) => id === row.department_id)?.name ?? missing}, ${points(row.points)}`
+          : points(row.points),
+      ]),
     ),
     service: rows(
       values.tronc_points_length_of_service,

@@ -1,7 +1,10 @@
 import { type HttpError, type RaRecord, useCreate, useNotify, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { ChangedLine } from '#src/screens/ChangedDialog.tsx';
 import type { Conflict } from '#src/screens/useSubmit.ts';
+import { POINTS_PARTS } from '../pointsParts.ts';
+import { differingLines } from '../useSavePart.ts';
 import { changedLists } from './request.ts';
 import { type SchemeValues, valuesOf } from './values.ts';
 
@@ -48,3 +51,14 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
   };
   return { save, conflict, dismiss: () => setConflict(undefined) };
 }
+
+/** What differs in the lists that were changed here and, being written whole, would stand in place of theirs. */
+export const listDifferences = (before: Scheme, { mine, theirs }: Conflict): ChangedLine[] => {
+  const [typed, now] = [mine as unknown as SchemeValues, theirs as Scheme];
+  const sent = changedLists(typed, valuesOf(before));
+  return Object.values(POINTS_PARTS)
+    .filter(({ request }) => request in sent)
+    .flatMap(({ lines }) =>
+      differingLines(lines(valuesOf(before), before), lines(typed, before), lines(valuesOf(now), now)),
+    );
+};

@@ -23,6 +23,13 @@ export interface SpanRow {
   tronc_points: Typed;
 }
 
+interface TypedPart {
+  id: number;
+  name: string;
+  /** percent */
+  split: Typed;
+}
+
 /** What the wizard's form holds, in the shape of answers except for the roles, which lie flat here. */
 export interface SchemeValues {
   id?: number;
@@ -53,6 +60,8 @@ export interface SchemeValues {
   training_tronc_points: TrainingRow[];
   role_points: RoleRow[];
   length_of_service_tronc_points: SpanRow[];
+  /** of an existing scheme; changed in their own drawer (F-109) */
+  divisions?: readonly (TypedPart & { departments: readonly TypedPart[] })[];
 }
 
 /**

@@ -6,6 +6,7 @@ import { Notifications } from '#src/layout/Notifications.tsx';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { SCHEME } from '../schemes.fixture.ts';
 import { SchemeDrawer } from './SchemeDrawer.tsx';
+import { valuesOf } from './values.ts';
 
 const calls = () => ({
   create: jest.fn(async () => ({ data: SCHEME })),
@@ -16,14 +17,13 @@ const calls = () => ({
   trainingTypes: async () => [{ id: 3, name: 'Wine' }],
   paydateOptions: async () => PAYDATE_OPTIONS,
   schemeFrequencies: async () => FREQUENCIES,
-  draft: jest.fn(async (): Promise<unknown> => null),
-  keepDraft: jest.fn(async () => undefined),
+  keepDraft: jest.fn(async (_key: string, _data: object, _leaving: boolean) => undefined),
   dropDraft: jest.fn(async () => undefined),
 });
 
 /** A troncmaster at the wizard; `search` is the address's query. */
-const open = (search: string) => {
-  const data = calls();
+const open = (search: string, kept: object | null = null) => {
+  const data = { ...calls(), draft: jest.fn(async () => kept && { key: '', updated_at: '', data: kept }) };
   const auth = { canAccess: async () => true };
   const children = (
     <>
@@ -141,5 +141,29 @@ describe('the wizard of a scheme', () => {
       expect.objectContaining({ id: 4, previousData: SCHEME, meta: { extra: {} } }),
     );
     expect(await screen.findByText('Scheme successfully edited')).toBeInTheDocument();
+  });
+
+  it('takes up what the server kept of it, and starts afresh when asked (contract H4)', async () => {
+    const { user, data } = open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed' });
+    expect(await box(/Scheme name/)).toHaveValue('Half typed');
+    expect(data.draft).toHaveBeenCalledWith('scheme-edit-4');
+    await user.click(button('Start afresh'));
+    expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
+    await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-edit-4'));
+  });
+
+  it('passes over what was typed into a scheme that has been saved since', async () => {
+    open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed', revision: 2 });
+    expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
+    expect(screen.queryByRole('button', { name: 'Start afresh' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what is typed once typing pauses, and forgets it when the drawer is closed (contract F-156)', async () => {
+    const { user, data } = open('drawer=scheme');
+    await user.type(await box(/Scheme name/), 'Qu');
+    await waitFor(() => expect(data.keepDraft).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    expect(data.keepDraft.mock.calls[0]).toEqual(['scheme-new-1', expect.objectContaining({ name: 'Qu' }), false]);
+    await user.click(button('Close'));
+    await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-new-1'));
   });
 });

@@ -2,11 +2,11 @@ import type { Seen } from '#dataProvider/custom/call.ts';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { useApi } from '#dataProvider/hooks.ts';
 import type { Fault } from '#domain/schema/rules.ts';
-import { departmentsOf } from '../departments.ts';
-import type { Lines } from '../useSavePart.ts';
-import { schemeFaults } from '../wizard/faults.ts';
-import { listsOf } from '../wizard/request.ts';
-import type { SchemeValues } from '../wizard/values.ts';
+import { departmentsOf } from './departments.ts';
+import type { Lines } from './useSavePart.ts';
+import { schemeFaults } from './wizard/faults.ts';
+import { listsOf } from './wizard/request.ts';
+import type { SchemeValues } from './wizard/values.ts';
 
 type Api = ReturnType<typeof useApi>;
 
@@ -14,6 +14,8 @@ interface PointsPart {
   /** the rows in the wizard's form, and the switch of this kind of points */
   list: 'role_points' | 'training_tronc_points' | 'length_of_service_tronc_points';
   on: 'tronc_points_job_role' | 'tronc_points_training' | 'tronc_points_length_of_service';
+  /** the list's name in the scheme's own request */
+  request: string;
   send(api: Api, scheme: Scheme, values: SchemeValues, seen: Seen): Promise<unknown>;
   /** each row in words */
   lines(values: SchemeValues, scheme: Scheme): Lines;
@@ -24,6 +26,7 @@ export const POINTS_PARTS = {
   roles: {
     list: 'role_points',
     on: 'tronc_points_job_role',
+    request: 'job_roles',
     send: (api, { id }, values, seen) => api.setSchemeJobRoles(id, listsOf(values).job_roles, seen),
     lines: ({ role_points }, { divisions }) => {
       const departments = departmentsOf(divisions);
@@ -39,6 +42,7 @@ export const POINTS_PARTS = {
   training: {
     list: 'training_tronc_points',
     on: 'tronc_points_training',
+    request: 'training_tronc_points',
     send: (api, { id }, values, seen) => api.setTrainingPoints(id, listsOf(values).training_tronc_points, seen),
     lines: ({ training_tronc_points: rows }) =>
       new Map(
@@ -48,6 +52,7 @@ export const POINTS_PARTS = {
   service: {
     list: 'length_of_service_tronc_points',
     on: 'tronc_points_length_of_service',
+    request: 'length_of_service_tronc_points',
     send: (api, { id }, values, seen) =>
       api.setLengthOfServicePoints(id, listsOf(values).length_of_service_tronc_points, seen),
     lines: ({ length_of_service_tronc_points: rows }) =>
