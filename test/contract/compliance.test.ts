@@ -159,7 +159,10 @@ describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () =
 describe('points and splits that the client changed', () => {
   it('are named until a report made of them is released; the troncmaster’s own and those that change nothing are not', async () => {
     await begin();
-    const rights = ['view_tronc_schemes', 'edit_tronc_schemes', 'view_employees', 'edit_employees'];
+    const rights = [
+      ...['view_tronc_schemes', 'edit_tronc_schemes', 'edit_divisions'],
+      ...['view_employees', 'edit_employees'],
+    ];
     const companies = { [world.company]: rights };
     const { token } = await portal.person({ companies, forename: 'Cleo', surname: 'Client' });
     const put = (points: number, as: string) =>
@@ -179,6 +182,12 @@ describe('points and splits that the client changed', () => {
     expect((await put(5, token)).status).toBe(200);
     const name = { name: 'Another name' };
     expect((await portal.call('PATCH', `/tronc_schemes/${world.scheme}`, { token, body: name })).status).toBe(200);
+    const [division] = (await portal.call('GET', `/tronc_schemes/${world.scheme}`, { token })).body.data.divisions;
+    const renamed = await portal.call('PUT', `/tronc_schemes/${world.scheme}/divisions`, {
+      token,
+      body: [{ ...division, name: 'Front of house' }],
+    });
+    expect(renamed.status).toBe(200);
     expect(await ofScheme()).toEqual([]);
 
     expect((await put(6, token)).status).toBe(200);

@@ -18,7 +18,11 @@ export const SchemeFindings = ({ scheme }: { scheme: Scheme }) => {
       </Typography>
       {!findings && !error && <Skeleton width="60%" />}
       {error && <Typography>{translate('compliance.failed')}</Typography>}
-      {findings?.length === 0 && <Typography color="text.secondary">{translate('compliance.none')}</Typography>}
+      {findings?.length === 0 && (
+        <Typography color="text.secondary">
+          {translate('compliance.none')} {translate('compliance.adviser')}
+        </Typography>
+      )}
       {findings && findings.length > 0 && (
         <FindingList
           findings={findings}

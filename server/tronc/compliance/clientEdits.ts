@@ -17,6 +17,12 @@ const ALLOCATION = [
   'apply_tip_split_to_departments',
 ];
 
+/** One side of a change; of divisions their splits alone, as a new name moves no money. */
+const told = (
+  side: '0' | '1',
+) => sql`case key when 'divisions' then jsonb_path_query_array(value->${sql.raw(side)}, '$.**.split')
+  else value->${sql.raw(side)} end`;
+
 interface Edit {
   at: Date;
   name: string;
@@ -37,7 +43,7 @@ export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promis
       select a.id, a.at, a.user_id, change.field
       from audit a cross join lateral (
         select key as field from jsonb_each(a.changes)
-        where key = any(${ALLOCATION}::text[]) and value->0 is distinct from value->1
+        where key = any(${ALLOCATION}::text[]) and ${told('0')} is distinct from ${told('1')}
         order by array_position(${ALLOCATION}::text[], key) limit 1
       ) as change
       where a.resource = 'schemes' and a.record_id = ${id}
