@@ -22,7 +22,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const imported = await portal.call('POST', '/employees', { token, form: people });
   const user = await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['view_files'] } } });
   const news = new FormData();
-  for (const [field, value] of Object.entries({ name, type: 'update' })) news.append(field, value);
+  for (const [field, value] of Object.entries({ name: 'News for all', type: 'update' })) news.append(field, value);
   news.append('file', new Blob(['News'], { type: 'text/plain' }), 'news.txt');
   const update = await portal.call('POST', '/updates', { token, form: news });
   return {
