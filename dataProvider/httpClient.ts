@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import { isAbort, NO_MESSAGE, toHttpError } from './errors.ts';
 import { newKey } from './newKey.ts';
 import { type Query, toQueryString } from './query.ts';
+import { sendTelling } from './upload.ts';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -15,6 +16,8 @@ export interface CallOptions {
   /** overrides the session's token: the pending one of the second step, or null for none */
   token?: string | null;
   signal?: AbortSignal;
+  /** told how much of the body is on its way, from 0 to 1 */
+  onProgress?(part: number): void;
   /** finishes although the page is left; small bodies only */
   keepalive?: boolean;
   /** accept another type than JSON */
@@ -75,11 +78,12 @@ const parse = (text: string): unknown => {
 /** The one place that speaks HTTP. Errors leave it as react-admin's HttpError; an abort leaves as it came. */
 export function createHttp({ apiUrl, token, onActivity }: HttpSettings): Http {
   async function send(path: string, options: CallOptions): Promise<Response> {
-    const { method = 'GET', body, query, signal, keepalive } = options;
+    const { method = 'GET', body, query, signal, keepalive, onProgress } = options;
+    const transport = onProgress ? sendTelling(onProgress) : fetch;
     const sent = options.token === undefined ? token() : options.token;
     let response: Response;
     try {
-      response = await fetch(`${apiUrl}${path}${toQueryString(query)}`, {
+      response = await transport(`${apiUrl}${path}${toQueryString(query)}`, {
         method,
         headers: headersOf(options, sent),
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),

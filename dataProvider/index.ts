@@ -4,6 +4,7 @@ import { verbs } from './custom/call.ts';
 import { companyActions } from './custom/companies.ts';
 import { complianceActions } from './custom/compliance.ts';
 import { draftActions } from './custom/drafts.ts';
+import { employeeImportActions } from './custom/employeeImports.ts';
 import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
 import { importActions } from './custom/imports.ts';
@@ -22,6 +23,7 @@ export function customMethods(http: Http) {
     ...homeActions(http, v),
     ...companyActions(v),
     ...employeeActions(v),
+    ...employeeImportActions(v),
     ...schemeActions(v),
     ...troncActions(v),
     ...reportActions(v),

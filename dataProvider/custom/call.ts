@@ -23,8 +23,8 @@ export function verbs(http: Http) {
     put: send('PUT'),
     remove: send('DELETE'),
     /** multipart; answers the whole body, as the imports are flat (contract A2) */
-    upload: async <T>(path: string, fields: Record<string, unknown>): Promise<T> =>
-      (await http.call<T>(path, { method: 'POST', body: toFormData(fields) })).json,
+    upload: async <T>(path: string, fields: Record<string, unknown>, onProgress?: (part: number) => void): Promise<T> =>
+      (await http.call<T>(path, { method: 'POST', body: toFormData(fields), onProgress })).json,
     file: (path: string, query?: Query) => http.download(path, { query }),
   };
 }

@@ -1,24 +1,11 @@
 import type { Id, Seen, Verbs } from './call.ts';
-import type { Document, Employee, EmployeeImportResult, Payslip, TrainingStatus } from './shapes.ts';
-
-export interface EmployeeImportForm {
-  payroll_id: Id;
-  /** one .csv */
-  employees: File;
-  tronc_scheme_id?: Id | null;
-  update_existing?: boolean;
-  /** only say what would happen (contract H3) */
-  dry_run?: boolean;
-}
+import type { Document, Employee, Payslip, TrainingStatus } from './shapes.ts';
 
 /** The most that one page of a list holds (contract A5). */
 const PAGE = 200;
 
 /** Actions on employees (contract C5). */
-export const employeeActions = ({ get, put, patch, upload, file }: Verbs) => ({
-  /** All rows or none; faulty lines come back as a 400 with `body.lines`. */
-  importEmployees: (form: EmployeeImportForm) => upload<EmployeeImportResult>('/employees', { ...form }),
-  employeeImportTemplate: (payrollId: Id) => file('/employees/import_csv_template', { payroll_id: payrollId }),
+export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
   /** Everybody current in a company, with their sites, however many pages that is. */
   currentEmployees: async (companyId: Id) => {
     const everybody: Employee[] = [];

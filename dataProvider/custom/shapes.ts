@@ -123,19 +123,6 @@ export interface Employee {
   irish_payroll: boolean;
   revision: number;
 }
-export interface EmployeeImportResult {
-  status: 'success' | 'preview';
-  total_created: { employees: number };
-  total_updated?: { employees: number };
-  import_id?: number;
-  rows?: {
-    line: number;
-    action: 'create' | 'update' | 'unchanged';
-    employee_id: number | null;
-    name: string;
-    changes: { field: string; from: unknown; to: unknown }[];
-  }[];
-}
 export interface HoursImportResult {
   status: 'success' | 'preview';
   data: {

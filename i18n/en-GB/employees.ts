@@ -58,13 +58,6 @@ export const employee_import = {
   template_hint: 'It has the columns that this payroll takes.',
   template_waits: 'Choose a payroll to download its template.',
   file: 'Employees file',
-  file_hint: 'One .csv file with a header row. Either every row is imported, or none.',
   one_file: 'Choose exactly one file',
-  empty_file: 'The file is empty',
-  not_csv: 'The file is not a CSV file',
-  rows: '%{smart_count} row |||| %{smart_count} rows',
   submit: 'Import',
-  working: 'Importing %{smart_count} row… |||| Importing %{smart_count} rows…',
-  faults_title: 'Nothing was imported',
-  faults_text: 'Mend these lines in your file and import it again.',
 };

@@ -58,13 +58,6 @@ export const employee_import = {
   template_hint: 'Tá na colúin ann a ghlacann an párolla seo.',
   template_waits: 'Roghnaigh párolla chun a theimpléad a íoslódáil.',
   file: 'Comhad fostaithe',
-  file_hint: 'Comhad .csv amháin le ró ceanntásc. Iompórtáiltear gach ró, nó ceann ar bith.',
   one_file: 'Roghnaigh comhad amháin go díreach',
-  empty_file: 'Tá an comhad folamh',
-  not_csv: 'Ní comhad CSV é',
-  rows: '%{smart_count} ró |||| %{smart_count} ró',
   submit: 'Iompórtáil',
-  working: '%{smart_count} ró á iompórtáil… |||| %{smart_count} ró á n-iompórtáil…',
-  faults_title: 'Níor iompórtáladh aon rud',
-  faults_text: 'Ceartaigh na línte seo i do chomhad agus iompórtáil arís é.',
 } satisfies Catalogue['employee_import'];

@@ -1,3 +1,4 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -6,24 +7,29 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { Employees } from './Employees.tsx';
 import { IMPORT_EMPLOYEES, ImportDrawer } from './import/ImportDrawer.tsx';
+import { PAST_IMPORTS, PastImportsDrawer } from './import/PastImports.tsx';
 
 /** A company's employees, and the way new ones come in (CMP-067, CMP-068). */
 export const EmployeesTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const { openDrawer } = useDrawer(IMPORT_EMPLOYEES);
+  const { openDrawer: openPast } = useDrawer(PAST_IMPORTS);
   const mayImport = useAllowed({ resource: 'employees', action: 'create', record: { company_id: company.id } });
-  const button = mayImport && (
-    <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={() => openDrawer()}>
-      {translate('employees.import')}
-    </Button>
+  const buttons = mayImport && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mb: 3 }}>
+      <Button variant="outlined" startIcon={<HistoryOutlined />} onClick={() => openPast()}>
+        {translate('employee_imports.past')}
+      </Button>
+      <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={() => openDrawer()}>
+        {translate('employees.import')}
+      </Button>
+    </Box>
   );
   return (
     <>
-      <Employees
-        companyId={company.id}
-        head={button && <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>{button}</Box>}
-      />
+      <Employees companyId={company.id} head={buttons} />
       <ImportDrawer company={company} />
+      <PastImportsDrawer company={company} />
     </>
   );
 };

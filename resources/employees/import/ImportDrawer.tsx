@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#dataProvider/custom/shapes.ts';
 import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ImportForm } from './ImportForm.tsx';
+import { usePayrolls } from './usePayrolls.ts';
 
 export const IMPORT_EMPLOYEES = 'import-employees';
 
@@ -25,11 +26,7 @@ export const ImportDrawer = ({ company }: { company: Company }) => {
 const Body = ({ company, onClose }: { company: Company; onClose(): void }) => {
   const translate = useTranslate();
   const mayAddPayroll = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
-  const { data: payrolls, isPending } = useGetList<Payroll>('payrolls', {
-    pagination: { page: 1, perPage: 1_000 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { company_ids: [company.id] },
-  });
+  const { data: payrolls, isPending } = usePayrolls(company.id);
   if (isPending) return <FormSkeleton />;
   if (!payrolls?.length)
     return (

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { matchHeader } from '#domain/csv/header.ts';
 import { type EmployeeColumn, employeeColumns, isColumnRequired } from '#domain/imports/employees.ts';
 import { csvHeader } from '#i18n/en-GB/csv.ts';
@@ -11,6 +12,9 @@ import { lookupsOf } from './lookups.ts';
 import { lockPeople, peopleOf, takenRefs } from './people.ts';
 import type { Place } from './place.ts';
 import { LineReader, type ReadLine } from './readLine.ts';
+
+/** Lines that are judged in one go: a few milliseconds. */
+const AT_ONCE = 50;
 
 /** How many people a file brings, and how many it changes. */
 export interface PeopleCount {
@@ -87,7 +91,13 @@ const checkBatch = async (
   columns: readonly EmployeeColumn[],
   { reader, batch, errors, lock }: Batch,
 ): Promise<Step[]> => {
-  const read = batch.flatMap((row) => reader.read(row) ?? []);
+  const read: ReadLine[] = [];
+  for (const [index, row] of batch.entries()) {
+    const line = reader.read(row);
+    if (line) read.push(line);
+    // Others have their turn in between.
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  }
   const known = await knownIn(db, place, read, lock);
   return read.flatMap((one) => {
     const { person: line } = one;

@@ -15,9 +15,42 @@ export interface Wire {
 
 type Reply = { status?: number; json?: unknown; headers?: Record<string, string>; fail?: Error };
 
+/** What uploads are sent by, over the same tapped network: half of the body, all of it, the answer. */
+class TappedUpload {
+  readonly upload: { onprogress?(event: object): void } = {};
+  readonly #headers = new Headers();
+  #method = '';
+  #url = '';
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+
+  open(method: string, url: string): void {
+    [this.#method, this.#url] = [method, url];
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+  getAllResponseHeaders(): string {
+    return '';
+  }
+  async send(body: BodyInit): Promise<void> {
+    for (const loaded of [1, 2]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 2 });
+    try {
+      const response = await fetch(this.#url, { method: this.#method, headers: this.#headers, body });
+      [this.status, this.responseText] = [response.status, await response.text()];
+      this.onload?.();
+    } catch {
+      this.onerror?.();
+    }
+  }
+}
+
 /** Stands at the browser's end of the network: notes each request and answers it as told. */
 export function tapWire(reply: (sent: Sent) => Reply = () => ({ json: { data: {} } })): Wire {
-  const original = globalThis.fetch;
+  const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
+  globalThis.XMLHttpRequest = TappedUpload as unknown as typeof XMLHttpRequest;
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
@@ -36,7 +69,7 @@ export function tapWire(reply: (sent: Sent) => Reply = () => ({ json: { data: {}
       return newest;
     },
     restore() {
-      globalThis.fetch = original;
+      Object.assign(globalThis, original);
     },
   };
 }

@@ -1,0 +1,77 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Box, Button, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { saveFile } from '#src/widgets/saveFile.ts';
+import { SchemeSelect } from './SchemeSelect.tsx';
+import type { Choices } from './useEmployeeImport.ts';
+
+interface ChoicesProps {
+  company: Company;
+  payrolls: readonly Payroll[];
+  value: Choices;
+  onChange(value: Choices): void;
+  /** of the payroll */
+  error?: string;
+}
+
+/** Where the file's people go, whether those who are there are changed, and the empty file to fill in (EMP-045…049, EMP-052). */
+export const ImportChoices = ({ company, payrolls, value, onChange, error }: ChoicesProps) => {
+  const translate = useTranslate();
+  const mayUpdate = useAllowed({ resource: 'employees', action: 'edit', record: { company_id: company.id } });
+  const template = useAction('employeeImportTemplate');
+  const { payrollId, schemeId, updating } = value;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
+        <TextField
+          select
+          label={translate('employee_import.payroll')}
+          required={payrolls.length > 1}
+          value={payrollId}
+          error={error !== undefined}
+          helperText={error}
+          onChange={(event) => onChange({ ...value, payrollId: event.target.value })}
+          slotProps={{ select: { native: true } }}
+        >
+          {payrolls.length > 1 && <option value="">{translate('employee_import.choose_payroll')}</option>}
+          {payrolls.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+        <SchemeSelect
+          companyId={company.id}
+          value={schemeId}
+          onChange={(scheme) => onChange({ ...value, schemeId: scheme })}
+        />
+      </Box>
+      {mayUpdate && (
+        <div>
+          <FormControlLabel
+            control={<Switch checked={updating} onChange={(_, on) => onChange({ ...value, updating: on })} />}
+            label={translate('employee_imports.update')}
+          />
+          <FormHelperText>{translate(`employee_imports.update_${updating ? 'on' : 'off'}`)}</FormHelperText>
+        </div>
+      )}
+      <div>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlined />}
+          disabled={!payrollId}
+          loading={template.isPending}
+          onClick={async () => saveFile(await template.mutateAsync([payrollId]))}
+        >
+          {translate('employee_import.template')}
+        </Button>
+        <FormHelperText>
+          {translate(payrollId ? 'employee_import.template_hint' : 'employee_import.template_waits')}
+        </FormHelperText>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { Box, Button, Pagination, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { EmployeeImport } from '#dataProvider/custom/employeeImports.ts';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { UndoImport } from './UndoImport.tsx';
+import { usePayrolls } from './usePayrolls.ts';
+
+export const PAST_IMPORTS = 'past-imports';
+
+const PER_PAGE = 10;
+
+/** What was imported into a company before, and how it is taken back (contract H3). */
+export const PastImportsDrawer = ({ company }: { company: Company }) => {
+  const translate = useTranslate();
+  const { open, close } = useDrawer(PAST_IMPORTS);
+  return (
+    <SideDrawer open={open} onClose={close} title={translate('employee_imports.past')} wide>
+      <PastImports company={company} />
+    </SideDrawer>
+  );
+};
+
+const PastImports = ({ company }: { company: Company }) => {
+  const translate = useTranslate();
+  const [page, setPage] = useState(1);
+  const { data: payrolls } = usePayrolls(company.id);
+  const { data, total, error, refetch, isPending } = useGetList<EmployeeImport>(
+    'employee_imports',
+    {
+      pagination: { page, perPage: PER_PAGE },
+      filter: { payroll_ids: payrolls?.map(({ id }) => id) },
+    },
+    { enabled: payrolls !== undefined && payrolls.length > 0 },
+  );
+  if (error)
+    return (
+      <EmptyState
+        text={translate('screens.failed')}
+        action={
+          <Button variant="outlined" onClick={() => refetch()}>
+            {translate('screens.retry')}
+          </Button>
+        }
+      />
+    );
+  if (payrolls?.length === 0 || total === 0)
+    return <EmptyState icon={HistoryOutlined} text={translate('employee_imports.no_past')} />;
+  if (isPending || !data) return <FormSkeleton />;
+  const pages = Math.ceil((total ?? 0) / PER_PAGE);
+  return (
+    <Box sx={{ pb: 5 }}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={translate('employee_imports.past')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('employee_imports.when')}</TableCell>
+              <TableCell>{translate('employee_imports.file')}</TableCell>
+              <TableCell align="right">{translate('employee_imports.added')}</TableCell>
+              <TableCell align="right">{translate('employee_imports.updated')}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((one) => (
+              <Row key={one.id} past={one} payroll={payrollName(payrolls, one)} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Said where a company has several. */
+const payrollName = (payrolls: readonly { id: number; name: string }[] = [], { payroll_id }: EmployeeImport) =>
+  payrolls.length > 1 ? payrolls.find(({ id }) => id === payroll_id)?.name : undefined;
+
+const Row = ({ past, payroll }: { past: EmployeeImport; payroll: string | undefined }) => {
+  const translate = useTranslate();
+  return (
+    <TableRow sx={{ '& > td': { verticalAlign: 'top', py: 2 } }}>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <DateText value={past.created_at} time />
+      </TableCell>
+      <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 500 }}>{past.filename}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{[past.created_by.name, payroll].filter(Boolean).join(' · ')}</Box>
+      </TableCell>
+      <TableCell align="right">{showNumber(past.created)}</TableCell>
+      <TableCell align="right">{showNumber(past.updated)}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {past.undone_at && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('employee_imports.undone', { when: showDate(past.undone_at, true) })}
+          </Box>
+        )}
+        {past.undoable && <UndoImport past={past} />}
+      </TableCell>
+    </TableRow>
+  );
+};

@@ -1,0 +1,138 @@
+import {
+  Box,
+  FormControlLabel,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { EmployeeImportPreview, PreviewedRow } from '#dataProvider/custom/employeeImports.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
+import type { ImportColumn } from '#src/import/target.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+
+interface ReviewProps {
+  preview: EmployeeImportPreview;
+  columns: readonly ImportColumn[];
+  /** rows of the file */
+  rows: number;
+}
+
+const LOOKS = {
+  create: { tone: 'success', label: 'employee_imports.create' },
+  update: { tone: 'info', label: 'employee_imports.update_row' },
+  unchanged: { tone: 'neutral', label: 'employee_imports.unchanged' },
+} as const;
+
+/** What the file would do to whom, cell by cell, before it does it (contract H3). */
+export const Review = ({ preview, columns, rows }: ReviewProps) => {
+  const translate = useTranslate();
+  const [withUnchanged, setWithUnchanged] = useState(false);
+  const shown = preview.rows.filter(({ action }) => withUnchanged || action !== 'unchanged');
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(columns.map(({ name, label }) => [name, label])),
+    tronc_scheme: translate('employee_imports.tronc_scheme'),
+  };
+  const counts = {
+    created: showNumber(preview.total_created.employees),
+    updated: showNumber(preview.total_updated.employees),
+  };
+  return (
+    <Box component="section" aria-label={translate('employee_imports.reviewing')} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, mb: 2 }}>
+        <Typography role="status" sx={{ fontWeight: 500, flex: 1 }}>
+          {translate('employee_imports.counts', counts)}
+        </Typography>
+        <FormControlLabel
+          control={<Switch size="small" checked={withUnchanged} onChange={(_, on) => setWithUnchanged(on)} />}
+          label={translate('employee_imports.show_unchanged')}
+          sx={{ mr: 0 }}
+        />
+      </Box>
+      {shown.length === 0 ? (
+        <Typography color="text.secondary">{translate('employee_imports.nothing')}</Typography>
+      ) : (
+        <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }} tabIndex={0}>
+          <Table size="small" aria-label={translate('employee_imports.reviewing')}>
+            <TableHead>
+              <TableRow>
+                <TableCell align="right" sx={{ width: 56 }}>
+                  {translate('employee_imports.line')}
+                </TableCell>
+                <TableCell>{translate('employee_imports.employee')}</TableCell>
+                <TableCell sx={{ width: '55%' }}>{translate('employee_imports.changes')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {shown.map((row) => (
+                <Row key={row.line} row={row} labels={labels} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {rows > preview.rows.length && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('employee_imports.first_rows', { rows: preview.rows.length })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const Row = ({ row, labels }: { row: PreviewedRow; labels: Readonly<Record<string, string>> }) => {
+  const translate = useTranslate();
+  const { tone, label } = LOOKS[row.action];
+  return (
+    <TableRow sx={{ '& > td': { verticalAlign: 'top', py: 2 } }}>
+      <TableCell align="right">{row.line}</TableCell>
+      <TableCell>
+        <Box sx={{ fontWeight: 500, mb: 1, overflowWrap: 'anywhere' }}>{row.name}</Box>
+        <StatusBadge tone={tone} label={translate(label)} />
+      </TableCell>
+      <TableCell>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+          {row.changes.map(({ field, from, to }) => (
+            <li key={field}>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {labels[field] ?? field}:{' '}
+              </Box>
+              {row.action === 'update' && <From field={field} value={from} />}
+              <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500 }}>
+                {inWords(field, to)}
+              </Box>
+            </li>
+          ))}
+        </Box>
+      </TableCell>
+    </TableRow>
+  );
+};
+
+const inWords = (field: string, value: string | null): string | null =>
+  value && field.endsWith('_date') ? showDate(value) : value;
+
+const From = ({ field, value }: { field: string; value: string | null }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {value === null ? (
+        <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+          {translate('employee_imports.empty')}
+        </Box>
+      ) : (
+        <Box component="del" sx={{ color: 'text.secondary' }}>
+          {inWords(field, value)}
+        </Box>
+      )}
+      <span aria-hidden>{' → '}</span>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { useNotify } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { EmployeeImportForm, EmployeeImportPreview } from '#dataProvider/custom/employeeImports.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import type { LineError } from '#domain/errors.ts';
+import type { ImportSheetState } from '#src/import/useImportSheet.ts';
+
+/** What the form asks for beside the file. */
+export interface Choices {
+  payrollId: string;
+  schemeId: string;
+  updating: boolean;
+}
+
+const linesOf = (error: Error): LineError[] | undefined =>
+  (error as Error & { body?: { lines?: LineError[] } }).body?.lines;
+
+/** Named as the file that was dropped, for those who look for it among the past imports. */
+const csvNamed = (csv: File, dropped: File | undefined): File =>
+  new File([csv], `${(dropped?.name ?? csv.name).replace(/\.[^.]*$/, '')}.csv`, { type: 'text/csv' });
+
+/**
+ * Sends what the sheet holds: at once where people are only added, and after a look at what changes where people are
+ * updated. What the server has against lines is marked in the sheet, and nothing was imported then.
+ */
+export function useEmployeeImport(
+  sheet: ImportSheetState,
+  { payrollId, schemeId, updating }: Choices,
+  onDone: () => void,
+) {
+  const notify = useNotify();
+  const [progress, setProgress] = useState<number>();
+  const [preview, setPreview] = useState<EmployeeImportPreview>();
+  const [refusal, setRefusal] = useState<{ message: string; lines: LineError[] }>();
+  const onError = (error: Error): boolean => {
+    const told = linesOf(error);
+    if (!told) return false;
+    const lines = sheet.refuse(told);
+    setPreview(undefined);
+    setRefusal({ message: error.message, lines });
+    return true;
+  };
+  const look = useAction('previewEmployeeImport', { onSuccess: setPreview, onError });
+  const send = useAction('importEmployees', {
+    refreshes: ['employees', 'companies', 'sites', 'employee_imports'],
+    onSuccess: ({ total_created, total_updated }) => {
+      const args = { n: total_created.employees, updated: total_updated?.employees };
+      const words = total_updated ? 'employee_imports.done_updating' : 'notices.employees_imported';
+      notify(words, { type: 'success', messageArgs: args });
+      onDone();
+    },
+    onError,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is imported makes what was said untrue
+  useEffect(() => {
+    setPreview(undefined);
+    setRefusal(undefined);
+  }, [sheet.file, payrollId, schemeId, updating]);
+
+  const submit = async () => {
+    const employees = csvNamed(await sheet.toFile(), sheet.file);
+    const form: EmployeeImportForm = {
+      payroll_id: payrollId,
+      employees,
+      tronc_scheme_id: schemeId || null,
+      ...(updating && { update_existing: true }),
+    };
+    setRefusal(undefined);
+    setProgress(0);
+    if (updating && !preview) look.mutate([form, setProgress]);
+    else send.mutate([form, setProgress]);
+  };
+  return {
+    submit,
+    preview,
+    leavePreview: () => setPreview(undefined),
+    refusal,
+    /** how much of the file is on its way, 0 to 1, while something is sent */
+    progress: look.isPending || send.isPending ? (progress ?? 0) : undefined,
+    isSaving: send.isPending,
+  };
+}
