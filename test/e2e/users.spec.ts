@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+const FELLSIDE = '/companies/2';
+const EMAIL = 'wren.ashdown@example.com';
+
+test('a user is added, assigned by a preset, sees exactly that, is looked through, and is disabled (CMP-043, CMP-044, CMP-052, CMP-057, USR-010, USR-014, USR-015, USR-016, PRM-007, PRM-027)', async ({
+  browser,
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const add = page.getByRole('dialog', { name: 'Add a User' });
+  await add.getByLabel('Forename').fill('Wren');
+  await add.getByLabel('Surname').fill('Ashdown');
+  await add.getByLabel('Email').fill(EMAIL);
+  await add.getByRole('button', { name: 'Save' }).click();
+  const issued = page.getByRole('dialog', { name: 'Temporary password' });
+  const password = (await issued.getByRole('status').textContent()) ?? '';
+  await issued.getByRole('button', { name: 'Done' }).click();
+  await takeNotice(page, 'User successfully changed');
+
+  await page.goto(`${FELLSIDE}/users`);
+  await page.getByRole('button', { name: 'Assign Existing User' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign Existing User To This Company' });
+  await assign.getByPlaceholder('Find User…').fill('ashd');
+  await page.getByRole('option', { name: `Wren Ashdown (${EMAIL})` }).click();
+  await assign.getByRole('button', { name: 'View all' }).click();
+  await assign.getByRole('button', { name: 'Save' }).click();
+  await takeNotice(page, 'User successfully updated');
+  await expect(page.getByRole('cell', { name: 'Ashdown, Wren' })).toBeVisible();
+
+  const own = await (await browser.newContext()).newPage();
+  await signIn(own, EMAIL, password);
+  await own.getByRole('link', { name: 'Companies' }).click();
+  await own
+    .getByRole('link', { name: /Fellside/ })
+    .first()
+    .click();
+  for (const part of ['Sites', 'Schemes', 'Job Roles', 'Employees', 'About'])
+    await expect(own.getByRole('tab', { name: part, exact: true })).toBeVisible();
+  await expect(own.getByRole('tab', { name: 'Users', exact: true })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: 'Add Site' })).toHaveCount(0);
+  await own.goto('/companies/1');
+  await expect(own.getByText('Not Found').first()).toBeVisible();
+
+  await page.goto('/user-management/active');
+  await page.getByRole('link', { name: 'Ashdown, Wren' }).click();
+  await page.getByRole('button', { name: 'View as' }).click();
+  const banner = page.getByText('You see the portal as Wren Ashdown does');
+  await expect(banner).toBeVisible();
+  await page.goto(`${FELLSIDE}/sites`);
+  await expect(page.getByRole('tab', { name: 'Sites', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Site' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(banner).toHaveCount(0);
+
+  await page.goto('/user-management/active');
+  await page.getByRole('link', { name: 'Ashdown, Wren' }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await takeNotice(page, 'User disabled');
+  await own.goto('/companies');
+  await expect(own).toHaveURL(/\/login/);
+  await page.goto('/user-management/active');
+  await expect(page.getByRole('link', { name: 'Bell, Marcus' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ashdown, Wren' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Archived' }).click();
+  await expect(page.getByRole('link', { name: 'Ashdown, Wren' })).toBeVisible();
+  await own.context().close();
+  expect(breaks).toEqual([]);
+});
