@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+const NAME = 'Ambleside tronc';
+
+/** Fellside's second site gets a scheme of its own, which nothing else looks at. */
+test.describe
+  .serial('a scheme that takes more than one sitting', () => {
+    let page: Page;
+    let breaks: string[];
+    const wizard = () => page.getByRole('dialog', { name: 'Add a scheme' });
+    const next = () => wizard().getByRole('button', { name: 'Next' }).click();
+
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      breaks = watch(page);
+      await signIn(page, 'troncmaster');
+    });
+    test.afterAll(async () => {
+      await page.close();
+      expect(breaks).toEqual([]);
+    });
+
+    test('is still there after a reload, in the page it was left on (contract H4)', async () => {
+      await page.goto('/companies/2/schemes');
+      await page.getByRole('button', { name: 'Add Scheme' }).click();
+      await wizard().getByRole('textbox', { name: 'Scheme name' }).fill(NAME);
+      await wizard().getByRole('combobox', { name: 'Site' }).selectOption('Fellside Ambleside');
+      await wizard().getByRole('combobox', { name: 'Frequency' }).selectOption('Weekly');
+      await wizard().getByRole('combobox', { name: 'Pay date', exact: true }).selectOption('Friday');
+      await next();
+      const kept = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/drafts/scheme-new-2') &&
+          response.request().postDataJSON()?.data?.setup_fee === '75.00',
+      );
+      await wizard().getByRole('textbox', { name: "Troncmaster's fee percentage" }).fill('4');
+      await wizard().getByRole('textbox', { name: 'Setup fee', exact: true }).fill('75.00');
+      expect((await kept).status()).toBe(200);
+      await page.reload();
+      await expect(wizard().getByText('What you typed before is still here.')).toBeVisible();
+      await expect(wizard().getByRole('textbox', { name: 'Setup fee', exact: true })).toHaveValue('75.00');
+    });
+
+    test('waits among the tasks, and is made from there', async () => {
+      await page.goto('/dashboard');
+      await page.getByRole('link', { name: 'Finish the scheme you began for Fellside Hotels Ltd' }).click();
+      await expect(wizard().getByRole('textbox', { name: 'Scheme name' })).toHaveValue(NAME);
+      await next();
+      await expect(wizard().getByRole('textbox', { name: "Troncmaster's fee percentage" })).toHaveValue('4');
+      for (const name of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
+        await next();
+        await expect(wizard().getByRole('region', { name })).toBeVisible();
+      }
+      await wizard().getByRole('button', { name: 'Use 12, 24 and 36 months' }).click();
+      await next();
+      const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await wizard().getByRole('button', { name: 'Create scheme' }).click();
+      await takeNotice(page, 'Scheme successfully created');
+      expect((await dropped).url()).toMatch(/\/api\/drafts\/scheme-new-2$/);
+    });
+
+    test('is divided into two departments, and its roles among them (contract F-109)', async () => {
+      await page.goto('/companies/2/schemes');
+      await page.getByRole('link', { name: NAME }).click();
+      await page.getByRole('button', { name: 'Edit divisions' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Divisions and departments' });
+      await drawer.getByRole('button', { name: 'Add department' }).click();
+      await drawer.getByRole('textbox', { name: 'Department name' }).last().fill('Kitchen');
+      await drawer.getByRole('button', { name: 'Split Default evenly' }).click();
+      await drawer.getByRole('button', { name: 'Save divisions' }).click();
+      await takeNotice(page, 'Divisions and departments saved');
+      await page.getByRole('tab', { name: 'Job roles' }).click();
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByRole('columnheader')).toHaveText(['Job Role', 'Department', 'Points']);
+      await panel.getByRole('button', { name: 'Edit' }).click();
+      await panel.getByRole('combobox', { name: 'Head Chef: Department' }).selectOption('Kitchen');
+      await panel.getByRole('textbox', { name: 'Head Chef: Points' }).fill('12.5');
+      await panel.getByRole('button', { name: 'Save points' }).click();
+      await takeNotice(page, 'Points saved');
+      await expect(panel.getByRole('row', { name: 'Head Chef Kitchen 12.5' })).toBeVisible();
+    });
+  });
