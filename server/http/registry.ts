@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, PortalError } from '#domain/errors.ts';
 import type { Rule } from '#domain/schema/rules.ts';
@@ -221,6 +222,12 @@ const wordFileFaults = (error: unknown): never => {
   throw error;
 };
 
+/** Who asks for the headers alone has nothing read for them. */
+const unread = (body: Buffer | Readable | string): string => {
+  if (body instanceof Readable) body.destroy();
+  return '';
+};
+
 const send = (reply: FastifyReply, answer: Answer): FastifyReply => {
   if (answer.kind === 'json') {
     if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`);
@@ -239,5 +246,5 @@ const send = (reply: FastifyReply, answer: Answer): FastifyReply => {
       `${answer.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
     )
     .header('x-content-type-options', 'nosniff')
-    .send(answer.body);
+    .send(reply.request.method === 'HEAD' ? unread(answer.body) : answer.body);
 };
