@@ -1,20 +1,23 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, styled, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useAdoptIntoWizard } from '../wizard/adopt.ts';
 import { adoptable, changesScheme, type HeldBack, heldBack } from './adopt.ts';
+import { gainAndLoss } from './gainAndLoss.ts';
+import type { Outcome } from './outcome.ts';
 import type { TrialValues } from './trial.ts';
 
 interface AdoptionProps {
   scheme: Scheme;
   base: TrialValues;
   values: TrialValues;
+  outcome: Outcome;
   faulty: boolean;
   onReset(): void;
 }
 
 /** 'Reset' forgets the trial; 'Adopt' opens the wizard filled with it, and says what stays behind (contract H2). */
-export const Adoption = ({ scheme, base, values, faulty, onReset }: AdoptionProps) => {
+export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: AdoptionProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const adoptIntoWizard = useAdoptIntoWizard(scheme);
@@ -24,29 +27,48 @@ export const Adoption = ({ scheme, base, values, faulty, onReset }: AdoptionProp
   const adopt = () =>
     adoptIntoWizard(adoptable(values, base)).catch((error: Error) => notify(error.message, { type: 'error' }));
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, mt: 4, mb: 6 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <>
+      <Bar>
         <Button variant="contained" disabled={!changed || faulty} aria-describedby="what-if-adopt" onClick={adopt}>
           {translate('whatIf.adopt')}
         </Button>
         <Button variant="outlined" onClick={onReset}>
           {translate('whatIf.reset')}
         </Button>
-        <Typography id="what-if-adopt" variant="body2" color="text.secondary">
-          {translate(why)}
-        </Typography>
-      </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography role="status" variant="body2" sx={{ fontWeight: 500 }}>
+            {outcome.comparison && gainAndLoss(translate, outcome.comparison)}
+          </Typography>
+          <Typography id="what-if-adopt" variant="body2" color="text.secondary">
+            {translate(why)}
+          </Typography>
+        </Box>
+      </Bar>
       <LeftBehind behind={behind} />
-    </Box>
+    </>
   );
 };
+
+/** Stays in sight: on a phone what comes of a lever lies far below it. */
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 48,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  padding: theme.spacing(3, 0),
+  marginBottom: theme.spacing(3),
+  backgroundColor: theme.palette.background.default,
+}));
 
 const LeftBehind = ({ behind }: { behind: HeldBack }) => {
   const translate = useTranslate();
   const named = (['splits', 'individual', 'hours'] as const).filter((kind) => behind[kind] > 0);
   if (named.length === 0) return null;
   return (
-    <Alert severity="info">
+    <Alert severity="info" sx={{ mb: 6 }}>
       {translate('whatIf.not_adopted')}
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {named.map((kind) => (

@@ -38,8 +38,8 @@ interface LeversProps {
 /** Beside what comes of them they stay in sight while one reads down the people. */
 const BESIDE = {
   position: { md: 'sticky' },
-  top: 72,
-  maxHeight: { md: 'calc(100vh - 88px)' },
+  top: 120,
+  maxHeight: { md: 'calc(100vh - 136px)' },
   overflowY: 'auto',
   px: 2,
   mx: -2,
@@ -69,7 +69,7 @@ export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
         variant="scrollable"
         scrollButtons="auto"
         aria-label={translate('whatIf.levers')}
-        sx={{ '& .MuiTab-root': { minWidth: 0, px: 2 } }}
+        sx={{ '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
       >
         {NAMES.map((name) => (
           <Tab

@@ -54,15 +54,8 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
   const counts: Record<Filter, number> = { all: people.length, gain: gaining, lose: losing };
   return (
     <Box component="section" aria-label={translate('whatIf.people')}>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" sx={{ mb: 2 }}>
         {translate('whatIf.people')}
-      </Typography>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {[
-          translate('whatIf.gain', { smart_count: gaining }),
-          translate('whatIf.lose', { smart_count: losing }),
-          translate('whatIf.same', { smart_count: people.length - gaining - losing }),
-        ].join(' · ')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>
         <ToggleButtonGroup

@@ -45,12 +45,9 @@ export const PersonRow = ({ person, standing, input, open, onOpen }: PersonRowPr
         <TableCell align="right">{shown(person.before, currency)}</TableCell>
         <TableCell align="right">{shown(person.after, currency)}</TableCell>
         <TableCell align="right">
-          <Difference value={difference} />
+          <Difference value={difference} />{' '}
           {difference !== 0 && (
-            <Box
-              component="span"
-              sx={{ display: { xs: 'block', sm: 'inline' }, ml: { sm: 1 }, color: 'text.secondary' }}
-            >
+            <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' }, color: 'text.secondary' }}>
               {translate(difference > 0 ? 'whatIf.gains' : 'whatIf.loses')}
             </Box>
           )}

@@ -55,7 +55,7 @@ const TrialBody = ({
   const outcome = useMemo(() => tryOut(input, before, right), [input, before, right]);
   return (
     <>
-      <Adoption scheme={scheme} base={base} values={values} faulty={faulty} onReset={onReset} />
+      <Adoption scheme={scheme} base={base} values={values} outcome={outcome} faulty={faulty} onReset={onReset} />
       <Box
         sx={{
           display: 'grid',

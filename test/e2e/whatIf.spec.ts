@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+
+const SCHEME = 'Harbour Street weekly tronc';
+
+test.describe
+  .serial('a troncmaster asks what if (contract H2, H9)', () => {
+    let page: Page;
+    let breaks: string[];
+    /** what a bartender is worth as the scheme stands, which other journeys may have changed */
+    let points: string;
+    const writes: string[] = [];
+    const shares = () => page.getByRole('table', { name: 'Who gains and who loses' });
+
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      breaks = watch(page);
+      await signIn(page, 'troncmaster');
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      });
+    });
+    test.afterAll(async () => {
+      await page.close();
+      expect(breaks).toEqual([]);
+    });
+
+    test('a released period under other points shows who gains and who loses, and saves nothing', async () => {
+      await page.goto('/companies/1/schemes/1');
+      await page.getByRole('link', { name: 'What if' }).click();
+      await expect(page).toHaveTitle(/^What If/);
+      await expect(page.getByRole('status').filter({ hasText: /^0 people gain/ })).toBeVisible();
+
+      const bartender = page.getByRole('textbox', { name: 'Bartender: Points' });
+      points = await bartender.inputValue();
+      await bartender.fill('44');
+      await expect(page.getByRole('status').filter({ hasText: /\d+ people gain · \d+ people lose/ })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Your changes' })).toContainText(new RegExp(`${points} .*44$`));
+      await expect(shares().getByRole('row').nth(1)).toContainText(/\+£\d+\.\d\d gains/);
+      // what some gain others lose, to the penny
+      const rows = await shares().getByRole('row').allInnerTexts();
+      const pence = rows.flatMap((row) => {
+        const [, sign, pounds] = /([+−])£([\d,.]+)/.exec(row) ?? [];
+        return pounds ? [Number(pounds.replace(/[,.]/g, '')) * (sign === '+' ? 1 : -1)] : [];
+      });
+      expect(pence.length).toBeGreaterThan(20);
+      expect(pence.reduce((sum, one) => sum + one, 0)).toBe(0);
+      expect(writes).toEqual([]);
+    });
+
+    test('one person’s hours are tried too, with the reason for the share, and are said not to be adopted', async () => {
+      const person = shares().getByRole('button').first();
+      await person.click();
+      const hours = page.getByRole('textbox', { name: 'Hours: Bartender' });
+      await hours.fill('999');
+      await expect(page.getByText('Correct what is marked to see what comes of it.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Adopt' })).toBeDisabled();
+      await hours.fill('1:30');
+      await expect(page.getByText('1.5 hours × ')).toBeVisible();
+      await expect(page.getByText('hours of one person')).toBeVisible();
+    });
+
+    test('Adopt opens the wizard filled with the new points, and the scheme itself stays until it is saved', async () => {
+      await page.getByRole('button', { name: 'Adopt' }).click();
+      const wizard = page.getByRole('dialog', { name: 'Edit Scheme' });
+      await expect(
+        wizard.locator('dt', { hasText: 'Bartender' }).locator('xpath=following-sibling::dd[1]'),
+      ).toContainText('44');
+      expect(new Set(writes)).toEqual(new Set(['PUT /api/drafts/scheme-edit-1']));
+      await wizard.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.goto('/companies/1/schemes/1/job-roles');
+      await expect(page.getByRole('heading', { name: SCHEME })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Bartender/ })).toContainText(points);
+    });
+  });
