@@ -208,3 +208,34 @@ describe('who I am', () => {
     expect(await auth.getIdentity()).not.toBe(first);
   });
 });
+
+describe("a view through somebody's eyes (contract H6)", () => {
+  const view = { token: 'view', userId: 9, name: 'Wren Ashdown', expiresAt: '2026-11-20T10:00:00Z' };
+  const looking = async () => {
+    const opened = tab({ '/auth/password': done });
+    await opened.auth.login(credentials);
+    opened.auth.startView(view);
+    return opened;
+  };
+
+  it('lies on top of the own session, in this tab, until it is left', async () => {
+    const { auth, session, reload } = await looking();
+    expect([session.token(), session.userId(), auth.view()?.name]).toEqual(['view', 9, 'Wren Ashdown']);
+    auth.stopView();
+    expect([session.token(), session.userId(), auth.view()]).toEqual(['session', 7, null]);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends with its 15 minutes, and the own session goes on', async () => {
+    const { auth, session } = await looking();
+    await expect(auth.checkError({ status: 401 })).rejects.toMatchObject({ logoutUser: false });
+    expect([session.token(), auth.view()]).toEqual(['session', null]);
+  });
+
+  it('is left by Logout together with the own session, which is the one that is ended', async () => {
+    const { auth, storage, calls } = await looking();
+    await auth.logout({});
+    expect(calls.at(-1)).toMatchObject({ path: '/auth/logout', options: { token: 'session' } });
+    expect(storage.length).toBe(0);
+  });
+});

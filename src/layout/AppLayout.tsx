@@ -54,8 +54,8 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <DocumentTitle />
       {!phone && <Sidebar open={open && !narrow} onToggle={narrow ? undefined : () => setOpen(!open)} />}
       <Column>
-        <ViewBanner />
         <Header />
+        <ViewBanner />
         <Main id="main" tabIndex={-1}>
           <CrashBoundary key={pathname}>
             <Suspense fallback={<LoadingMask />}>

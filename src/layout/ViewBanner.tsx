@@ -14,7 +14,14 @@ export const ViewBanner = () => {
     <Alert
       severity="warning"
       icon={<VisibilityOutlined fontSize="small" />}
-      sx={{ borderRadius: 0, alignItems: 'center' }}
+      sx={{
+        position: 'sticky',
+        top: 48, // below the header, in sight wherever one scrolls
+        zIndex: 'appBar',
+        borderRadius: 0,
+        alignItems: 'center',
+        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+      }}
       action={
         <Button color="inherit" onClick={() => auth?.stopView()}>
           {translate('users.view_as_stop')}

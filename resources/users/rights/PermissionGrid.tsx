@@ -16,7 +16,7 @@ const Group = styled('fieldset')(({ theme }) => ({
 export const Ticks = styled('div')({
   clear: 'both',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(188px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
 });
 
 interface TickProps {
