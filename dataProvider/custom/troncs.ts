@@ -73,7 +73,7 @@ export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => 
     (await get<FullReport>(`/tronc_reports/${reportId}`, { employee_ids: [Number(employeeId)] })).rows,
   /** The rows of one report for an export (RPT-005). */
   reportForExport: (reportId: Id) =>
-    get<FullReport[]>('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1 }),
+    get<FullReport[]>('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, explain: 0 }),
   reportCsv: (reportId: Id) =>
     file('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, format: 'csv' }),
   reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),

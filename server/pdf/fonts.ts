@@ -17,8 +17,7 @@ export interface Run {
 /** Stands for a character that Inter lacks, such as 王; the text itself goes along for readers and searches. */
 const UNKNOWN = '?';
 
-export const fontFile = (part: Part, weight: Weight): string =>
-  join(HOME, 'files', `inter-${part}-${weight}-normal.woff`);
+export const fontFile = (part: Part, weight: Weight): string => `${HOME}/files/inter-${part}-${weight}-normal.woff`;
 
 let known: [Part, [number, number][]][] | undefined;
 

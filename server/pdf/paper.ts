@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { fontFile, runsOf, type Weight } from './fonts.ts';
+import { shapeOnce } from './shapeOnce.ts';
 
 /** What a line may take of A4 upright, in points of 1/72 inch. */
 export const WIDTH = 515;
@@ -67,11 +68,15 @@ export const openPaper = (facts: PaperFacts) => {
   let y = TOP;
   let page = 0;
 
+  const choose = (file: string, size: number): void => {
+    doc.font(file).fontSize(size);
+    shapeOnce(doc);
+  };
   const widthOf = (text: string, { size, weight = 400 }: TextStyle): number =>
-    runsOf(text, weight).runs.reduce(
-      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, FIGURES),
-      0,
-    );
+    runsOf(text, weight).runs.reduce((sum, run) => {
+      choose(run.font, size);
+      return sum + doc.widthOfString(run.text, FIGURES);
+    }, 0);
 
   /** A text in lines of a width: broken after blanks and hyphens, and inside a word that is longer than a line. */
   const linesOf = (text: string, width: number, style: TextStyle): string[] => {
@@ -98,7 +103,7 @@ export const openPaper = (facts: PaperFacts) => {
     lines.forEach((line, index) => {
       let at = style.align === 'right' ? x + width - widthOf(line, style) : x;
       for (const run of runsOf(line, style.weight ?? 400).runs) {
-        doc.font(run.font).fontSize(style.size);
+        choose(run.font, style.size);
         doc.text(run.text, at, top + index * lineHeight(style.size), { ...FIGURES, lineBreak: false });
         at += doc.widthOfString(run.text, FIGURES);
       }

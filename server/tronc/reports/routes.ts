@@ -27,6 +27,7 @@ const listQuery = z.looseObject({
   tronc_scheme_ids: ids,
   report_ids: ids,
   show_all_data: bool,
+  explain: bool,
   sort_by: text,
   format: text,
 });
@@ -38,8 +39,12 @@ const generateBody = z.strictObject({
 });
 type GenerateBody = { confirm_reopen?: boolean; reserve_release?: number | null };
 
-const present = async (context: Context, heads: readonly ReportHead[], whole: boolean): Promise<ReportAnswer[]> =>
-  whole ? (await withResults(context.db, heads)).map(presentFullReport) : heads.map(presentReport);
+const present = async (
+  { db }: Context,
+  heads: readonly ReportHead[],
+  { show_all_data, explain }: z.infer<typeof listQuery>,
+): Promise<ReportAnswer[]> =>
+  show_all_data ? (await withResults(db, heads, { explain })).map(presentFullReport) : heads.map(presentReport);
 
 const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
   const match = /^version(?::(asc|desc))?$/.exec(sort ?? 'version:desc');
@@ -72,7 +77,7 @@ const list = route<z.infer<typeof listQuery>>({
       });
       return csv('tronc-reports.csv', reportsCsv(db, heads));
     }
-    const shown = await present(context, heads, query.show_all_data ?? false);
+    const shown = await present(context, heads, query);
     return paged ? page(shown, await countReports(db, scope, query), window.number, window.size) : all(shown);
   },
 });
