@@ -10,7 +10,7 @@ import type { Fault } from '#domain/schema/rules.ts';
 import { faultOf, writeNameOf } from '#domain/schema/validators.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { among } from '#server/crud/scope.ts';
+import { among, inScope } from '#server/crud/scope.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { bool, names } from '#server/http/query.ts';
 import { COMPANY_STATS, type CompanyStat, countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
@@ -25,6 +25,10 @@ const rightsOn = (who: Principal, id: number): readonly string[] =>
 /** Companies on which the caller holds any right at all; what they may see of each is another question (contract C2). */
 const knownCompanies = (who: Principal) =>
   among('id', who.tronc_master ? 'all' : [...who.companies].filter(([, held]) => held.size > 0).map(([id]) => id));
+
+/** A company of which the name alone is told is found by its name alone: a search must not tell what the answer does not. */
+const foundBySight = (who: Principal, words: string) =>
+  sql<boolean>`(${inScope(who, AREAS.company.canView, 'id')} or strpos(search_fold(name), search_fold(${words})) > 0)`;
 
 const count = z.strictObject({ count: z.int() }).optional();
 const answers = {
@@ -101,7 +105,10 @@ const prepare = async (_: Context, { values, before }: CompanyChange): Promise<P
 export const companyRoutes = crudRoutes(company, {
   scope: knownCompanies,
   listQuery: { troncs_only: bool, get_stats: names(COMPANY_STATS) },
-  where: (_, { troncs_only }) => (troncs_only ? [sql<boolean>`tipology`] : []),
+  where: ({ scope }, { troncs_only, search_string }) => [
+    ...(troncs_only ? [sql<boolean>`tipology`] : []),
+    ...(search_string ? [foundBySight(scope, search_string as string)] : []),
+  ],
   answers,
   omit: {
     names: HIDDEN_NAMES,

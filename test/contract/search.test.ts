@@ -80,6 +80,14 @@ describe('the search of the whole portal (contract H4)', () => {
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids.fada]);
   });
 
+  it('tells no number of a company of which one may know the name alone', async () => {
+    const { token } = await portal.person({ companies: { [ours]: ['view_sites'] } });
+    const list = async (words: string, who = token) =>
+      (await portal.call('GET', `/companies?search_string=${words}`, { token: who })).body.data.length;
+    expect([await list('quay'), await list('01234567'), await list('01234567', viewer)]).toEqual([1, 0, 1]);
+    expect(await titles('quay', token)).toEqual(['The Quay']);
+  });
+
   it('finds users for those who look after them, not for colleagues', async () => {
     const { token } = await portal.person({
       payrolls: { [payroll]: { company_id: ours, permissions: ['super_user'] } },
