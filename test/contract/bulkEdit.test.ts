@@ -129,6 +129,20 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ]);
   });
 
+  it('changes records of every entity that has a PATCH, and refuses those changed in other ways', async () => {
+    const { token } = await portal.person({ companies: { [company]: ['edit_tronc_schemes'] } });
+    const { body } = await bulk([scheme], { name: 'Bar' }, { resource: 'schemes' }, token);
+    expect(body.data).toMatchObject([
+      {
+        id: scheme,
+        ok: true,
+        changes: expect.arrayContaining([expect.objectContaining({ field: 'name', to: 'Bar' })]),
+      },
+    ]);
+    for (const resource of ['users', 'updates', 'passwords'])
+      expect((await bulk([1], {}, { resource })).body.errors).toHaveProperty('resource');
+  });
+
   it('writes nothing on a dry run, and tells what would happen', async () => {
     const id = await add();
     const { body } = await bulk([id, 999_999], { tronc_scheme_id: scheme }, { dry_run: true });
