@@ -2,7 +2,7 @@ import { Box, Button, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useRef } from 'react';
 import { GridRow, type RowHandlers } from './GridRow.tsx';
-import { columnWidth, LINE_WIDTH } from './gridLook.ts';
+import { columnWidth, headOf, LINE_WIDTH } from './gridLook.ts';
 import { type Sheet, type SheetRow, WHOLE_ROW } from './sheet.ts';
 import { type ActiveCell, ROW_HEIGHT, VIEW_ROWS } from './useActiveCell.ts';
 
@@ -71,7 +71,7 @@ export const Grid = ({ sheet, shown, active }: { sheet: Sheet; shown: readonly S
               title={column.label}
               style={{ width: columnWidth(column), textAlign: column.numeric ? 'right' : 'left' }}
             >
-              {column.label}
+              {headOf(column)}
             </HeadCell>
           ))}
         </Head>

@@ -34,10 +34,18 @@ describe('the rows to be imported', () => {
     ]);
     const told = jest.fn();
     sheet.subscribe(told);
-    sheet.set(row(3), 2, '8');
+    sheet.set(row(3), 1, '8');
     expect(lines(sheet)).toEqual([[4, 'required', 'no hours']]);
     expect(sheet.faultyCount).toBe(1);
     expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('say in the first column what is wrong with one that the file lacks', async () => {
+    const { sheet } = await sheetOf([['Ada']], { name: 0 });
+    expect(sheet.columns.map(({ name }) => name)).toEqual(['payroll_ref', 'name']);
+    expect([...(sheet.rows[0]?.faults ?? [])]).toEqual([[0, 'required']]);
+    sheet.set(sheet.rows[0]!, 0, 'M1');
+    expect([...(sheet.rows[0]?.faults ?? [])]).toEqual([[0, 'no hours']]);
   });
 
   it('mark all but the first of those alike, and none once they differ', async () => {
@@ -83,19 +91,24 @@ describe('the rows to be imported', () => {
     ]);
     expect(told.map(({ line }) => line)).toEqual([1, 3]);
     expect([...row(3).refusals]).toEqual([
-      [2, 'hours: 8 is too many'],
+      [1, 'hours: 8 is too many'],
       [-1, 'M2 is not linked'],
     ]);
     expect(sheet.faultyCount).toBe(1);
-    sheet.set(row(3), 2, '7');
+    sheet.set(row(3), 1, '7');
     expect(sheet.faultyCount).toBe(0);
   });
 
   it('keep what was mended when other columns are chosen', async () => {
     const { sheet, source, row } = await sheetOf([['M1', 'x']]);
-    sheet.set(row(2), 2, '8');
+    sheet.set(row(2), 1, '8');
     const other = new Sheet(target, source, { payroll_ref: 0, name: 0, hours: 1 });
     await other.read();
     expect(other.rows[0]?.cells).toEqual(['M1', 'M1', '8']);
+    const lacking = (await sheetOf([['Ada']], { name: 0 })).sheet;
+    lacking.set(lacking.rows[0]!, 0, 'M7');
+    const again = new Sheet(target, [lacking.rows[0]!.origin], { name: 0 });
+    await again.read();
+    expect(again.rows[0]?.cells).toEqual(['M7', 'Ada']);
   });
 });

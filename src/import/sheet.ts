@@ -30,7 +30,9 @@ const cleaned = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').tr
  * React, since 100,000 rows are not copied at each key; `subscribe` and `version` tell when something changed.
  */
 export class Sheet {
-  #target: ImportTarget;
+  /** those that are sent: the file has them, or the server asks for them */
+  readonly columns: readonly ImportColumn[];
+  readonly #absent: readonly ImportColumn[];
   #rows: SheetRow[] = [];
   #faulty = new Set<SheetRow>();
   #alike = new Map<string, SheetRow[]>();
@@ -43,16 +45,15 @@ export class Sheet {
   edits = 0;
 
   constructor(
-    target: ImportTarget,
+    private readonly target: ImportTarget,
     private readonly source: SourceRow[],
     readonly mapping: Mapping,
   ) {
-    this.#target = target;
+    const isSent = ({ name, required, expected }: ImportColumn) => name in mapping || required || expected;
+    this.columns = target.columns.filter(isSent);
+    this.#absent = target.columns.filter((column) => column.check && !isSent(column));
   }
 
-  get columns(): readonly ImportColumn[] {
-    return this.#target.columns;
-  }
   get rows(): readonly SheetRow[] {
     return this.#rows;
   }
@@ -69,25 +70,17 @@ export class Sheet {
 
   /** Takes and judges all rows; gives the page its turn in between. */
   async read(onProgress?: (part: number) => void): Promise<void> {
-    const places = this.columns.map(({ name }) => this.mapping[name] ?? -1);
-    this.#rows = this.source.map((origin) => ({
-      line: origin.line,
-      origin,
-      cells: places.map((place) => cleaned(origin.cells[place] ?? '')),
-      faults: NONE,
-      refusals: NONE,
-    }));
-    await this.judgeAll(onProgress);
-  }
-
-  /** Judges all rows anew, by another target with the same columns where one is given. */
-  async judgeAll(onProgress?: (part: number) => void, target = this.#target): Promise<void> {
-    this.#target = target;
-    this.#faulty.clear();
-    this.#alike.clear();
-    this.#keys.clear();
-    for (const row of this.#rows) this.#register(row);
+    const places = this.columns.map(({ name }) => ({ name, place: this.mapping[name] }));
     const breathe = breather();
+    for (const [index, origin] of this.source.entries()) {
+      const cells = places.map(({ name, place }) =>
+        cleaned((place === undefined ? origin.typed?.[name] : origin.cells[place]) ?? ''),
+      );
+      const row = { line: origin.line, origin, cells, faults: NONE, refusals: NONE };
+      this.#rows.push(row);
+      this.#register(row);
+      if (index % 64 === 0) await breathe();
+    }
     for (const [index, row] of this.#rows.entries()) {
       this.#judge(row);
       const pause = index % 64 === 0 ? breathe() : undefined;
@@ -102,8 +95,10 @@ export class Sheet {
   set(row: SheetRow, column: number, text: string): void {
     row.cells = row.cells.with(column, text);
     row.refusals = NONE;
-    const place = this.mapping[this.columns[column]?.name ?? ''];
-    if (place !== undefined) row.origin.cells[place] = text;
+    const { name = '' } = this.columns[column] ?? {};
+    const place = this.mapping[name];
+    if (place === undefined) row.origin.typed = { ...row.origin.typed, [name]: text };
+    else row.origin.cells[place] = text;
     const before = this.#leave(row);
     this.#register(row);
     for (const one of new Set([row, ...before, ...this.#groupOf(row)])) this.#judge(one);
@@ -128,19 +123,16 @@ export class Sheet {
       .sort((a, b) => a.line - b.line);
   }
 
-  /** Our CSV of these rows, with the columns that the file has or the server asks for. */
+  /** Our CSV of these rows. */
   async file(): Promise<File> {
-    const sent = this.columns.flatMap((column, index) =>
-      column.name in this.mapping || column.required || column.expected ? [{ ...column, index }] : [],
-    );
     const breathe = breather();
-    const parts = [CSV_BOM, csvLine(sent.map(({ name }) => name))];
+    const parts = [CSV_BOM, csvLine(this.columns.map(({ name }) => name))];
     this.#sent = this.#rows;
     for (const row of this.#sent) {
-      parts.push(csvLine(sent.map(({ index }) => row.cells[index] ?? '')));
+      parts.push(csvLine(row.cells));
       await breathe();
     }
-    return new File(parts, this.#target.fileName, { type: 'text/csv' });
+    return new File(parts, this.target.fileName, { type: 'text/csv' });
   }
 
   /**
@@ -171,18 +163,26 @@ export class Sheet {
   #judge(row: SheetRow): void {
     const named = this.named(row);
     let faults: Map<number, string> | undefined;
+    const mark = (column: number, fault: string | undefined) => {
+      if (!fault || faults?.has(column)) return;
+      faults ??= new Map();
+      faults.set(column, fault);
+    };
     this.columns.forEach(({ check }, index) => {
-      const fault = check?.(row.cells[index] ?? '', named);
-      if (!fault) return;
-      faults ??= new Map();
-      faults.set(index, fault);
+      mark(index, check?.(row.cells[index] ?? '', named));
     });
+    // What is wrong with a column that the file lacks is shown in the first one.
+    for (const { check } of this.#absent) mark(0, check?.('', named));
+    const { unique } = this.target;
     const [first] = this.#groupOf(row);
-    if (this.#target.unique && first && first !== row) {
-      faults ??= new Map();
-      const column = this.columns.findIndex(({ name }) => name === this.#target.unique?.column);
-      if (!faults.has(column)) faults.set(column, this.#target.unique.message(first.line));
-    }
+    if (unique && first && first !== row)
+      mark(
+        Math.max(
+          0,
+          this.columns.findIndex(({ name }) => name === unique.column),
+        ),
+        unique.message(first.line),
+      );
     row.faults = faults ?? NONE;
     if (row.faults.size + row.refusals.size > 0) this.#faulty.add(row);
     else this.#faulty.delete(row);
@@ -193,7 +193,7 @@ export class Sheet {
   }
 
   #register(row: SheetRow): void {
-    const key = this.#target.unique?.of(this.named(row));
+    const key = this.target.unique?.of(this.named(row));
     if (key === undefined) return;
     this.#keys.set(row, key);
     const group = this.#alike.get(key);

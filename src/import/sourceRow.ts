@@ -2,6 +2,8 @@
 export interface SourceRow {
   line: number;
   cells: string[];
+  /** what a person typed, by our column, where the file has no such column */
+  typed?: Readonly<Record<string, string>>;
 }
 
 /** Why a file can not be read, as a translation key. */

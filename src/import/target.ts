@@ -4,6 +4,8 @@ export interface ImportColumn {
   name: string;
   /** as people call it */
   label: string;
+  /** where room is short: heads a narrow column */
+  shortLabel?: string;
   /** no file is taken without it */
   required?: boolean;
   /** asked about when the file seems not to have it, but it may stay out */

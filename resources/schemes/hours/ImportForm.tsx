@@ -32,8 +32,14 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
   const [kind, setKind] = useState(() => enteredKind(period, distribution));
   const [fund, setFund] = useState(() => enteredFund(period, kind));
   const [judged, setJudged] = useState(false);
-  const sheet = useImportSheet(useMemo(() => hoursTarget(scheme, period, translate), [scheme, period, translate]));
-  const preview = usePreview(sheet, scheme, period);
+  const { id: schemeId, employee_time_bucket: recorded } = scheme;
+  const { start_date, end_date } = period;
+  const target = useMemo(
+    () => hoursTarget(schemeId, { start_date, end_date, recorded }, translate),
+    [schemeId, start_date, end_date, recorded, translate],
+  );
+  const sheet = useImportSheet(target);
+  const preview = usePreview(sheet, period, recorded);
   const { send, isPending, failure } = useImport(period, sheet, () => {
     sheet.take([]);
     setJudged(false);

@@ -1,5 +1,4 @@
-import type { Scheme, TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
 import { type HoursColumn, hoursColumns, readHoursCell } from '#domain/imports/hours.ts';
 import { formatHours } from '#domain/money/units.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
@@ -40,15 +39,14 @@ const PAYROLL_REF_WORDS = [
 export const personOf = ({ employee_id = '', payroll_ref = '' }: Row): string | undefined =>
   employee_id ? `id ${employee_id}` : payroll_ref ? `ref ${payroll_ref.toLowerCase()}` : undefined;
 
-/** The columns of hours that a period of this scheme has. */
-export const columnsOfHours = (scheme: Scheme, period: TroncPeriod): HoursColumn[] =>
-  hoursColumns({ ...period, recorded: scheme.employee_time_bucket });
+/** The days of a period, and into which weeks or days its hours are recorded. */
+type RecordedPeriod = Parameters<typeof hoursColumns>[0];
 
 /** The hours of one period, as a file brings them (contract E5); the columns are remembered with the scheme. */
-export function hoursTarget(scheme: Scheme, period: TroncPeriod, say: Say): ImportTarget {
-  const buckets = columnsOfHours(scheme, period);
+export function hoursTarget(schemeId: number, period: RecordedPeriod, say: Say): ImportTarget {
+  const buckets = hoursColumns(period);
   return {
-    remember: { kind: 'hours', id: scheme.id },
+    remember: { kind: 'hours', id: schemeId },
     fileLabel: say('troncInput.hours_file'),
     fileName: 'hours.csv',
     oneOf: ['employee_id', 'payroll_ref'],
@@ -82,7 +80,7 @@ export function hoursTarget(scheme: Scheme, period: TroncPeriod, say: Say): Impo
         label: say('hoursImport.job_role'),
         synonyms: ['Role', 'Position', 'Job', 'Job title', 'Occupation'],
       },
-      ...buckets.map((bucket, index) => hoursColumn(bucket, index + 1, buckets, scheme.employee_time_bucket, say)),
+      ...buckets.map((bucket, index) => hoursColumn(bucket, index + 1, buckets, period.recorded, say)),
     ],
   };
 }
@@ -97,6 +95,7 @@ const hoursColumn = (
 ): ImportColumn => ({
   name: bucket.name,
   label: labelOf(bucket, kind, say),
+  shortLabel: bucket.bucket === 'period' ? undefined : showDate(bucket.start_date).slice(0, 'DD/MM'.length),
   numeric: true,
   required: all.length === 1,
   expected: all.length > 1,

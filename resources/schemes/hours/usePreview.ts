@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
 import type { HoursImportResult, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
+import { hoursColumns } from '#domain/imports/hours.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
-import { columnsOfHours } from './hoursTarget.ts';
 import { type ExpectedPerson, peopleInTemplate, withoutHours } from './people.ts';
 
 /** Long enough that a cell being typed is not sent letter by letter. */
@@ -25,7 +25,7 @@ export interface HoursPreviewState {
 const NOTHING: HoursPreviewState = { isPending: false };
 
 /** Asks the server anew after each change that leaves no fault the browser knows. */
-export function usePreview(sheet: ImportSheetState, scheme: Scheme, period: TroncPeriod): HoursPreviewState {
+export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorded: TimeBucket): HoursPreviewState {
   const api = useApi();
   const [state, setState] = useState<HoursPreviewState>(NOTHING);
   const isReady = sheet.stage === 'ready';
@@ -70,8 +70,8 @@ export function usePreview(sheet: ImportSheetState, scheme: Scheme, period: Tron
     return withoutHours(
       people,
       rows.map((row) => sheet.sheet?.named(row) ?? {}),
-      columnsOfHours(scheme, period),
+      hoursColumns({ ...period, recorded }),
     );
-  }, [people, result, sheet.sheet, scheme, period]);
+  }, [people, result, sheet.sheet, period, recorded]);
   return { ...state, without };
 }
