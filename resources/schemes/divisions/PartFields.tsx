@@ -1,8 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { CellInput } from '../wizard/CellInput.tsx';
 import { NumberCell } from '../wizard/NumberCell.tsx';
-import { NameCell } from './NameCell.tsx';
 import type { LevelRights } from './useDivisionRights.ts';
 import type { PartRow } from './values.ts';
 
@@ -28,7 +28,7 @@ export const PartFields = ({ source, row, label, unnamed, rights, held, onRemove
   const remove = held ?? translate('schemeWizard.remove', { name });
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-      <NameCell source={`${source}.name`} label={label} disabled={fixed} />
+      <CellInput source={`${source}.name`} label={label} disabled={fixed} html={{ maxLength: 80 }} fullWidth />
       <NumberCell
         source={`${source}.split`}
         label={`${name}: ${translate('schemeEditing.divisions.split')}`}

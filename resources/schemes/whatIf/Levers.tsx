@@ -5,9 +5,10 @@ import { useSearchParams } from 'react-router';
 import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import { FeesStep } from '../wizard/FeesStep.tsx';
-import { RolesStep } from '../wizard/RolesStep.tsx';
-import { ServiceStep } from '../wizard/ServiceStep.tsx';
-import { TrainingStep } from '../wizard/TrainingStep.tsx';
+import { PointsStep } from '../wizard/PointsStep.tsx';
+import { RoleRows } from '../wizard/RoleRows.tsx';
+import { SpanRows } from '../wizard/SpanRows.tsx';
+import { TrainingRows } from '../wizard/TrainingRows.tsx';
 import { DistributionLevers } from './DistributionLevers.tsx';
 import { SplitLevers } from './SplitLevers.tsx';
 
@@ -82,9 +83,21 @@ export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
         ))}
       </Tabs>
       <Box role="tabpanel" id="lever-panel" aria-labelledby={`lever-${page}`} sx={{ pt: 4 }}>
-        {page === 'roles' && <RolesStep companyId={companyId} roles={roles} mayCreate={false} />}
-        {page === 'training' && <TrainingStep companyId={companyId} trainings={trainings} mayCreate={false} />}
-        {page === 'service' && <ServiceStep />}
+        {page === 'roles' && (
+          <PointsStep part="roles">
+            <RoleRows companyId={companyId} roles={roles} mayCreate={false} />
+          </PointsStep>
+        )}
+        {page === 'training' && (
+          <PointsStep part="training">
+            <TrainingRows companyId={companyId} trainings={trainings} mayCreate={false} />
+          </PointsStep>
+        )}
+        {page === 'service' && (
+          <PointsStep part="service">
+            <SpanRows />
+          </PointsStep>
+        )}
         {page === 'fees' && (
           <>
             {input.setupFeeCharged && (

@@ -4,11 +4,12 @@ import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { DistributionStep } from './DistributionStep.tsx';
 import { FeesStep } from './FeesStep.tsx';
+import { PointsStep } from './PointsStep.tsx';
 import { Review } from './Review.tsx';
-import { RolesStep } from './RolesStep.tsx';
-import { ServiceStep } from './ServiceStep.tsx';
+import { RoleRows } from './RoleRows.tsx';
+import { SpanRows } from './SpanRows.tsx';
 import { STEPS } from './steps.ts';
-import { TrainingStep } from './TrainingStep.tsx';
+import { TrainingRows } from './TrainingRows.tsx';
 import type { SchemeValues } from './values.ts';
 
 /** What the company has, for the pages to choose from. */
@@ -38,11 +39,23 @@ export const Page = ({ step, faults, onGo, companyId, sites, roles, trainings, p
     case 'distribution':
       return <DistributionStep />;
     case 'training':
-      return <TrainingStep companyId={companyId} trainings={trainings} mayCreate={may.mayAddTraining} />;
+      return (
+        <PointsStep part="training">
+          <TrainingRows companyId={companyId} trainings={trainings} mayCreate={may.mayAddTraining} />
+        </PointsStep>
+      );
     case 'roles':
-      return <RolesStep companyId={companyId} roles={roles} mayCreate={may.mayAddRole} />;
+      return (
+        <PointsStep part="roles">
+          <RoleRows companyId={companyId} roles={roles} mayCreate={may.mayAddRole} />
+        </PointsStep>
+      );
     case 'service':
-      return <ServiceStep />;
+      return (
+        <PointsStep part="service">
+          <SpanRows />
+        </PointsStep>
+      );
     case 'review': {
       const { frequency_id, pay_date } = getValues();
       const offered = frequency_id ? payDates?.[frequencyOf(frequency_id).frequency_type] : undefined;

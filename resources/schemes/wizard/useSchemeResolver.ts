@@ -18,20 +18,24 @@ const LISTS: Record<string, string> = {
   length_of_service_tronc_points: 'service',
 };
 
+/** What a fault of a scheme's form is about, in words. */
+export function useFaultLabel(): (fault: Fault) => string | number | undefined {
+  const translate = useTranslate();
+  const words = useFieldWords(scheme);
+  return ({ path, params }) => {
+    const key = KEYS.get(path);
+    if (key) return words.label(key);
+    return LISTS[path] ? translate(`schemeWizard.steps.${LISTS[path]}`) : params?.label;
+  };
+}
+
 /**
  * Judges the open page when it is to be left, and the whole scheme on the last one (SCH-025). The whole form has one
  * judge, as fields of other pages are not on screen and so could not judge themselves.
  */
 export function useSchemeResolver(step: RefObject<number>): Resolver<SchemeValues> {
-  const translate = useTranslate();
-  const words = useFieldWords(scheme);
-  const label = ({ path, params }: Fault) => {
-    const key = KEYS.get(path);
-    if (key) return words.label(key);
-    return LISTS[path] ? translate(`schemeWizard.steps.${LISTS[path]}`) : params?.label;
-  };
   return faultResolver(
     (values) => schemeFaults(values).filter(({ path }) => step.current === REVIEW || stepOf(path) === step.current),
-    label,
+    useFaultLabel(),
   );
 }

@@ -1,0 +1,40 @@
+import { FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
+import { useInput, useTranslate, ValidationError } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { POINTS_PARTS, type PointsPartName } from '../pointsParts.ts';
+import { Rows } from './Layout.tsx';
+
+interface PointsStepProps {
+  part: PointsPartName;
+  /** the rows of this kind */
+  children: ReactNode;
+}
+
+/**
+ * Pages 4, 5 and 6: one kind of points, switched on or off. On, it needs a row; off, it asks for nothing (F-104).
+ */
+export const PointsStep = ({ part, children }: PointsStepProps) => {
+  const translate = useTranslate();
+  const { on, list } = POINTS_PARTS[part];
+  const { field } = useInput({ source: on });
+  const { errors } = useFormState();
+  const message = errors[list]?.message;
+  return (
+    <Rows>
+      <FormControlLabel
+        label={translate(`schemeWizard.use_${part}`)}
+        control={<Switch name={field.name} checked={Boolean(field.value)} onChange={(_, now) => field.onChange(now)} />}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {translate(field.value ? `schemeWizard.${part}_help` : 'schemeWizard.switched_off')}
+      </Typography>
+      {typeof message === 'string' && (
+        <FormHelperText error role="alert">
+          <ValidationError error={message} />
+        </FormHelperText>
+      )}
+      {field.value && children}
+    </Rows>
+  );
+};
