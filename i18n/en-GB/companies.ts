@@ -27,7 +27,6 @@ export const companies = {
   frequency: 'Frequency',
   current_employees: 'Current employees',
   irish: 'Irish payroll',
-  users_none: 'Nobody but the troncmasters has rights on this company.',
 };
 
 export const sites = {

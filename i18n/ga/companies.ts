@@ -28,7 +28,6 @@ export const companies = {
   frequency: 'Minicíocht',
   current_employees: 'Fostaithe reatha',
   irish: 'Párolla Éireannach',
-  users_none: 'Níl cearta ag aon duine ar an gcuideachta seo ach ag na troncmháistrí.',
 } satisfies Catalogue['companies'];
 
 export const sites = {

@@ -11,8 +11,10 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { ADD_USER, AddUserDrawer } from './AddUserDrawer.tsx';
+import { PayrollRightsInput } from './rights/PayrollRightsInput.tsx';
+import { usePayrolls } from './rights/usePayrolls.ts';
 import { UserToolbar } from './UserToolbar.tsx';
+import { ADD_USER, AddUserDrawer } from './userDrawers.tsx';
 import { surnameFirst } from './userNames.ts';
 
 /** The tabs and what each asks for (USR-001…003, F-56). */
@@ -45,7 +47,9 @@ export const UserManagement = () => {
       <EntityList key={tab} entity={user} filter={chosen.filter} embedded action={null} toolbar={<UserToolbar />}>
         <UserTable tab={tab} />
       </EntityList>
-      <AddUserDrawer />
+      <AddUserDrawer notice="notices.user_changed">
+        <Rights />
+      </AddUserDrawer>
     </>
   );
 };
@@ -60,6 +64,13 @@ const AddUser = () => {
       {translate('users.add')}
     </Button>
   );
+};
+
+/** On the payrolls whose users this person manages. */
+const Rights = () => {
+  const translate = useTranslate();
+  const payrolls = usePayrolls()?.filter(({ assignable_permissions = [] }) => assignable_permissions.length > 0);
+  return payrolls && <PayrollRightsInput payrolls={payrolls} none={translate('users.no_payroll_rights')} withCompany />;
 };
 
 const ON_PHONES = { '& .column-email': { display: { xs: 'none', sm: 'table-cell' } } };

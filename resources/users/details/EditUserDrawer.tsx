@@ -2,13 +2,10 @@ import { useGetIdentity, useTranslate } from 'ra-core';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { editedUser } from '#domain/entities/editedUser.ts';
 import { EntityInput } from '#src/fields/EntityField.tsx';
-import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
 import { PayrollRightsInput } from '../rights/PayrollRightsInput.tsx';
-import { onlyChanged, RIGHTS_META } from '../rights/rights.ts';
 import { usePayrolls } from '../rights/usePayrolls.ts';
 import { UserFields } from '../UserFields.tsx';
-
-export const MANAGE_USER = 'edit-user';
+import { ChangeUserDrawer, EDIT_USER } from '../userDrawers.tsx';
 
 /**
  * The drawer 'Edit User' (USR-011…013, USR-018). Nobody changes the own rights, and the own e-mail and mobile only in My
@@ -20,14 +17,7 @@ export const EditUserDrawer = ({ user }: { user: User }) => {
   const payrolls = usePayrolls();
   const isSelf = identity?.id === user.id;
   return (
-    <EditDrawer
-      entity={editedUser}
-      name={MANAGE_USER}
-      title="users.manage_title"
-      meta={RIGHTS_META}
-      transform={onlyChanged}
-      notice="notices.user_changed"
-    >
+    <ChangeUserDrawer entity={editedUser} name={EDIT_USER} title="users.manage_title" notice="notices.user_changed">
       {isSelf ? (
         <>
           <EntityInput name="forename" />
@@ -39,6 +29,6 @@ export const EditUserDrawer = ({ user }: { user: User }) => {
       {!isSelf && payrolls && (
         <PayrollRightsInput payrolls={payrolls} none={translate('users.no_payroll_rights')} withCompany />
       )}
-    </EditDrawer>
+    </ChangeUserDrawer>
   );
 };

@@ -7,7 +7,7 @@ import { useAction } from '#dataProvider/hooks.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
-import { MANAGE_USER } from './EditUserDrawer.tsx';
+import { EDIT_USER } from '../userDrawers.tsx';
 import { useMay } from './useMay.ts';
 
 const REFRESHES = ['users'];
@@ -17,7 +17,7 @@ export const UserActions = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const auth = useAuthProvider<PortalAuthProvider>();
   const may = useMay(user);
-  const edit = useDrawer(MANAGE_USER);
+  const edit = useDrawer(EDIT_USER);
   const [asking, setAsking] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const disable = useAction('disableUser', { notice: 'notices.user_disabled', refreshes: REFRESHES });

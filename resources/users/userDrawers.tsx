@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { user } from '#domain/entities/user.ts';
+import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { onlyChanged, RIGHTS_META } from './rights/rights.ts';
+import { type Issued, issuedTo, TemporaryPassword } from './TemporaryPassword.tsx';
+import { UserFields } from './UserFields.tsx';
+
+/** The names of the drawers in the address. */
+export const ADD_USER = 'add-user';
+export const EDIT_USER = 'edit-user';
+export const ASSIGN_USER = 'assign-user';
+
+interface AddUserDrawerProps {
+  notice: string;
+  defaults?: Readonly<Record<string, unknown>> | undefined;
+  /** the rights that may be given at once */
+  children: ReactNode;
+}
+
+/** The drawer 'Add a User' (CMP-041, F-57); afterwards the temporary password, where it does not go by mail. */
+export const AddUserDrawer = ({ notice, defaults, children }: AddUserDrawerProps) => {
+  const [issued, setIssued] = useState<Issued | null>(null);
+  return (
+    <>
+      <CreateDrawer
+        entity={user}
+        name={ADD_USER}
+        title="users.add_title"
+        meta={RIGHTS_META}
+        defaults={{ company_permissions: [], permissions: [], ...defaults }}
+        notice={notice}
+        onSuccess={(made) => setIssued(issuedTo(made))}
+      >
+        <UserFields />
+        {children}
+      </CreateDrawer>
+      <TemporaryPassword issued={issued} onDone={() => setIssued(null)} />
+    </>
+  );
+};
+
+/** A drawer that changes a user and, of the rights, sends those that were changed. */
+export const ChangeUserDrawer = (props: Omit<ComponentProps<typeof EditDrawer>, 'meta' | 'transform'>) => (
+  <EditDrawer meta={RIGHTS_META} transform={onlyChanged} {...props} />
+);
