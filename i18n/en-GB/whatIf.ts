@@ -26,7 +26,6 @@ export const whatIf = {
   division_split: '%{name}: part of the fund',
   department_split: '%{name}: part of its division',
   splits_off: 'These splits count once a switch above is on.',
-  splits_total: 'In all %{total}%, not 100%',
   reset: 'Reset',
   adopt: 'Adopt',
   adopt_hint: 'Opens the scheme’s wizard with these values. Nothing is saved before you save there.',

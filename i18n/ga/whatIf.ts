@@ -27,7 +27,6 @@ export const whatIf: Catalogue['whatIf'] = {
   division_split: '%{name}: cuid den chiste',
   department_split: '%{name}: cuid dá rannán',
   splits_off: 'Comhairtear na ranna seo nuair a bhíonn lasc thuas ar siúl.',
-  splits_total: '%{total}% san iomlán, ní 100%',
   reset: 'Athshocraigh',
   adopt: 'Glac leis',
   adopt_hint: 'Osclaíonn sé treoraí na scéime leis na luachanna seo. Ní shábháiltear aon rud go sábhálann tú ansin.',

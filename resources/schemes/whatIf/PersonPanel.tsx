@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate, ValidationError } from 'ra-core';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import type { Note } from '#dataProvider/custom/reportShapes.ts';
@@ -69,7 +69,7 @@ const Tried = ({ source, label, standing }: { source: string; label: string; sta
       onChange={(event) => field.onChange(event.target.value === standing ? null : event.target.value)}
       label={label}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message && <ValidationError error={fieldState.error.message} />}
       autoComplete="off"
       sx={{ width: 180 }}
     />

@@ -3,8 +3,11 @@ import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityInput } from '#src/fields/EntityField.tsx';
+import { SplitTotal } from '../divisions/SplitTotal.tsx';
+import { gapOf } from '../divisions/values.ts';
 import { Rows } from '../wizard/Layout.tsx';
 import { NumberCell } from '../wizard/NumberCell.tsx';
+import type { Typed } from '../wizard/values.ts';
 import type { TrialValues } from './trial.ts';
 
 /** Whether divisions and departments share by their splits, and how large those are; each level comes to 100 %. */
@@ -55,10 +58,25 @@ export const SplitLevers = () => {
                   </TableCell>
                 </TableRow>
               ))}
+              <TotalRow parts={division.departments} />
             </Fragment>
           ))}
+          <TotalRow parts={divisions} />
         </TableBody>
       </Table>
     </Rows>
+  );
+};
+
+/** What one level comes to; a level of one part that is whole says nothing. */
+const TotalRow = ({ parts }: { parts: readonly { name: string; split: Typed }[] }) => {
+  const rows = parts.map(({ name, split }) => ({ name, split: String(split) }));
+  if (parts.length === 1 && gapOf(rows) === 0) return null;
+  return (
+    <TableRow>
+      <TableCell colSpan={2} align="right">
+        <SplitTotal rows={rows} />
+      </TableCell>
+    </TableRow>
   );
 };

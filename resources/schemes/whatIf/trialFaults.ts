@@ -1,52 +1,43 @@
-import { formatPercent, parsePercent, WHOLE } from '#domain/money/percent.ts';
+import { divisionFaults, PART_FIELDS } from '#domain/entities/divisions.ts';
+import { parsePercent } from '#domain/money/percent.ts';
 import { HOUR, parseHours } from '#domain/money/units.ts';
-import { type Field, integer, percent } from '#domain/schema/field.ts';
-import type { Rule } from '#domain/schema/rules.ts';
+import { type Field, integer } from '#domain/schema/field.ts';
+import type { Fault } from '#domain/schema/rules.ts';
 import { faultOf } from '#domain/schema/validators.ts';
 import { schemeFaults } from '../wizard/faults.ts';
 import type { Typed } from '../wizard/values.ts';
 import { hoursTried, type TrialValues, type TypedDivision } from './trial.ts';
 
-/** A fault at a place of the form: a rule of the validation, or a level of splits that does not come to the whole. */
-export interface TrialFault {
-  path: string;
-  rule: Rule | 'splits_total';
-  params?: Record<string, string | number>;
-}
-
-const SPLIT = percent('Split', { required: true });
 const INDIVIDUAL = integer('Individual points', { required: true, min: -999, max: 999 });
 const HOURS_OF_A_DAY = 24;
 
-const judged = (path: string, field: Field, value: Typed): TrialFault[] => {
+const judged = (path: string, field: Field, value: Typed): Fault[] => {
   const rule = faultOf(field, value);
   return rule ? [{ path, rule, params: { label: field.label, min: field.min ?? 0, max: field.max ?? 100 } }] : [];
 };
 
-/** The parts of the fund, or of one division. */
-type Level = { path: string; split: Typed }[];
-
-const levelsOf = (divisions: readonly TypedDivision[]): Level[] => [
-  divisions.map(({ split }, index) => ({ path: `divisions.${index}.split`, split })),
-  ...divisions.map(({ departments }, index) =>
-    departments.map(({ split }, inner) => ({ path: `divisions.${index}.departments.${inner}.split`, split })),
-  ),
-];
-
-/** Each level of splits comes to 100.00 (tronc-domain 6.5); told at its first split once all are readable. */
-const splitFaults = (divisions: readonly TypedDivision[]): TrialFault[] =>
-  levelsOf(divisions).flatMap((parts): TrialFault[] => {
-    const faults = parts.flatMap(({ path, split }) => judged(path, SPLIT, split));
-    const total = parts.reduce((sum, { split }) => sum + (parsePercent(String(split)) ?? 0), 0);
-    if (faults.length > 0 || total === WHOLE) return faults;
-    return [{ path: parts[0]?.path ?? 'divisions', rule: 'splits_total', params: { total: formatPercent(total) } }];
-  });
+/** Each split is a percentage, and each level of them comes to 100.00 (tronc-domain 6.5). */
+const splitFaults = (divisions: readonly TypedDivision[]): Fault[] => {
+  const read = <P extends { split: Typed }>(part: P) => ({ ...part, split: parsePercent(String(part.split)) });
+  return [
+    ...divisionFaults(
+      divisions.map((division) => ({ ...read(division), departments: division.departments.map(read) })),
+      'divisions',
+    ),
+    ...divisions.flatMap(({ split, departments }, index) => [
+      ...judged(`divisions.${index}.split`, PART_FIELDS.split, split),
+      ...departments.flatMap((department, inner) =>
+        judged(`divisions.${index}.departments.${inner}.split`, PART_FIELDS.split, department.split),
+      ),
+    ]),
+  ];
+};
 
 /** Hours from 0 to what the days of the period hold (contract E5); individual points are whole. */
-const peopleFaults = (people: TrialValues['people'], days: number): TrialFault[] =>
+const peopleFaults = (people: TrialValues['people'], days: number): Fault[] =>
   Object.entries(people).flatMap(([person, trial]) => [
     ...(trial.individual == null ? [] : judged(`people.${person}.individual`, INDIVIDUAL, trial.individual)),
-    ...hoursTried(trial).flatMap(([role, typed]): TrialFault[] => {
+    ...hoursTried(trial).flatMap(([role, typed]): Fault[] => {
       const worked = parseHours(String(typed));
       const max = HOURS_OF_A_DAY * days;
       const path = `people.${person}.hours.${role}`;
@@ -60,7 +51,7 @@ const peopleFaults = (people: TrialValues['people'], days: number): TrialFault[]
  * What is wrong with a trial. What the scheme's own values already break is no fault of the trial: a scheme made by the
  * API may switch on a kind of points before it has rows for it.
  */
-export const trialFaults = (values: TrialValues, base: TrialValues, days: number): TrialFault[] => {
+export const trialFaults = (values: TrialValues, base: TrialValues, days: number): Fault[] => {
   const inherited = new Set(schemeFaults(base).map(({ path, rule }) => `${path} ${rule}`));
   return [
     ...schemeFaults(values).filter(({ path, rule }) => !inherited.has(`${path} ${rule}`)),
