@@ -1,4 +1,3 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -7,19 +6,16 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { Employees } from './Employees.tsx';
 import { IMPORT_EMPLOYEES, ImportDrawer } from './import/ImportDrawer.tsx';
-import { PAST_IMPORTS, PastImportsDrawer } from './import/PastImports.tsx';
+import { PastImportsDrawer, PastImportsLink } from './import/PastImports.tsx';
 
 /** A company's employees, and the way new ones come in (CMP-067, CMP-068). */
 export const EmployeesTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const { openDrawer } = useDrawer(IMPORT_EMPLOYEES);
-  const { openDrawer: openPast } = useDrawer(PAST_IMPORTS);
   const mayImport = useAllowed({ resource: 'employees', action: 'create', record: { company_id: company.id } });
   const buttons = mayImport && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mb: 3 }}>
-      <Button variant="outlined" startIcon={<HistoryOutlined />} onClick={() => openPast()}>
-        {translate('employee_imports.past')}
-      </Button>
+      <PastImportsLink />
       <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={() => openDrawer()}>
         {translate('employees.import')}
       </Button>

@@ -5,12 +5,7 @@ import { answer, openScreen, troncmaster, withRights } from '#test/support/brows
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { ImportDrawer } from './ImportDrawer.tsx';
 
-const company = {
-  id: 1,
-  name: 'Liffey Table',
-  permissions: [],
-  sites: [{ id: 4, name: 'Quay' }],
-} as unknown as Company;
+const company = { id: 1, name: 'Liffey Table', permissions: [] } as Company;
 const payroll = (id: number) => ({ id, company_id: 1, name: `Payroll ${id}` }) as Payroll;
 const lines = [{ line: 2, messages: ['payroll_ref is already used'] }];
 const HEADER = 'forename_1,surname,payroll_ref';
@@ -30,6 +25,7 @@ const open = (
     reply: (sent) => {
       if (sent.method === 'POST') return imported(sent);
       if (sent.url.includes('/job_roles')) return answer([{ id: 1, job_title: 'Waiter' }]);
+      if (sent.url.startsWith('/api/sites')) return answer([{ id: 4, name: 'Quay' }]);
       return answer(sent.url.startsWith('/api/payrolls') ? payrolls : []);
     },
   }).wire;

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
 import { useImportSheet } from '#src/import/useImportSheet.ts';
@@ -40,14 +40,23 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
   const own = asked && isReady ? sheet.faults() : [];
   const faults = own.length > 0 ? { lines: own } : refusal;
 
+  // Whoever is quicker than the reading of the file has asked all the same.
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isBusy = sheet.stage === 'reading' || sheet.stage === 'judging';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!payroll || !isReady) return;
+    setIsWaiting(payroll !== undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each time that it was asked for
+  useEffect(() => {
+    if (!isWaiting || isBusy) return;
+    setIsWaiting(false);
+    if (!isReady) return;
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);
     else void submit();
-  };
+  }, [isWaiting, isBusy]);
   const isReviewDue = choices.updating && !preview;
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>
@@ -78,7 +87,7 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
         {progress === undefined && faults && <Faults {...faults} onLine={sheet.showLine} />}
       </Box>
       <DrawerFooter>
-        <Button type="submit" variant="contained" loading={progress !== undefined}>
+        <Button type="submit" variant="contained" loading={isWaiting || progress !== undefined}>
           {translate(isReviewDue ? 'employee_imports.review' : 'employee_import.submit')}
         </Button>
         {preview && (

@@ -2,6 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Pagination, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { EmployeeImport } from '#dataProvider/custom/employeeImports.ts';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
@@ -13,9 +14,27 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { UndoImport } from './UndoImport.tsx';
 import { usePayrolls } from './usePayrolls.ts';
 
-export const PAST_IMPORTS = 'past-imports';
+const PAST_IMPORTS = 'past-imports';
 
 const PER_PAGE = 10;
+
+/** Leads to what was imported before, from wherever the list of employees stands. */
+export const PastImportsLink = () => {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const next = new URLSearchParams([...search, ['drawer', PAST_IMPORTS]]);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<HistoryOutlined />}
+      component={Link}
+      to={{ search: `?${next}` }}
+      state={{ drawer: PAST_IMPORTS }}
+    >
+      {translate('employee_imports.past')}
+    </Button>
+  );
+};
 
 /** What was imported into a company before, and how it is taken back (contract H3). */
 export const PastImportsDrawer = ({ company }: { company: Company }) => {

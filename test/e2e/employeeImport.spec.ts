@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+/** People of a payroll system's export, under its own headings; the second lacks a surname. */
+const EXPORT = [
+  'First name,Last name,Staff No,Email address,Started,Job title,Shoe size',
+  'Seán,Ó Súilabháin,IMP1,sean@example.com,01/06/2026,,9',
+  'Łukasz,,IMP2,lukasz@example.com,02/06/2026,,8',
+].join('\r\n');
+
+/** What the file says of Seán, and of somebody new. */
+const CHANGES = ['payroll_ref,forename_1,surname,department', 'IMP1,,,Bar', "IMP3,Nora,O'Brien,"].join('\r\n');
+
+test.describe
+  .serial('a troncmaster keeps the people of Fellside by files', () => {
+    let page: Page;
+    let breaks: string[];
+    const importing = () => page.getByRole('dialog', { name: 'Import employees' });
+    const drop = (name: string, text: string) =>
+      importing().locator('input[type=file]').setInputFiles(csvFile(name, text));
+
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      breaks = watch(page);
+      await signIn(page, 'troncmaster');
+      await page.goto('/companies/2/employees');
+    });
+    test.afterAll(async () => {
+      await page.close();
+      expect(breaks).toEqual([]);
+    });
+
+    test('imports what another system wrote, mended in place (EMP-045, EMP-050, EMP-053)', async () => {
+      await page.getByRole('button', { name: 'Import' }).click();
+      await drop('Export.csv', EXPORT);
+      const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
+      await expect(importing().getByText('1 row has errors')).toBeVisible();
+      await importing().getByRole('button', { name: 'Import' }).click();
+      await expect(importing().getByRole('table').getByRole('row', { name: /^3/ })).toContainText(
+        'surname is a required field',
+      );
+      await expect(surname).toBeFocused();
+      await page.keyboard.type('Żak');
+      await page.keyboard.press('Enter');
+      await expect(importing().getByText('No errors found')).toBeVisible();
+      await importing().getByRole('button', { name: 'Import' }).click();
+      await takeNotice(page, 'Imported 2 employees successfully');
+      await page.getByRole('searchbox').fill('IMP');
+      await expect(page.getByRole('link', { name: 'Żak, Łukasz' })).toBeVisible();
+    });
+
+    test('sees what a second file changes before it does', async () => {
+      await page.getByRole('button', { name: 'Import' }).click();
+      await importing().getByRole('switch', { name: 'Update existing employees' }).check();
+      await drop('Changes.csv', CHANGES);
+      await importing().getByRole('button', { name: 'See what changes' }).click();
+      const rows = importing().getByRole('table', { name: 'What this import does' }).getByRole('row');
+      await expect(rows.nth(1)).toContainText('Ó Súilabháin, SeánChangedDepartment: empty → Bar');
+      await expect(rows.nth(2)).toContainText("O'Brien, NoraNew");
+      await importing().getByRole('button', { name: 'Import' }).click();
+      await takeNotice(page, 'Imported 1 employees successfully, 1 updated');
+      await expect(page.getByRole('link', { name: "O'Brien, Nora" })).toBeVisible();
+    });
+
+    test('takes both back, the later one first', async () => {
+      await page.getByRole('link', { name: 'Past imports' }).click();
+      const past = page.getByRole('dialog', { name: 'Past imports' });
+      const undo = async (file: string) => {
+        await past.getByRole('button', { name: `Undo the import of ${file}` }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      };
+      await undo('Export.csv');
+      const refusal = page.getByRole('dialog', { name: 'The import of Export.csv can not be undone' });
+      await expect(refusal).toContainText('Changed sinceÓ Súilabháin, Seán (IMP1)');
+      await refusal.getByRole('button', { name: 'Close' }).click();
+      for (const file of ['Changes.csv', 'Export.csv']) {
+        await undo(file);
+        await expectNotice(page, 'Import undone');
+        await expect(past.getByRole('row', { name: new RegExp(file) })).toContainText('Undone');
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+    });
+  });
