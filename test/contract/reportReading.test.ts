@@ -1,37 +1,22 @@
 import { pdfText } from '../support/pdfText.ts';
-import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aTroncWorld, HOURS, type TroncWorld, troncCalls, troncSteps, WITH_FEES } from '../support/troncWorld.ts';
+import { HOURS, troncStory, WITH_FEES } from '../support/troncWorld.ts';
 import { aTroncPeriod } from '../support/world.ts';
 
-let portal: TestPortal;
-let world: TroncWorld;
-let calls: ReturnType<typeof troncCalls>;
-let steps: ReturnType<typeof troncSteps>;
-
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
-
-const ready = async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
-  world = await aTroncWorld(portal, options);
-  calls = troncCalls(portal, world);
-  steps = troncSteps(portal, world);
-  await steps.ready();
-};
-const get = (path: string, token = world.troncmaster) => portal.call('GET', path, { token });
+const story = troncStory();
+const { ready, get } = story;
 
 describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
-  const diff = (id: number, query = '', token = world.troncmaster) => get(`/tronc_reports/${id}/diff${query}`, token);
+  const diff = (id: number, query = '', token = story.world.troncmaster) =>
+    get(`/tronc_reports/${id}/diff${query}`, token);
 
   it('lists each person once, the largest difference first, beside the totals that moved', async () => {
     await ready();
-    const first = await steps.approved(await steps.generated());
+    const first = await story.steps.approved(await story.steps.generated());
     // Ana also cooks now: 30 × 1 + 10 × 2 against Ben's 20 × 2, of 1000.10
     const hours = `payroll_ref,job_role,hours\nA1,Waiter,30\nA1,Chef,10\nB1,,20\n`;
-    expect((await calls.hours(hours)).status).toBe(201);
-    await calls.fund('1000.10');
-    const second = await steps.generated({ confirm_reopen: true });
+    expect((await story.calls.hours(hours)).status).toBe(201);
+    await story.calls.fund('1000.10');
+    const second = await story.steps.generated({ confirm_reopen: true });
     const { body } = await diff(second);
     expect(body.data).toEqual({
       against: { id: first, version: 1 },
@@ -42,7 +27,7 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
       // 428.57 → 50/90 of 1000.10 = 555.611…, in two roles; 571.43 → 444.488…
       rows: [
         {
-          employee_id: world.ana,
+          employee_id: story.world.ana,
           payroll_ref: 'A1',
           name: 'Archer, Ana',
           from: '428.57',
@@ -50,7 +35,7 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
           difference: '127.04',
         },
         {
-          employee_id: world.ben,
+          employee_id: story.world.ben,
           payroll_ref: 'B1',
           name: 'Baker, Ben',
           from: '571.43',
@@ -63,37 +48,41 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
 
   it('knows people of one version only, and says nothing of what stayed', async () => {
     await ready();
-    await steps.generated();
-    await portal.db.updateTable('employees').set({ tronc_scheme_id: null }).where('id', '=', world.ben).execute();
-    await calls.hours('payroll_ref,hours\nA1,30\n');
-    const second = await steps.generated();
+    await story.steps.generated();
+    await story.portal.db
+      .updateTable('employees')
+      .set({ tronc_scheme_id: null })
+      .where('id', '=', story.world.ben)
+      .execute();
+    await story.calls.hours('payroll_ref,hours\nA1,30\n');
+    const second = await story.steps.generated();
     expect((await diff(second)).body.data.rows).toEqual([
       expect.objectContaining({ name: 'Archer, Ana', from: '428.57', to: '1000.00', difference: '571.43' }),
       expect.objectContaining({ name: 'Baker, Ben', from: '571.43', to: null, difference: '-571.43' }),
     ]);
-    const third = await steps.generated();
+    const third = await story.steps.generated();
     expect((await diff(third)).body.data).toMatchObject({ against: { version: 2 }, totals: [], rows: [] });
   });
 
   it('is as open as both versions are, and stays within a period', async () => {
     await ready();
-    const released = await steps.approved(await steps.generated());
-    const draft = await steps.generated({ confirm_reopen: true });
-    const second = await steps.generated();
-    expect((await diff(second, `?against=${draft}`, world.client)).status).toBe(403);
-    await steps.approved(second);
-    expect((await diff(second, `?against=${draft}`, world.client)).status).toBe(403);
-    expect((await diff(second, '', world.stranger)).status).toBe(404);
+    const released = await story.steps.approved(await story.steps.generated());
+    const draft = await story.steps.generated({ confirm_reopen: true });
+    const second = await story.steps.generated();
+    expect((await diff(second, `?against=${draft}`, story.world.client)).status).toBe(403);
+    await story.steps.approved(second);
+    expect((await diff(second, `?against=${draft}`, story.world.client)).status).toBe(403);
+    expect((await diff(second, '', story.world.stranger)).status).toBe(404);
     // The version before, as far as a client knows, is the released one.
-    expect((await diff(second, '', world.client)).body.data.against).toEqual({ id: released, version: 1 });
+    expect((await diff(second, '', story.world.client)).body.data.against).toEqual({ id: released, version: 1 });
     expect((await diff(released)).status).toBe(404);
     const elsewhere = await aTroncPeriod(
-      portal,
-      { company_id: world.company, scheme_id: world.scheme },
+      story.portal,
+      { company_id: story.world.company, scheme_id: story.world.scheme },
       { start_date: '2026-05-11', end_date: '2026-05-17', actual_pay_date: '2026-05-22' },
     );
-    await steps.ready(elsewhere);
-    const other = await steps.generated({}, elsewhere);
+    await story.steps.ready(elsewhere);
+    const other = await story.steps.generated({}, elsewhere);
     expect((await diff(second, `?against=${other}`)).status).toBe(422);
   });
 });
@@ -101,11 +90,11 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
 describe('the reserve of a scheme (contract H2, ReserveEntry)', () => {
   it('answers every movement with the balance it left, newest first, by pages too', async () => {
     await ready({ scheme: WITH_FEES });
-    const first = await steps.approved(await steps.generated());
-    await calls.fund('2000.00');
-    const second = await steps.approved(await steps.generated({ confirm_reopen: true }));
-    const path = `/tronc_schemes/${world.scheme}/reserve`;
-    const { body } = await get(path, world.client);
+    const first = await story.steps.approved(await story.steps.generated());
+    await story.calls.fund('2000.00');
+    const second = await story.steps.approved(await story.steps.generated({ confirm_reopen: true }));
+    const path = `/tronc_schemes/${story.world.scheme}/reserve`;
+    const { body } = await get(path, story.world.client);
     expect(
       body.data.map(({ kind, amount, balance, report_id }: Record<string, unknown>) => [
         kind,
@@ -119,19 +108,19 @@ describe('the reserve of a scheme (contract H2, ReserveEntry)', () => {
       ['top_up', '96.50', '96.50', first],
     ]);
     // A period that began on 4 May must be paid out by the end of June (s.27G).
-    expect(body.data[0]).toMatchObject({ tronc_period_id: world.period, release_by: '2026-06-30' });
+    expect(body.data[0]).toMatchObject({ tronc_period_id: story.world.period, release_by: '2026-06-30' });
     const page = (await get(`${path}?page=2&per_page=2`)).body;
     expect([page.data.length, page.data[0].balance, page.meta.total, page.meta.last_page]).toEqual([1, '96.50', 3, 2]);
-    expect((await get(path, world.stranger)).status).toBe(404);
+    expect((await get(path, story.world.stranger)).status).toBe(404);
   });
 });
 
 describe('reports by pages', () => {
   it('counts all and shows the page that was asked for, in either order (API-080)', async () => {
     await ready();
-    for (let version = 1; version <= 3; version += 1) await steps.generated();
+    for (let version = 1; version <= 3; version += 1) await story.steps.generated();
     const list = async (query: string) =>
-      (await get(`/tronc_reports?tronc_period_ids[]=${world.period}&per_page=2${query}`)).body;
+      (await get(`/tronc_reports?tronc_period_ids[]=${story.world.period}&per_page=2${query}`)).body;
     const versions = ({ data }: { data: { version: number }[] }) => data.map(({ version }) => version);
     const second = await list('&page=2');
     expect([versions(await list('')), versions(second)]).toEqual([[3, 2], [1]]);
@@ -144,25 +133,29 @@ describe('reports by pages', () => {
 describe('the reasons for an amount', () => {
   it('can be left out, and asked for one person', async () => {
     await ready();
-    const id = await steps.generated();
+    const id = await story.steps.generated();
     const plain = (await get(`/tronc_reports/${id}?explain=0`)).body.data.rows;
     expect(plain.map((row: Record<string, unknown>) => [row.amount, row.explanation])).toEqual([
       ['428.57', []],
       ['571.43', []],
     ]);
-    const { rows } = (await get(`/tronc_reports/${id}?employee_ids[]=${world.ben}`)).body.data;
+    const { rows } = (await get(`/tronc_reports/${id}?employee_ids[]=${story.world.ben}`)).body.data;
     expect(rows).toHaveLength(1);
     expect(rows[0].explanation.at(-1).text).toBe('Your share is £571.43.');
   });
 });
 
 describe('a report on paper (contract H2)', () => {
-  const pdf = (id: number, token = world.troncmaster) => get(`/tronc_reports/${id}/pdf`, token);
+  const pdf = (id: number, token = story.world.troncmaster) => get(`/tronc_reports/${id}/pdf`, token);
 
   it('is tagged, says its language and title, and can be read as text', async () => {
     await ready({ company: { country: 'IE' }, scheme: WITH_FEES });
-    await portal.db.updateTable('employees').set({ surname: 'Łuczak Ó 王' }).where('id', '=', world.ana).execute();
-    const { headers, bytes } = await pdf(await steps.generated());
+    await story.portal.db
+      .updateTable('employees')
+      .set({ surname: 'Łuczak Ó 王' })
+      .where('id', '=', story.world.ana)
+      .execute();
+    const { headers, bytes } = await pdf(await story.steps.generated());
     expect(headers['content-type']).toBe('application/pdf');
     const raw = bytes.toString('latin1');
     expect(raw).toMatch(/\/StructTreeRoot/);
@@ -178,11 +171,13 @@ describe('a report on paper (contract H2)', () => {
 
   it('goes to whoever may see the report and leaves an audit row', async () => {
     await ready();
-    const id = await steps.generated();
-    expect([(await pdf(id, world.client)).status, (await pdf(id, world.stranger)).status]).toEqual([403, 404]);
-    await steps.approved(id);
-    expect((await pdf(id, world.client)).status).toBe(200);
-    const rows = await portal.db
+    const id = await story.steps.generated();
+    expect([(await pdf(id, story.world.client)).status, (await pdf(id, story.world.stranger)).status]).toEqual([
+      403, 404,
+    ]);
+    await story.steps.approved(id);
+    expect((await pdf(id, story.world.client)).status).toBe(200);
+    const rows = await story.portal.db
       .selectFrom('audit')
       .select('event')
       .where('event', '=', 'tronc_reports.exported')
@@ -195,25 +190,25 @@ describe('a report on paper (contract H2)', () => {
 describe('two at once (security 6)', () => {
   it('never leaves two open or two released versions when one generates while another approves', async () => {
     await ready({ scheme: WITH_FEES });
-    const id = await steps.generated();
-    const [approval, next] = await Promise.all([calls.approve(id), calls.generate()]);
+    const id = await story.steps.generated();
+    const [approval, next] = await Promise.all([story.calls.approve(id), story.calls.generate()]);
     // Whoever came first: either the release stands and re-opening was asked about, or the newer draft took over.
     const outcome = [approval.status, next.status, approval.body.code ?? next.body.code];
     expect([
       [200, 409, 'confirm_reopen'],
       [409, 201, 'not_newest_report'],
     ]).toContainEqual(outcome);
-    expect(await steps.statuses()).toEqual(approval.status === 200 ? ['approved'] : ['superseded', 'draft']);
-    expect(await steps.ledger()).toHaveLength(approval.status === 200 ? 1 : 0);
+    expect(await story.steps.statuses()).toEqual(approval.status === 200 ? ['approved'] : ['superseded', 'draft']);
+    expect(await story.steps.ledger()).toHaveLength(approval.status === 200 ? 1 : 0);
   });
 
   it('does not move a released report when its inputs are imported anew, and says that they did', async () => {
     await ready();
-    const id = await steps.approved(await steps.generated());
-    const before = (await calls.report(id, world.client)).body.data;
-    await calls.hours(HOURS.replace('30', '31'));
-    expect((await calls.report(id, world.client)).body.data).toEqual(before);
-    expect((await get(`/tronc_periods/${world.period}`)).body.data).toMatchObject({
+    const id = await story.steps.approved(await story.steps.generated());
+    const before = (await story.calls.report(id, story.world.client)).body.data;
+    await story.calls.hours(HOURS.replace('30', '31'));
+    expect((await story.calls.report(id, story.world.client)).body.data).toEqual(before);
+    expect((await get(`/tronc_periods/${story.world.period}`)).body.data).toMatchObject({
       inputs_changed: true,
       latest_report: { id, approved: true },
     });

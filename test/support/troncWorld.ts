@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import type { Reply, TestPortal } from './portal.ts';
+import { type Reply, type TestPortal, testPortal } from './portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from './world.ts';
 
 /** A scheme of a waiter's 1 point and a chef's 2, Ana the waiter, Ben the chef, and one period. */
@@ -142,5 +142,36 @@ export const troncSteps = (portal: TestPortal, world: TroncWorld) => {
         .where('scheme_id', '=', world.scheme)
         .orderBy('id')
         .execute(),
+  };
+};
+
+/** One test file's portal, and the world that each of its tests begins anew: what is read of it is the newest. */
+export const troncStory = () => {
+  let portal: TestPortal;
+  let world: TroncWorld;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.close());
+  return {
+    get portal() {
+      return portal;
+    },
+    get world() {
+      return world;
+    },
+    get calls() {
+      return troncCalls(portal, world);
+    },
+    get steps() {
+      return troncSteps(portal, world);
+    },
+    /** a world whose period has its hours and fund */
+    ready: async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
+      world = await aTroncWorld(portal, options);
+      await troncSteps(portal, world).ready();
+    },
+    /** asked by the troncmaster, or whoever else */
+    get: (path: string, token = world.troncmaster) => portal.call('GET', path, { token }),
   };
 };

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNotice, signIn, watch } from './support/portal.ts';
+
+/** Presses a download's button, answers the warning with Yes, and reads the file. */
+const download = async (page: Page, name: string): Promise<{ filename: string; text: string }> => {
+  await page.getByRole('button', { name, exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const file = await saved;
+  return { filename: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') };
+};
+
+test('a released report is corrected: re-opened, compared, approved anew, and taken along (RPT-005, RPT-010, RPT-014, ERR-013)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+  await page.goto('/companies/2/schemes');
+  await page.getByRole('button', { name: 'Import hours' }).click();
+  const drawer = page.getByRole('dialog', { name: /^Import hours/ });
+  const periods = drawer.getByRole('combobox', { name: 'Pay period' });
+  const current = periods.locator('option', { hasText: '(current)' });
+  const before = await current.locator('xpath=preceding-sibling::option[1]').getAttribute('value');
+  await periods.selectOption(before);
+  const fund = drawer.getByRole('textbox', { name: 'Tronc fund total' });
+  await expect(fund).toHaveValue('21777.09');
+  await fund.fill('22777.09');
+  await drawer.getByRole('button', { name: 'Import', exact: true }).click();
+  await expectNotice(page, 'TRONCS input successful');
+
+  await drawer.getByRole('button', { name: 'Generate report' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This report has already been approved and released to the client.');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expectNotice(page, 'Reports generated successfully');
+  const briefly = drawer.getByRole('region', { name: 'What changed' });
+  await expect(briefly.getByText('What changed since report v1')).toBeVisible();
+  await expect(briefly.getByRole('row')).toHaveCount(6);
+
+  await drawer.getByRole('link', { name: 'Open report' }).click();
+  await expect(page.getByRole('heading', { name: /Report v2/ })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'What changed' });
+  await expect(changes.getByRole('row', { name: /^Tronc fund/ })).toContainText('+£1,000.00');
+  await changes.getByRole('button', { name: /^Show all/ }).click();
+  const moved = await changes.getByRole('table', { name: 'What changed' }).getByRole('row').allInnerTexts();
+  const pence = moved.slice(1).map((row) => Number(row.replace(/,/g, '').match(/\+£(\d+\.\d\d)\s*$/)?.[1]));
+  expect(pence.reduce((sum, amount) => sum + Math.round(amount * 100), 0)).toBe(100_000);
+  expect(pence).toEqual([...pence].sort((a, b) => b - a));
+
+  await page.getByRole('button', { name: 'Approve and release to client' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expectNotice(page, 'Reports approved and released successfully');
+  await expect(page.getByText(/Approved by Tessa Marlowe at/)).toBeVisible();
+
+  const csv = await download(page, 'Export');
+  expect(csv.filename).toMatch(/-v2\.csv$/);
+  expect(csv.text.trim().split('\r\n')).toHaveLength(38);
+  const pdf = await download(page, 'Download PDF');
+  expect(pdf.filename).toMatch(/-v2\.pdf$/);
+  expect(pdf.text).toMatch(/^%PDF-1\.7/);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Shares' }).getByRole('row')).toHaveCount(38);
+  expect(breaks).toEqual([]);
+});
