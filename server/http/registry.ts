@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS, PortalError } from '#domain/errors.ts';
+import { PortalError } from '#domain/errors.ts';
 import type { Rule } from '#domain/schema/rules.ts';
 import { faultsOf } from '#domain/schema/rules.ts';
-import { audit } from '#server/audit/audit.ts';
 import type { Resources } from '#server/crud/resource.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
@@ -12,6 +11,7 @@ import type { Answer } from './answer.ts';
 import type { Caller, Context, Db, Services } from './context.ts';
 import { type ReadForm, readForm } from './form.ts';
 import { once, requestHash } from './idempotency.ts';
+import { noteRefusal } from './noteRefusal.ts';
 import { describeRoute } from './openapi.ts';
 import { isExported, pagedCsv } from './pagedCsv.ts';
 import { permit } from './permit.ts';
@@ -72,7 +72,7 @@ const serve = async (route: Route, services: Equipment, request: FastifyRequest)
   if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
   const params = readParams(request.params as Record<string, string>);
   return answerTo(route, services, request, { caller, params, token }).catch(async (error: unknown) => {
-    await noteRefusal(route, services, caller, params, error);
+    await noteRefusal(route, { ...services, caller }, params, error);
     throw error;
   });
 };
@@ -101,21 +101,6 @@ const answerTo = async (
   } finally {
     await form?.clean();
   }
-};
-
-/** What was tried and refused stands in the audit, apart from the transaction that was rolled back. */
-const noteRefusal = async (
-  { refusal }: Route,
-  { db, now }: Services,
-  caller: Caller,
-  { id }: Params,
-  error: unknown,
-): Promise<void> => {
-  if (!refusal || !(error instanceof PortalError) || ![403, 409].includes(ERRORS[error.code].status)) return;
-  const record_id = typeof id === 'number' ? id : undefined;
-  const resource = refusal.split('.')[0] ?? refusal;
-  const deed = { event: refusal, resource, record_id, changes: { refused: [null, error.code] } };
-  await audit({ db, now, caller }, deed);
 };
 
 interface Prepared extends Identified {
