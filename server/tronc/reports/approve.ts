@@ -87,9 +87,12 @@ const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, inp
   const newer = (at: Date | null): boolean => at !== null && at > generated;
   if (newer(period.hours_imported_at) || newer(period.fund_entered_at)) throw new PortalError('inputs_changed');
   const { hours, fund, lots, setupFeeCharged } = await gatherMovable(db, period);
-  const stands = (part: Partial<TroncInput>): boolean => canonicalText({ ...input, ...part }) === canonicalText(input);
-  if (!stands({ hours, fund })) throw new PortalError('inputs_changed');
-  if (!stands({ reserve: { ...input.reserve, lots }, setupFeeCharged })) throw new PortalError('reserve_changed');
+  // Hours are thousands of rows: they are written out once for each side, and for nothing else.
+  const bare = { ...input, hours: [], fund: [] };
+  const differs = (known: Partial<TroncInput>, found: Partial<TroncInput>): boolean =>
+    canonicalText({ ...bare, ...known }) !== canonicalText({ ...bare, ...found });
+  if (differs({ hours: input.hours, fund: input.fund }, { hours, fund })) throw new PortalError('inputs_changed');
+  if (differs({}, { reserve: { ...input.reserve, lots }, setupFeeCharged })) throw new PortalError('reserve_changed');
 };
 
 /** Where the company blocks, a report with a breach stays a draft (contract C10). */
