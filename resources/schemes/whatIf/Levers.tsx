@@ -1,8 +1,8 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { Fault } from '#domain/schema/rules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import { FeesStep } from '../wizard/FeesStep.tsx';
 import { PointsStep } from '../wizard/PointsStep.tsx';
@@ -30,6 +30,7 @@ type PageName = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as PageName[];
 
 interface LeversProps {
+  faults: readonly Fault[];
   input: TroncInput;
   companyId: number;
   roles: readonly JobRole[];
@@ -47,11 +48,17 @@ const BESIDE = {
 } as const;
 
 /** Everything that can be tried, in the pages of the wizard; nothing can be made anew here, as nothing is saved. */
-export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
+export const Levers = ({ faults, input, companyId, roles, trainings }: LeversProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
-  const { errors } = useFormState();
   const page = NAMES.find((name) => name === search.get('lever')) ?? 'roles';
+  const tabWords = (label: string, problems: number) =>
+    problems === 0
+      ? { label }
+      : {
+          label: `${label} !`,
+          'aria-label': `${label}, ${translate('schemeWizard.step_faults', { smart_count: problems })}`,
+        };
   const open = (name: PageName) =>
     setSearch(
       (now) => {
@@ -60,7 +67,8 @@ export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
       },
       { replace: true },
     );
-  const isFaulty = (name: PageName) => PAGES[name].some((field) => field in errors);
+  const faultsOn = (name: PageName) =>
+    faults.filter(({ path }) => PAGES[name].some((field) => path === field || path.startsWith(`${field}.`))).length;
   return (
     <Box component="section" aria-label={translate('whatIf.levers')} sx={BESIDE}>
       <Typography variant="h2">{translate('whatIf.levers')}</Typography>
@@ -77,7 +85,7 @@ export const Levers = ({ input, companyId, roles, trainings }: LeversProps) => {
             key={name}
             id={`lever-${name}`}
             value={name}
-            label={`${translate(`whatIf.tabs.${name}`)}${isFaulty(name) ? ' !' : ''}`}
+            {...tabWords(translate(`whatIf.tabs.${name}`), faultsOn(name))}
             aria-controls={name === page ? 'lever-panel' : undefined}
           />
         ))}

@@ -48,7 +48,8 @@ const TrialBody = ({
   const values = useWatch() as TrialValues;
   // Typing comes first: the calculation follows as soon as nothing is typed.
   const settled = useDeferredValue(values);
-  const faulty = useMemo(() => trialFaults(settled, base, days).length > 0, [settled, base, days]);
+  const faults = useMemo(() => trialFaults(settled, base, days), [settled, base, days]);
+  const faulty = faults.length > 0;
   const [right, setRight] = useState(base);
   if (!faulty && right !== settled) setRight(settled);
   const before = useMemo(() => standing(input), [input]);
@@ -64,7 +65,7 @@ const TrialBody = ({
           alignItems: 'start',
         }}
       >
-        <Levers input={input} companyId={scheme.company_id} roles={roles} trainings={trainings} />
+        <Levers faults={faults} input={input} companyId={scheme.company_id} roles={roles} trainings={trainings} />
         <Outcome outcome={outcome} values={right} base={base} faulty={faulty} />
       </Box>
     </>
