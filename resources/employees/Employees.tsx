@@ -1,5 +1,4 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import { Button } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Paging } from '#src/widgets/Paging.tsx';
 import { EmployeeTable } from './EmployeeTable.tsx';
 import { EmployeeToolbar } from './EmployeeToolbar.tsx';
+import { Retry } from './Retry.tsx';
 
 interface EmployeesProps {
   /** of one company only, on its page */
@@ -58,19 +58,5 @@ const Body = ({ companyId, action }: EmployeesProps) => {
       <EmployeeToolbar companyId={companyId} />
       {rows()}
     </>
-  );
-};
-
-const Retry = ({ text, label, onClick }: { text: string; label: string; onClick(): void }) => {
-  const translate = useTranslate();
-  return (
-    <EmptyState
-      text={translate(text)}
-      action={
-        <Button variant="outlined" onClick={onClick}>
-          {translate(label)}
-        </Button>
-      }
-    />
   );
 };

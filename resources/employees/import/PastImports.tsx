@@ -11,12 +11,16 @@ import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { Retry } from '../Retry.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import { usePayrolls } from './usePayrolls.ts';
 
 const PAST_IMPORTS = 'past-imports';
 
 const PER_PAGE = 10;
+
+/** A phone has room for the file and what is done with it: the rest stands below the file's name there. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 /** Leads to what was imported before, from wherever the list of employees stands. */
 export const PastImportsLink = () => {
@@ -59,17 +63,7 @@ const PastImports = ({ company }: { company: Company }) => {
     },
     { enabled: payrolls !== undefined && payrolls.length > 0 },
   );
-  if (error)
-    return (
-      <EmptyState
-        text={translate('screens.failed')}
-        action={
-          <Button variant="outlined" onClick={() => refetch()}>
-            {translate('screens.retry')}
-          </Button>
-        }
-      />
-    );
+  if (error) return <Retry text="screens.failed" label="screens.retry" onClick={() => refetch()} />;
   if (payrolls?.length === 0 || total === 0)
     return <EmptyState icon={HistoryOutlined} text={translate('employee_imports.no_past')} />;
   if (isPending || !data) return <FormSkeleton />;
@@ -80,10 +74,14 @@ const PastImports = ({ company }: { company: Company }) => {
         <Table size="small" aria-label={translate('employee_imports.past')}>
           <TableHead>
             <TableRow>
-              <TableCell>{translate('employee_imports.when')}</TableCell>
+              <TableCell sx={WIDE}>{translate('employee_imports.when')}</TableCell>
               <TableCell>{translate('employee_imports.file')}</TableCell>
-              <TableCell align="right">{translate('employee_imports.added')}</TableCell>
-              <TableCell align="right">{translate('employee_imports.updated')}</TableCell>
+              <TableCell align="right" sx={WIDE}>
+                {translate('employee_imports.added')}
+              </TableCell>
+              <TableCell align="right" sx={WIDE}>
+                {translate('employee_imports.updated')}
+              </TableCell>
               <TableCell />
             </TableRow>
           </TableHead>
@@ -112,18 +110,28 @@ const payrollName = (payrolls: readonly { id: number; name: string }[] = [], { p
 
 const Row = ({ past, payroll }: { past: EmployeeImport; payroll: string | undefined }) => {
   const translate = useTranslate();
+  const counts = { created: showNumber(past.created), updated: showNumber(past.updated) };
   return (
     <TableRow sx={{ '& > td': { verticalAlign: 'top', py: 2 } }}>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
         <DateText value={past.created_at} time />
       </TableCell>
-      <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 500 }}>{past.filename}</Box>
         <Box sx={{ color: 'text.secondary' }}>{[past.created_by.name, payroll].filter(Boolean).join(' · ')}</Box>
+        <Box sx={{ color: 'text.secondary', display: { sm: 'none' } }}>
+          {showDate(past.created_at, true)}
+          <br />
+          {translate('employee_imports.counts', counts)}
+        </Box>
       </TableCell>
-      <TableCell align="right">{showNumber(past.created)}</TableCell>
-      <TableCell align="right">{showNumber(past.updated)}</TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+      <TableCell align="right" sx={WIDE}>
+        {counts.created}
+      </TableCell>
+      <TableCell align="right" sx={WIDE}>
+        {counts.updated}
+      </TableCell>
+      <TableCell align="right">
         {past.undone_at && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {translate('employee_imports.undone', { when: showDate(past.undone_at, true) })}
