@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+
+const SCHEME = 'Fellside Keswick tronc';
+const PATH = '/companies/2/schemes';
+
+/** Fellside's scheme, with its hours and fund by week from now on. */
+const shareByWeek = async (page: Page): Promise<void> => {
+  const body = { username: 'troncmaster', password: 'Tipology-demo-1', type: 'employer' };
+  const { token } = await (await page.request.post('/api/auth/password', { data: body })).json();
+  const headers = { 'X-Token': token };
+  const { data } = await (await page.request.get('/api/tronc_schemes', { headers })).json();
+  const { id } = data.find(({ name }: { name: string }) => name === SCHEME);
+  const weekly = { distribution_frequency: 'weekly', employee_time_bucket: 'weekly' };
+  const changed = await page.request.patch(`/api/tronc_schemes/${id}`, { headers, data: weekly });
+  expect(changed.status()).toBe(200);
+};
+
+test('hours come from a till file with other columns, one cell is mended, and the fund by week is saved (TPF-021, TPF-027, TPF-028)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await shareByWeek(page);
+  await signIn(page, 'troncmaster');
+  await page.goto(PATH);
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SCHEME });
+  await card.getByRole('button', { name: 'Import hours' }).click();
+  const drawer = page.getByRole('dialog', { name: `Import hours: ${SCHEME}` });
+  const template = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Download CSV template' }).click();
+  const [header = '', ...people] = readFileSync(await (await template).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  const weeks = header.split(',').filter((name) => name.startsWith('hours_'));
+  expect(weeks.length).toBeGreaterThan(1);
+
+  // A till's report: its own words, semicolons, a title above, and a last week that it calls something else.
+  const refs = people.map((line) => line.split(',')[1] ?? '').slice(0, 3);
+  const words = weeks.map((_, index) => (index === weeks.length - 1 ? 'Rest' : `Wk ${index + 1}`));
+  const lines = refs.map((ref, at) => [ref, ...weeks.map((_, week) => (at === 1 && week === 0 ? '3o' : '8:30'))]);
+  const till = [['Hours report'], ['Clock no', ...words], ...lines].map((cells) => cells.join(';')).join('\n');
+  await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', till));
+  await drawer
+    .getByRole('combobox', { name: /^Week from/ })
+    .last()
+    .selectOption('Rest');
+  await drawer.getByRole('button', { name: 'Use these columns' }).click();
+
+  await expect(drawer.getByText('1 row has errors')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Next error' }).click();
+  await page.keyboard.type('30');
+  const brought = drawer.getByRole('table', { name: 'What this file brings' });
+  await expect(brought.getByRole('row', { name: /^Total/ })).toContainText('3 people');
+  await expect(
+    drawer.getByText(new RegExp(`${new Set(people.map((line) => line.split(',')[0])).size - 3} people have no hours`)),
+  ).toBeVisible();
+
+  for (const field of await drawer.getByRole('textbox', { name: /^Week from/ }).all()) await field.fill('100.50');
+  await expect(drawer.getByText(`Together £${(weeks.length * 100.5).toFixed(2)}`)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Import', exact: true }).click();
+  await expectNotice(page, 'TRONCS input successful');
+  await expect(drawer.getByText(/hours are imported\. A new file replaces them all\./)).toBeVisible();
+
+  // The next file of this till needs no question.
+  await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', till));
+  await expect(drawer.getByText('1 row has errors')).toBeVisible();
+  expect(breaks).toEqual([]);
+});
