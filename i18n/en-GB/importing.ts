@@ -34,5 +34,4 @@ export const importing = {
   row_message: 'Line %{line}: %{message}',
   keys: 'Type to change a cell; arrow keys and Enter move, Escape takes a change back.',
   leave_out: 'Leave out line %{line}',
-  mend_first: 'Mend the marked cells first, or leave out their rows.',
 };

@@ -35,5 +35,4 @@ export const importing = {
   row_message: 'Líne %{line}: %{message}',
   keys: 'Clóscríobh chun cill a athrú; bogann na saigheadeochracha agus Enter, cuireann Escape athrú ar ceal.',
   leave_out: 'Fág líne %{line} ar lár',
-  mend_first: 'Ceartaigh na cealla marcáilte ar dtús, nó fág a rónna ar lár.',
 } satisfies Catalogue['importing'];
