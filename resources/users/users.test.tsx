@@ -114,7 +114,7 @@ describe('the users of a company', () => {
     expect(row).toHaveTextContent('+44 07700 900123');
   });
 
-  it('get rights from a grid in groups with three presets; only what changed is sent (CMP-042, CMP-046…055, CMP-057)', async () => {
+  it('get rights from a grid in groups with three presets; only what changed is sent (CMP-042, CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052, CMP-053, CMP-054, CMP-055, CMP-057, ERR-024)', async () => {
     const person = userEvent.setup();
     openTab();
     await person.click(await screen.findByRole('button', { name: 'Edit Marcus Bell' }));
@@ -257,7 +257,7 @@ describe('user management', () => {
     await waitFor(() => expect(searches().at(-1)?.url).toContain('payroll_ids[]=10'));
   });
 
-  it('changes a user: what one may give is offered, the rest only read (USR-012, USR-013, USR-018, USR-022, USR-025, VAL-017…022)', async () => {
+  it('changes a user: what one may give is offered, the rest only read (USR-012, USR-013, USR-018, USR-022, USR-025, VAL-017, VAL-018, VAL-019, VAL-020, VAL-021, VAL-022, ERR-038)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/active/user-details/4');
     await person.click(await screen.findByRole('button', { name: 'Edit User' }));
@@ -301,7 +301,7 @@ describe('user management', () => {
     ]);
   });
 
-  it('disables a user at one click (USR-014, USR-015)', async () => {
+  it('disables a user at one click (USR-014, USR-015, ERR-039, NAV-028)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/active/user-details/4');
     await person.click(await screen.findByRole('button', { name: 'Disable' }));

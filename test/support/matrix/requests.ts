@@ -51,7 +51,7 @@ export const requestOf = (route: Route, tenant: Tenant): CallOptions => {
 
 /** What a route must be asked with. */
 const QUERIES: Readonly<Record<string, string>> = {
-  'GET /users/{id}/access': '?resource=users&action=show',
+  'GET /users/{id}/access': '?resource=users&action=view',
 };
 
 /** Where the rights are asked only after the body, it must be good enough to be read. */
