@@ -37,6 +37,8 @@ export interface AuthSettings {
   call: Transport;
   session: Session;
   activity: Activity;
+  /** told before a person's session ends, while it can still send */
+  ending?(): void;
   /** clears what the app keeps beside the three keys */
   clearState(): void;
   /** leaves for '/' with a full reload, so that nothing of the session stays in memory (F-15) */
@@ -46,7 +48,14 @@ export interface AuthSettings {
 const FIRST_PAGE = '/dashboard'; // also for a deep link: the specification's word (F-10)
 
 /** react-admin's auth provider: two-step login, the 401 rule, access by domain/access. */
-export function createAuthProvider({ call, session, activity, clearState, reload }: AuthSettings): PortalAuthProvider {
+export function createAuthProvider({
+  call,
+  session,
+  activity,
+  ending,
+  clearState,
+  reload,
+}: AuthSettings): PortalAuthProvider {
   // The pending token opens nothing but the second step and lives in memory alone (F-2).
   let pending: string | null = null;
   let identity: Promise<Identity> | undefined;
@@ -135,6 +144,7 @@ export function createAuthProvider({ call, session, activity, clearState, reload
       session.endView(); // it is the own session that is left
       const token = session.token();
       if (!token) return '/login';
+      ending?.();
       call('/auth/logout', { method: 'POST', token }).catch(() => undefined);
       end();
       session.announceEnd(token);

@@ -8,12 +8,15 @@ import { employeeImportActions } from './custom/employeeImports.ts';
 import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
 import { importActions } from './custom/imports.ts';
+import { listActions } from './custom/lists.ts';
 import { recordActions } from './custom/records.ts';
 import { reportActions } from './custom/reports.ts';
+import { searchActions } from './custom/search.ts';
 import { schemeActions, troncActions } from './custom/troncs.ts';
 import { userActions } from './custom/users.ts';
 import { whatIfActions } from './custom/whatIf.ts';
 import type { Http } from './httpClient.ts';
+import type { Register } from './paths.ts';
 import { createRestProvider } from './restProvider.ts';
 
 /** The actions of the portal that are no plain create, read, update or delete: one function each. */
@@ -28,12 +31,14 @@ export function customMethods(http: Http) {
     ...troncActions(v),
     ...reportActions(v),
     ...accountActions(v),
-    ...recordActions(v),
+    ...recordActions(http, v),
+    ...listActions(http, v),
     ...userActions(http, v),
     ...complianceActions(v),
     ...importActions(v),
     ...draftActions(http, v),
     ...whatIfActions(v),
+    ...searchActions(v),
   };
 }
 
@@ -41,7 +46,7 @@ export type CustomMethods = ReturnType<typeof customMethods>;
 export type PortalDataProvider = DataProvider & CustomMethods;
 
 /** react-admin's data provider for the whole portal. */
-export const createDataProvider = (http: Http): PortalDataProvider => ({
-  ...createRestProvider(http),
+export const createDataProvider = (http: Http, register?: Register): PortalDataProvider => ({
+  ...createRestProvider(http, register),
   ...customMethods(http),
 });

@@ -39,6 +39,7 @@ import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
+import { createLeaving, LeavingProvider } from './state/leaving.ts';
 import { preferenceStore } from './state/preferenceStore.ts';
 import { queryDefaults } from './state/queryDefaults.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
@@ -52,7 +53,11 @@ const session = createSession();
 const activity = createActivity();
 const appState = createAppState();
 const http = createHttp({ apiUrl: config.apiBaseUrl, token: session.token, onActivity: activity.touch });
-const leave = () => window.location.replace('/');
+const leaving = createLeaving();
+const leave = () => {
+  leaving.release();
+  window.location.replace('/');
+};
 
 const dataProvider = createDataProvider(http);
 const authProvider = createAuthProvider({
@@ -60,6 +65,7 @@ const authProvider = createAuthProvider({
   session,
   activity,
   clearState: appState.clear,
+  ending: leaving.ending,
   reload: leave,
 });
 const i18nProvider = createI18nProvider();
@@ -133,7 +139,9 @@ export const App = () => (
   <CrashFeedbackContext value={sendCrashFeedback}>
     <AppStateProvider store={appState}>
       {/* As a transition, the way to /login is overtaken again and again by the store that logging out clears: a loop. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <LeavingProvider value={leaving}>
+        <RouterProvider router={router} useTransitions={false} />
+      </LeavingProvider>
     </AppStateProvider>
   </CrashFeedbackContext>
 );

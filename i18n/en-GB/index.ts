@@ -7,7 +7,9 @@ import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
+import { leaving } from './leaving.ts';
 import { notices } from './notices.ts';
+import { actions, palette } from './palette.ts';
 import { ra } from './ra.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
@@ -61,6 +63,9 @@ export const english = {
   troncFiles,
   whatIf,
   compliance,
+  palette,
+  actions,
+  leaving,
 };
 
 /** Everything that English says; another language may leave errors, field names and tronc notes in English. */

@@ -7,7 +7,9 @@ import { employee_imports } from './employeeImports.ts';
 import { employee_import, employees } from './employees.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
+import { leaving } from './leaving.ts';
 import { notices } from './notices.ts';
+import { actions, palette } from './palette.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -58,4 +60,7 @@ export const ga = {
   troncFiles,
   whatIf,
   compliance,
+  palette,
+  actions,
+  leaving,
 } satisfies Catalogue;

@@ -11,8 +11,9 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { Header } from './Header.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { LoadingMask } from './LoadingMask.tsx';
-import { QuickActionsSlot } from './QuickActions.tsx';
+import { QuickActions } from './QuickActions.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
@@ -65,9 +66,10 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
         </Main>
       </Column>
       {phone && <BottomNav />}
-      <QuickActionsSlot />
+      <QuickActions />
       <BackToTop />
       <IdleWarning />
+      <LeaveGuard />
     </Frame>
   );
 };

@@ -35,7 +35,7 @@ export const BackToTop = () => {
         size="small"
         onClick={toTop}
         aria-label={translate('app.back_to_top')}
-        sx={{ position: 'fixed', right: 24, bottom: { xs: 72, sm: 24 } }}
+        sx={{ position: 'fixed', right: 24, bottom: { xs: 124, sm: 76 } }}
       >
         <KeyboardArrowUp />
       </Fab>

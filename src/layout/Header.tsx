@@ -1,5 +1,6 @@
 import { Box, styled } from '@mui/material';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { UpdatesBell } from './UpdatesBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -17,12 +18,13 @@ const Bar = styled('header')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 4) },
 }));
 
-/** Where I am, what is new, who I am. */
+/** Where I am, what I look for, what is new, who I am. */
 export const Header = () => (
   <Bar>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Breadcrumbs />
     </Box>
+    <PaletteButton />
     <UpdatesBell />
     <UserMenu />
   </Bar>

@@ -1,13 +1,16 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
+import { AREAS } from '#domain/access/areas.ts';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
-import type { Principal } from '#domain/access/rules.ts';
+import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 
 export interface NavLink {
   page: Page;
@@ -35,3 +38,35 @@ export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more
     seen.filter(({ group }) => group === wanted).map(({ page, icon }) => ({ page, icon }));
   return { primary: ofGroup('primary'), more: ofGroup('more') };
 };
+
+/** Something that can be begun from any page: a drawer with its own address. */
+export interface NavAction {
+  /** a key of `actions` */
+  name: string;
+  icon: SvgIconComponent;
+  to: string;
+  rule: AccessRule;
+  /** stands under 'Quick actions' (contract F-23); the palette has them all */
+  floats: boolean;
+}
+
+const ACTIONS: readonly NavAction[] = [
+  {
+    name: 'add_company',
+    icon: AddBusinessOutlined,
+    to: '/companies?drawer=add-company',
+    rule: AREAS.company.canCreate,
+    floats: true,
+  },
+  {
+    name: 'add_user',
+    icon: PersonAddAltOutlined,
+    to: '/user-management/all-users?drawer=add-user',
+    rule: AREAS.userManagement.canCreate,
+    floats: false,
+  },
+];
+
+/** The actions this person may begin (NAV-048). */
+export const actionsFor = (who: Principal | undefined): NavAction[] =>
+  ACTIONS.filter(({ rule }) => who && can(who, rule));

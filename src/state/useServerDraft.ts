@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { draftKeeper } from './draftKeeper.ts';
+import { useLeaving } from './leaving.ts';
 
 /** What was typed into a long form before a reload or a lost session, kept on the server for this person (contract H4). */
 export interface ServerDraft<T extends object> {
@@ -20,6 +21,7 @@ export interface ServerDraft<T extends object> {
  */
 export function useServerDraft<T extends object>(key: string | undefined): ServerDraft<T> {
   const api = useApi();
+  const leaving = useLeaving();
   const calls = useRef(api);
   calls.current = api;
   const [found, setFound] = useState<{ key: string; data: T | undefined }>();
@@ -45,13 +47,15 @@ export function useServerDraft<T extends object>(key: string | undefined): Serve
     );
     const leave = () => keeper.flush(true);
     window.addEventListener('pagehide', leave);
+    const stop = leaving.onEnding(leave);
     return () => {
       over = true;
       window.removeEventListener('pagehide', leave);
+      stop();
       keeper.flush();
       setFound(undefined);
     };
-  }, [key, keeper]);
+  }, [key, keeper, leaving]);
 
   const clear = useCallback(() => {
     keeper?.clear();

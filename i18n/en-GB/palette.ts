@@ -1,0 +1,27 @@
+/** The command palette: everything found and done from one box. */
+export const palette = {
+  open: 'Find anything',
+  shortcut: 'Ctrl K',
+  shortcut_mac: '⌘ K',
+  placeholder: 'Search people, companies, pages…',
+  results: 'Results',
+  recent: 'Recent',
+  pages: 'Pages',
+  actions: 'Actions',
+  found: '%{smart_count} result |||| %{smart_count} results',
+  searching: 'Searching…',
+  short: 'Type at least %{min} characters to search records.',
+  none: 'Nothing found for “%{text}”.',
+  failed: 'The search did not answer. Pages and actions still work.',
+  retry: 'Try again',
+  hint_move: 'to move',
+  hint_open: 'to open',
+  hint_close: 'to close',
+};
+
+/** What can be begun from any page (contract F-23). */
+export const actions = {
+  open: 'Quick actions',
+  add_company: 'Add Company',
+  add_user: 'Add User',
+};

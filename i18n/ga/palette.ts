@@ -1,0 +1,27 @@
+import type { Catalogue } from '../shape.ts';
+
+export const palette = {
+  open: 'Aimsigh aon rud',
+  shortcut: 'Ctrl K',
+  shortcut_mac: '⌘ K',
+  placeholder: 'Cuardaigh daoine, cuideachtaí, leathanaigh…',
+  results: 'Torthaí',
+  recent: 'Le déanaí',
+  pages: 'Leathanaigh',
+  actions: 'Gníomhartha',
+  found: '%{smart_count} toradh |||| %{smart_count} toradh',
+  searching: 'Ag cuardach…',
+  short: 'Clóscríobh %{min} charachtar ar a laghad chun taifid a chuardach.',
+  none: 'Níor aimsíodh aon rud do “%{text}”.',
+  failed: 'Níor fhreagair an cuardach. Oibríonn leathanaigh agus gníomhartha fós.',
+  retry: 'Triail arís',
+  hint_move: 'chun bogadh',
+  hint_open: 'chun oscailt',
+  hint_close: 'chun dúnadh',
+} satisfies Catalogue['palette'];
+
+export const actions = {
+  open: 'Gníomhartha tapa',
+  add_company: 'Cuir cuideachta leis',
+  add_user: 'Cuir úsáideoir leis',
+} satisfies Catalogue['actions'];

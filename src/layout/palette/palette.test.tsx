@@ -1,0 +1,109 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
+import { answer, openScreen, troncmaster, withRights } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { PALETTE_DEBOUNCE } from './useFound.ts';
+
+let who: RightsHolder = troncmaster;
+jest.mock('../../session/useIdentity.ts', () => ({
+  usePrincipal: () => principalOf(who, new Map()),
+}));
+
+const found = (resource: string, id: number, title: string) => ({
+  resource,
+  id,
+  title,
+  subtitle: 'Quay Ltd',
+  path: `/${resource}/${id}`,
+});
+const PEOPLE = [found('employees', 7, 'Ó Súilleabháin, Róisín'), found('companies', 2, 'Suil Inns')];
+
+let wire: Wire;
+const onClose = jest.fn();
+const open = (reply = () => answer(PEOPLE), as: RightsHolder = troncmaster) => {
+  who = as;
+  const opened = openScreen({ at: '/p', path: '*', children: <CommandPalette onClose={onClose} />, reply, who });
+  wire = opened.wire;
+  return opened.router;
+};
+const searches = () => wire.sent.filter(({ url }) => url.includes('/search')).map(({ url }) => decodeURIComponent(url));
+const active = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  return screen.getAllByRole('option').find((option) => option.id === id);
+};
+afterEach(() => {
+  jest.useRealTimers();
+  onClose.mockReset();
+  wire.restore();
+});
+
+describe('the command palette', () => {
+  it('asks once when typing pauses, and shows records before pages, by kind, with what was found marked', async () => {
+    open();
+    const box = await screen.findByRole('combobox', { name: 'Find anything' });
+    jest.useFakeTimers();
+    const typist = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
+    await typist.type(box, 's');
+    await act(() => jest.advanceTimersByTimeAsync(PALETTE_DEBOUNCE));
+    await typist.type(box, 'uil');
+    await act(() => jest.advanceTimersByTimeAsync(PALETTE_DEBOUNCE - 1));
+    expect(searches()).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    jest.useRealTimers();
+    const people = await screen.findByRole('group', { name: 'Employees' });
+    expect(searches()).toEqual(['/api/search?search_string=suil']);
+    expect(within(people).getByText('Súil').tagName).toBe('MARK');
+    expect(
+      screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby')?.split('-').pop()),
+    ).toEqual(['employees', 'companies']);
+  });
+
+  it('is worked by the keyboard alone: arrows choose and go round, Enter opens and closes', async () => {
+    const router = open();
+    await userEvent.type(await screen.findByRole('combobox'), 'suil');
+    await screen.findByRole('option', { name: /Suil Inns/ });
+    expect(active()).toHaveTextContent('Róisín');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()).toHaveTextContent('Suil Inns');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(router.state.location.pathname).toBe('/employees/7');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.clear(screen.getByRole('combobox'));
+    const recent = await screen.findByRole('group', { name: 'Recent' });
+    expect(within(recent).getByRole('option')).toHaveTextContent('Róisín');
+  });
+
+  it('finds pages and actions without asking, and offers those alone that this person may open (NAV-048)', async () => {
+    open(() => answer([]), withRights('view_company'));
+    await screen.findByRole('combobox');
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Home', 'Companies', 'Updates', 'My Account']);
+    await userEvent.type(screen.getByRole('combobox'), 'acc');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['My Account']);
+  });
+
+  it('begins an action where its drawer is', async () => {
+    const router = open(() => answer([]));
+    await userEvent.type(await screen.findByRole('combobox'), 'add comp{Enter}');
+    expect(router.state.location).toMatchObject({ pathname: '/companies', search: '?drawer=add-company' });
+  });
+
+  it('says when nothing is found', async () => {
+    open(() => answer([]));
+    await userEvent.type(await screen.findByRole('combobox'), 'zzz');
+    expect((await screen.findAllByText('Nothing found for “zzz”.'))[0]).toBeInTheDocument();
+  });
+
+  it('says when the search does not answer, and asks again', async () => {
+    let broken = true;
+    open(() => (broken ? { status: 500, json: { message: 'Broken', code: 'internal' } } : answer(PEOPLE)));
+    await userEvent.type(await screen.findByRole('combobox'), 'suil');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    broken = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('option', { name: /Suil Inns/ })).toBeInTheDocument();
+  });
+});

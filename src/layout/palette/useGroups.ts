@@ -1,0 +1,63 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import { useResourceDefinitions, useStore, useTranslate } from 'ra-core';
+import type { FoundRecord } from '#dataProvider/custom/search.ts';
+import { holdsWords } from '#domain/fold.ts';
+import { usePrincipal } from '../../session/useIdentity.ts';
+import { actionsFor, linksFor } from '../navigation.tsx';
+import { byResource, type Entry, type Group, withRecent } from './entries.ts';
+
+/** Pages and actions of this person whose names hold the words. */
+function useCommands(text: string): { pages: Entry[]; actions: Entry[] } {
+  const translate = useTranslate();
+  const who = usePrincipal();
+  const { primary, more } = linksFor(who);
+  const pages = [
+    ...[...primary, ...more].map(({ page, icon }) => ({ title: translate(`nav.${page}`), to: `/${page}`, icon })),
+    { title: translate('app.my_account'), to: '/my-account', icon: AccountCircleOutlined },
+  ];
+  const actions = actionsFor(who).map(({ name, icon, to }) => ({ title: translate(`actions.${name}`), to, icon }));
+  const matching = (entries: typeof pages): Entry[] =>
+    entries
+      .filter(({ title }) => holdsWords(title, text.trim()))
+      .map((entry) => ({ ...entry, key: entry.to, subtitle: '' }));
+  return { pages: matching(pages), actions: matching(actions) };
+}
+
+/**
+ * All that the palette offers for what is typed: records first, the kind of the best one at the top; with nothing typed,
+ * what was opened last. Recent records live in memory alone: nothing of the data outlives the tab (security, section 1).
+ */
+export function useGroups(text: string, found: readonly FoundRecord[]) {
+  const translate = useTranslate();
+  const definitions = useResourceDefinitions();
+  const [recent, setRecent] = useStore<readonly FoundRecord[]>('palette.recent', []);
+  const { pages, actions } = useCommands(text);
+
+  const entryOf = (record: FoundRecord): Entry => ({
+    key: `${record.resource}-${record.id}`,
+    title: record.title,
+    subtitle: record.subtitle,
+    to: record.path,
+    icon: (definitions[record.resource]?.icon as SvgIconComponent | undefined) ?? ArticleOutlined,
+    record,
+  });
+  const nameOf = (resource: string) => translate(`resources.${resource}.name`, { smart_count: 2, _: resource });
+
+  const groups: Group[] = [
+    ...(text.trim() === ''
+      ? [{ key: 'recent', heading: translate('palette.recent'), entries: recent.map(entryOf) }]
+      : []),
+    ...byResource(found).map(([resource, records]) => ({
+      key: resource,
+      heading: nameOf(resource),
+      entries: records.map(entryOf),
+    })),
+    { key: 'pages', heading: translate('palette.pages'), entries: pages },
+    { key: 'actions', heading: translate('palette.actions'), entries: actions },
+  ].filter(({ entries }) => entries.length > 0);
+
+  const remember = ({ record }: Entry) => record && setRecent(withRecent(recent, record));
+  return { groups, remember };
+}
