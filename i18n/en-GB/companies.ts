@@ -27,6 +27,10 @@ export const companies = {
   frequency: 'Frequency',
   current_employees: 'Current employees',
   irish: 'Irish payroll',
+  settings: 'Settings',
+  settings_of: 'Settings of %{name}',
+  settings_title: 'Payroll settings',
+  settings_saved: 'Payroll settings saved',
 };
 
 export const sites = {

@@ -93,8 +93,6 @@ export const schemeWizard = {
   previous: 'Previous',
   create: 'Create scheme',
   save: 'Save scheme',
-  kept: 'What you typed before is still here.',
-  start_afresh: 'Start afresh',
   choose: 'Choose…',
   site_first: 'Choose a site first',
   frequency_first: 'Choose a frequency first',

@@ -7,4 +7,8 @@ export const tasks = {
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
   scheme_begun: 'Finish the scheme you began for %{company}',
   scheme_changes_begun: 'Finish your changes to %{scheme}, %{company}',
+  company_begun: 'Finish adding the company you began',
+  user_begun: 'Finish adding the user you began',
+  company_user_begun: 'Finish adding the user you began for %{company}',
+  employee_changes_begun: 'Finish your changes to %{name}',
 };

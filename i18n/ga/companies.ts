@@ -28,6 +28,10 @@ export const companies = {
   frequency: 'Minicíocht',
   current_employees: 'Fostaithe reatha',
   irish: 'Párolla Éireannach',
+  settings: 'Socruithe',
+  settings_of: 'Socruithe %{name}',
+  settings_title: 'Socruithe an phárolla',
+  settings_saved: 'Sábháladh socruithe an phárolla',
 } satisfies Catalogue['companies'];
 
 export const sites = {

@@ -94,8 +94,6 @@ export const schemeWizard = {
   previous: 'Siar',
   create: 'Cruthaigh an scéim',
   save: 'Sábháil an scéim',
-  kept: 'Tá an méid a chlóscríobh tú roimhe seo fós anseo.',
-  start_afresh: 'Tosaigh as an nua',
   choose: 'Roghnaigh…',
   site_first: 'Roghnaigh láithreán ar dtús',
   frequency_first: 'Roghnaigh minicíocht ar dtús',

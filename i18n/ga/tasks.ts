@@ -6,4 +6,8 @@ export const tasks = {
   data_to_submit: '%{scheme}, %{company}: seol isteach sonraí na tréimhse go %{end_date}',
   scheme_begun: 'Críochnaigh an scéim ar chuir tú tús léi do %{company}',
   scheme_changes_begun: 'Críochnaigh do chuid athruithe ar %{scheme}, %{company}',
+  company_begun: 'Críochnaigh an chuideachta ar chuir tú tús léi',
+  user_begun: 'Críochnaigh an t-úsáideoir ar chuir tú tús leis',
+  company_user_begun: 'Críochnaigh an t-úsáideoir ar chuir tú tús leis do %{company}',
+  employee_changes_begun: 'Críochnaigh d’athruithe ar %{name}',
 };

@@ -56,7 +56,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
         </CardContent>
       </Card>
       <PayrollsCard company={company} />
-      <EditCompanyDrawer />
+      {mayEdit && <EditCompanyDrawer />}
     </Box>
   );
 };

@@ -9,6 +9,7 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 import { useClientList } from '#src/screens/useClientList.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { CompanyCards } from './CompanyCards.tsx';
@@ -43,17 +44,7 @@ export const CompanyList = () => {
 
   const rows = () => {
     if (isPending) return <TableSkeleton />;
-    if (error)
-      return (
-        <EmptyState
-          text={translate('screens.failed')}
-          action={
-            <Button variant="outlined" onClick={() => refetch()}>
-              {translate('screens.retry')}
-            </Button>
-          }
-        />
-      );
+    if (error) return <Retry onClick={() => refetch()} />;
     if (data.length === 0) return <EmptyState icon={ApartmentOutlined} text={translate('empty.companies')} />;
     if (list.total === 0) return <EmptyState text={translate('screens.nothing_found')} />;
     return data.length <= COMPANY_GRID_MAX ? (

@@ -17,16 +17,23 @@ import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_PAYROLL, AddPayrollDrawer } from './AddPayrollDrawer.tsx';
+import { OpenSettings, PayrollSettingsDrawer } from './PayrollSettings.tsx';
 
 /** The payrolls of a company; a troncmaster adds one, as without it nobody can be imported (contract C4, EMP-048). */
 export const PayrollsCard = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const drawer = useDrawer(ADD_PAYROLL);
   const mayAdd = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
-  const { data: payrolls, isPending } = useGetList<Payroll>('payrolls', {
+  const {
+    data: payrolls,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<Payroll>('payrolls', {
     pagination: { page: 1, perPage: 1_000 },
     sort: { field: 'name', order: 'ASC' },
     filter: { company_ids: [company.id] },
@@ -47,6 +54,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
           {!isEmpty && add}
         </Box>
         {isPending && <TableSkeleton />}
+        {error && <Retry onClick={() => refetch()} />}
         {isEmpty && (
           <EmptyState
             text={translate(mayAdd ? 'companies.payrolls_why' : 'empty.payrolls')}
@@ -61,6 +69,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
                   <TableCell>{translate('companies.name')}</TableCell>
                   <TableCell>{translate('companies.frequency')}</TableCell>
                   <TableCell align="right">{translate('companies.current_employees')}</TableCell>
+                  <TableCell align="right">{translate('companies.actions')}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>
@@ -72,6 +81,9 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
                     </TableCell>
                     <TableCell>{translate(`resources.payrolls.choices.frequency.${payroll.frequency}`)}</TableCell>
                     <TableCell align="right">{payroll.live_employees?.toLocaleString('en-GB')}</TableCell>
+                    <TableCell align="right">
+                      <OpenSettings payroll={payroll} />
+                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>
@@ -79,7 +91,8 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
           </TableContainer>
         )}
       </CardContent>
-      <AddPayrollDrawer company={company} />
+      {mayAdd && <AddPayrollDrawer company={company} />}
+      <PayrollSettingsDrawer />
     </Card>
   );
 };

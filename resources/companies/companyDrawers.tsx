@@ -24,6 +24,7 @@ export const AddCompanyDrawer = () => (
     name={ADD_COMPANY}
     title="companies.add_title"
     fields={FIELDS}
+    keep="company-new"
     notice="notices.company_created"
   />
 );

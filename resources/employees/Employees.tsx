@@ -6,9 +6,9 @@ import { EMPLOYEE_FILTER, PAGE_SIZE } from '#domain/constants.ts';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Paging } from '#src/widgets/Paging.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { EmployeeTable } from './EmployeeTable.tsx';
 import { EmployeeToolbar } from './EmployeeToolbar.tsx';
-import { Retry } from './Retry.tsx';
 
 interface EmployeesProps {
   /** of one company only, on its page */

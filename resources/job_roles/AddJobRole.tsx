@@ -5,6 +5,7 @@ import type { Company } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { jobRole } from '#domain/entities/index.ts';
 import { faultOf } from '#domain/schema/validators.ts';
+import { useGuard } from '#src/state/leaving.ts';
 
 const Line = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -19,6 +20,7 @@ export const AddJobRole = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState<string>();
+  useGuard(() => title.trim() !== '');
   const add = useAction('addJobRole', {
     notice: 'notices.job_role_added',
     refreshes: ['job_roles'],

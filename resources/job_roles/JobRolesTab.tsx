@@ -8,6 +8,7 @@ import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { AddJobRole } from './AddJobRole.tsx';
 import { JobRoleRow } from './JobRoleRow.tsx';
 
@@ -15,7 +16,7 @@ import { JobRoleRow } from './JobRoleRow.tsx';
 export const JobRolesTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const mayEdit = useAllowed({ resource: 'job_roles', action: 'edit', record: { company_id: company.id } });
-  const { data: roles, isPending } = useApiQuery('jobRoles', [company.id, false], { of: 'job_roles' });
+  const { data: roles, isPending, error, refetch } = useApiQuery('jobRoles', [company.id, false], { of: 'job_roles' });
   const [leaving, setLeaving] = useState<JobRole>();
   const archive = useAction('archiveJobRole', {
     notice: 'notices.job_role_archived',
@@ -23,16 +24,18 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
     onSuccess: () => setLeaving(undefined),
     onError: () => {
       setLeaving(undefined);
+      refetch(); // somebody else may have been faster
       return undefined;
     },
   });
 
   if (isPending) return <TableSkeleton />;
+  if (error) return <Retry onClick={() => refetch()} />;
   return (
     <>
       {mayEdit && <AddJobRole company={company} />}
-      {roles?.length === 0 && <EmptyState icon={WorkOutlineOutlined} text={translate('empty.job_roles')} />}
-      {roles && roles.length > 0 && (
+      {roles.length === 0 && <EmptyState icon={WorkOutlineOutlined} text={translate('empty.job_roles')} />}
+      {roles.length > 0 && (
         <TableContainer sx={{ maxWidth: 640 }}>
           <Table>
             <TableHead>

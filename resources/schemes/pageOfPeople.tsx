@@ -4,14 +4,6 @@ import { useTranslate } from 'ra-core';
 /** Lines shown at once; more are paged, so that a report of thousands opens at once. */
 export const LINES_PER_PAGE = 100;
 
-/** Lower case without accents: 'Ó Súilleabháin' is found by 'o suill'. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
-    .trim();
-
 /** Index of the first line of a page; a page beyond the last is the last. */
 export const firstOf = (page: number, total: number): number =>
   Math.min(page, Math.floor(Math.max(0, total - 1) / LINES_PER_PAGE)) * LINES_PER_PAGE;

@@ -24,7 +24,6 @@ export const SitesTab = ({ record: company }: { record: Company }) => (
     exporter={false}
   >
     <Sites company={company} />
-    <SiteDrawers company={company} />
   </ListBase>
 );
 
@@ -57,6 +56,7 @@ const Sites = ({ company }: { company: Company }) => {
       )}
       {total > 0 && total <= SITE_CARDS_MAX && <SiteCards sites={data} mayEdit={mayEdit} />}
       {total > SITE_CARDS_MAX && <SiteTable mayEdit={mayEdit} />}
+      <SiteDrawers company={company} mayAdd={mayAdd} mayEdit={mayEdit} />
     </>
   );
 };

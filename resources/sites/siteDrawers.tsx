@@ -14,25 +14,35 @@ const FIELDS = [
   'address_post_code',
 ] as const;
 
-/** The drawers 'Add a Site' and 'Edit a Site' (SIT-006…011). */
-export const SiteDrawers = ({ company }: { company: Company }) => (
+interface SiteDrawersProps {
+  company: Company;
+  mayAdd: boolean;
+  mayEdit: boolean;
+}
+
+/** The drawers 'Add a Site' and 'Edit a Site' (SIT-006…011); an address that names one opens it to those who may. */
+export const SiteDrawers = ({ company, mayAdd, mayEdit }: SiteDrawersProps) => (
   <>
-    <CreateDrawer
-      entity={site}
-      name={ADD_SITE}
-      title="sites.add_title"
-      fields={FIELDS}
-      defaults={{ company_id: company.id }}
-      variant={company.country}
-      notice="notices.site_created"
-    />
-    <EditDrawer
-      entity={site}
-      name={EDIT_SITE}
-      title="sites.edit_title"
-      fields={FIELDS}
-      variant={company.country}
-      notice="notices.site_edited"
-    />
+    {mayAdd && (
+      <CreateDrawer
+        entity={site}
+        name={ADD_SITE}
+        title="sites.add_title"
+        fields={FIELDS}
+        defaults={{ company_id: company.id }}
+        variant={company.country}
+        notice="notices.site_created"
+      />
+    )}
+    {mayEdit && (
+      <EditDrawer
+        entity={site}
+        name={EDIT_SITE}
+        title="sites.edit_title"
+        fields={FIELDS}
+        variant={company.country}
+        notice="notices.site_edited"
+      />
+    )}
   </>
 );

@@ -47,7 +47,7 @@ export const UserManagement = () => {
       <EntityList key={tab} entity={user} filter={chosen.filter} embedded action={null} toolbar={<UserToolbar />}>
         <UserTable tab={tab} />
       </EntityList>
-      <AddUserDrawer notice="notices.user_changed">
+      <AddUserDrawer notice="notices.user_changed" keep="user-new">
         <Rights />
       </AddUserDrawer>
     </>

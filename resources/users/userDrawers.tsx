@@ -12,19 +12,22 @@ export const ASSIGN_USER = 'assign-user';
 
 interface AddUserDrawerProps {
   notice: string;
+  /** under which key what is typed is kept on the server */
+  keep: string;
   defaults?: Readonly<Record<string, unknown>> | undefined;
   /** the rights that may be given at once */
   children: ReactNode;
 }
 
 /** The drawer 'Add a User' (CMP-041, F-57); afterwards the temporary password, where it does not go by mail. */
-export const AddUserDrawer = ({ notice, defaults, children }: AddUserDrawerProps) => {
+export const AddUserDrawer = ({ notice, keep, defaults, children }: AddUserDrawerProps) => {
   const [issued, setIssued] = useState<Issued | null>(null);
   return (
     <>
       <CreateDrawer
         entity={user}
         name={ADD_USER}
+        keep={keep}
         title="users.add_title"
         meta={RIGHTS_META}
         defaults={{ company_permissions: [], permissions: [], ...defaults }}

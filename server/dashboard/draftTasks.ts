@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import type { AccessRule } from '#domain/access/rules.ts';
-import { inScope } from '#server/crud/scope.ts';
+import { type AccessRule, can } from '#domain/access/rules.ts';
+import { employee } from '#domain/entities/index.ts';
+import { entityScope, inScope } from '#server/crud/scope.ts';
 import { draftsOf } from '#server/entities/drafts.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Task, taskOf } from './task.ts';
@@ -47,13 +48,58 @@ const edited = async ({ db, scope }: Context, drafts: ReturnType<typeof named>, 
     });
 };
 
-/** Schemes that the caller has begun to set up or change and has not saved, as long as they still may (contract F-156, H4). */
+/** Records begun in a drawer that has one address for all of them. */
+const BEGUN = [
+  { key: 'company-new', code: 'company_begun', rule: AREAS.company.canCreate, path: '/companies?drawer=add-company' },
+  {
+    key: 'user-new',
+    code: 'user_begun',
+    rule: AREAS.userManagement.canCreate,
+    path: '/user-management/all-users?drawer=add-user',
+  },
+] as const;
+
+/** People of a company's users tab, which is a troncmaster's. */
+const begunUsers = async ({ db, scope }: Context, ids: readonly number[], day: string): Promise<Task[]> => {
+  if (!scope.tronc_master) return [];
+  const companies = await db.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute();
+  return companies.map(({ id, name }) => {
+    const path = `/companies/${id}/users?drawer=add-user`;
+    return taskOf({ code: 'company_user_begun', params: { company: name }, due: null, path }, day);
+  });
+};
+
+const editedEmployees = async ({ db, scope }: Context, drafts: ReturnType<typeof named>, day: string) => {
+  const rule = AREAS.employeeRecord.canEdit;
+  const employees = await db
+    .selectFrom('employees')
+    .select(['id', 'forename_1', 'surname', 'revision'])
+    .where('id', 'in', [...drafts.keys()])
+    .where(entityScope(employee, scope, rule))
+    .execute();
+  return employees
+    .filter(({ id, revision }) => drafts.get(id)?.revision === revision)
+    .map(({ id, forename_1, surname }) => {
+      const path = `/employees/${id}/overview?drawer=edit-employee&drawer.id=${id}`;
+      const name = `${surname}, ${forename_1}`;
+      return taskOf({ code: 'employee_changes_begun', params: { name }, due: null, path }, day);
+    });
+};
+
+/** What the caller has begun to add or change in a long form and has not saved, as long as they still may (contract F-156, H4). */
 export const draftTasks = async (context: Context, day: string): Promise<Task[]> => {
   const drafts = await draftsOf(context);
   const [fresh, changes] = [named(drafts, 'scheme-new-'), named(drafts, 'scheme-edit-')];
+  const [users, employees] = [named(drafts, 'user-new-'), named(drafts, 'employee-edit-')];
   const found = await Promise.all([
     fresh.size > 0 ? begun(context, fresh, day) : [],
     changes.size > 0 ? edited(context, changes, day) : [],
+    users.size > 0 ? begunUsers(context, [...users.keys()], day) : [],
+    employees.size > 0 ? editedEmployees(context, employees, day) : [],
   ]);
-  return found.flat();
+  const waiting = BEGUN.filter(
+    ({ key, rule }) => drafts.some((draft) => draft.key === key) && can(context.scope, rule),
+  );
+  const begunHere = waiting.map(({ code, path }) => taskOf({ code, params: {}, due: null, path }, day));
+  return [...found.flat(), ...begunHere];
 };

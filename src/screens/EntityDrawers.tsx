@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CreateBase, EditBase, type RaRecord, type TransformData, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { NotFound } from '../layout/NotFound.tsx';
+import { useServerDraft } from '../state/useServerDraft.ts';
 import { DrawerFooter, SideDrawer } from '../widgets/SideDrawer.tsx';
-import { useDrawer } from '../widgets/useDrawer.ts';
+import { type DrawerState, useDrawer } from '../widgets/useDrawer.ts';
 import { KeepDraft, useDraft } from './draft.tsx';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { initialValues } from './initialValues.ts';
@@ -26,6 +28,8 @@ interface EntityDrawerProps {
   notice?: string;
   submitLabel?: string;
   wide?: boolean;
+  /** a long form is kept on the server under this key, an edited record's id added, against a reload or a lost session */
+  keep?: string;
   /** faults show while one types, and Save waits until there are none */
   live?: boolean;
   onSuccess?(record: RaRecord): void;
@@ -41,10 +45,10 @@ export const CreateDrawer = ({
   defaults,
   ...props
 }: EntityDrawerProps & { defaults?: Readonly<Record<string, unknown>> }) => {
-  const { entity, name, title, wide, notice, transform, onSuccess, ...form } = props;
+  const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
   const translate = useTranslate();
   const drawer = useDrawer(name);
-  const draft = useDraft(drawer);
+  const { draft, server } = useKept(drawer, keep);
   const say = useNotice(entity, 'created', notice);
   return (
     <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide} focusFirst>
@@ -57,12 +61,13 @@ export const CreateDrawer = ({
           meta: form.meta,
           onSuccess: (record: RaRecord) => {
             say();
+            draft.saved();
             drawer.close();
             onSuccess?.(record);
           },
         }}
       >
-        <DrawerForm {...form} entity={entity} mode="create" draft={draft} />
+        <DrawerForm {...form} entity={entity} mode="create" draft={draft} server={server} />
       </CreateBase>
     </SideDrawer>
   );
@@ -73,20 +78,21 @@ export const CreateDrawer = ({
  * in `head`, above the form, may choose it in the drawer itself.
  */
 export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: ReactNode }) => {
-  const { entity, name, title, wide, notice, transform, onSuccess, ...form } = props;
+  const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
   const translate = useTranslate();
   const drawer = useDrawer(name);
-  const draft = useDraft(drawer);
+  const { id } = drawer.params;
+  const { draft, server } = useKept(drawer, keep && id && `${keep}-${id}`);
   const queries = useQueryClient();
   const say = useNotice(entity, 'saved', notice);
   return (
     <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide}>
       {head}
-      {drawer.params.id && (
+      {id && (
         <EditBase
-          key={drawer.params.id}
+          key={id}
           resource={entity.name}
-          id={drawer.params.id}
+          id={id}
           mutationMode="pessimistic"
           transform={transform}
           redirect={false}
@@ -98,6 +104,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
               // The page around may have read the record with another `meta`, which react-admin keeps apart.
               queries.invalidateQueries({ queryKey: [entity.name] });
               say();
+              draft.saved();
               drawer.close();
               onSuccess?.(record);
             },
@@ -105,15 +112,31 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
           loading={<FormSkeleton />}
           error={<NotFound />}
         >
-          <DrawerForm {...form} entity={entity} mode="update" draft={draft} />
+          <DrawerForm {...form} entity={entity} mode="update" draft={draft} server={server} />
         </EditBase>
       )}
     </SideDrawer>
   );
 };
 
-type DrawerFormProps = EntityFormProps & { draft: ReturnType<typeof useDraft> };
+/** What is typed into a drawer: until it is closed, and of a long form on the server too. */
+function useKept(drawer: DrawerState, key: string | undefined) {
+  const server = useServerDraft<FieldValues>(drawer.open ? key : undefined);
+  const kept = key === undefined ? undefined : server;
+  return { draft: useDraft(drawer, kept), server: kept };
+}
 
-const DrawerForm = ({ draft, ...form }: DrawerFormProps) => (
-  <EntityForm {...form} warn={false} Footer={DrawerFooter} onCancel={draft.close} extra={<KeepDraft draft={draft} />} />
-);
+type DrawerFormProps = EntityFormProps & ReturnType<typeof useKept>;
+
+const DrawerForm = ({ draft, server, ...form }: DrawerFormProps) =>
+  server && !server.known ? (
+    <FormSkeleton />
+  ) : (
+    <EntityForm
+      {...form}
+      warn={false}
+      Footer={DrawerFooter}
+      onCancel={draft.close}
+      extra={<KeepDraft draft={draft} server={server} />}
+    />
+  );

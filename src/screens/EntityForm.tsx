@@ -11,6 +11,7 @@ import { variantOf } from '../fields/fieldOf.ts';
 import { useFieldWords } from '../fields/useFieldWords.ts';
 import { ErrorSummary } from '../widgets/ErrorSummary.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
+import { GuardForm } from './GuardForm.tsx';
 import { type Conflict, useSubmit } from './useSubmit.ts';
 
 export interface EntityFormProps {
@@ -62,7 +63,6 @@ export const EntityForm = (props: EntityFormProps) => {
     <Form
       noValidate
       mode={props.live ? 'onChange' : 'onSubmit'}
-      warnWhenUnsavedChanges={props.warn ?? true}
       onSubmit={(values: Record<string, unknown>) => submit(values)}
     >
       <FormBody {...props} submit={submit} conflict={conflict} dismiss={dismiss} />
@@ -91,6 +91,7 @@ const FormBody = ({
   };
   return (
     <EntityScope entity={entity} variant={variant}>
+      {props.warn !== false && <GuardForm />}
       {props.extra}
       <ErrorSummary labelOf={labelOf} />
       <Rows>{children ?? fields.map((name) => <EntityInput key={name} name={name} />)}</Rows>

@@ -1,16 +1,21 @@
 import { Button } from '@mui/material';
-import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RaRecord, useCloseNotification, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { useGuard } from '../state/leaving.ts';
+import type { ServerDraft } from '../state/useServerDraft.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
+import { KeptNote } from './KeptNote.tsx';
 
 /** What stood in a drawer's form when it was closed, while it can still be brought back. */
-interface Draft {
+export interface Draft {
   /** typed so far and not saved; undefined when nothing was typed */
   typed: RefObject<FieldValues | undefined>;
   /** to be put into the form when it opens next */
   back: RefObject<FieldValues | undefined>;
   close(): void;
+  /** The form was saved: nothing of it is offered back. */
+  saved(): void;
 }
 
 const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
@@ -33,46 +38,99 @@ const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
 };
 
 /**
- * Closing a drawer resets its form at once; if something was typed, a snackbar offers it back for its five
- * seconds (contract F-156).
+ * Closing a drawer, by the back button too, resets its form at once; if something was typed, a snackbar offers it back
+ * for its five seconds. Leaving the page with it is asked about, unless the server keeps the form (contract F-156).
  */
-export function useDraft(drawer: DrawerState): Draft {
+export function useDraft(drawer: DrawerState, server?: Pick<ServerDraft<FieldValues>, 'clear'>): Draft {
   const notify = useNotify();
   const typed = useRef<FieldValues>(undefined);
   const back = useRef<FieldValues>(undefined);
-  const { params } = drawer;
-  const close = () => {
-    const dropped = typed.current;
+  const isSaved = useRef(false);
+  const { open, params, openDrawer } = drawer;
+  const lastParams = useRef(params);
+  useGuard(() => server === undefined && !isSaved.current && typed.current !== undefined);
+
+  useEffect(() => {
+    if (open) {
+      lastParams.current = params;
+      isSaved.current = false;
+      return;
+    }
+    const dropped = isSaved.current ? undefined : typed.current;
     typed.current = undefined;
-    drawer.close();
     if (!dropped) return;
     const bringBack = () => {
       back.current = dropped;
-      drawer.openDrawer(params);
+      openDrawer(lastParams.current);
     };
     notify(<BringBack onBringBack={bringBack} />, { type: 'info' });
+  }, [open, params, openDrawer, notify]);
+
+  return {
+    typed,
+    back,
+    close: () => {
+      server?.clear();
+      drawer.close();
+    },
+    saved: () => {
+      isSaved.current = true;
+      typed.current = undefined;
+      server?.clear();
+    },
   };
-  return { typed, back, close };
 }
 
-/** Inside the form: remembers what is typed, and puts back what was brought back. */
-export const KeepDraft = ({ draft }: { draft: Draft }) => {
-  const { getValues, setValue, subscribe } = useFormContext();
-  const { isDirty, isSubmitSuccessful } = useFormState();
+interface KeepDraftProps {
+  draft: Draft;
+  /** keeps the form against a reload or a lost session, where it is a long one */
+  server?: ServerDraft<FieldValues> | undefined;
+}
+
+/** What the server kept of this form; of a record that has been saved since it is passed over. */
+const keptFor = (server: ServerDraft<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
+  const { revision, ...values } = server?.kept ?? {};
+  return server?.kept && revision === record?.revision ? values : undefined;
+};
+
+/** Inside the form: remembers what is typed, and puts back what was brought back or kept. */
+export const KeepDraft = ({ draft, server }: KeepDraftProps) => {
+  const { getValues, setValue, reset, subscribe } = useFormContext();
+  const { isReady, isDirty, isSubmitSuccessful } = useFormState();
+  const record = useRecordContext();
+  const [kept] = useState(() => keptFor(server, record));
+  const [restored, setRestored] = useState(false);
+  const revision = record?.revision;
+  const { typed, back } = draft;
 
   useEffect(() => {
-    const values = draft.back.current;
-    draft.back.current = undefined;
+    if (!isReady) return;
+    const values = back.current ?? kept;
+    setRestored(values !== undefined && values === kept);
+    back.current = undefined;
     for (const [name, value] of Object.entries(values ?? {})) setValue(name, value, { shouldDirty: true });
-  }, [draft.back, setValue]);
+  }, [isReady, back, kept, setValue]);
 
+  const write = server?.write;
   useEffect(() => {
-    const remember = () => {
-      draft.typed.current = isDirty && !isSubmitSuccessful ? structuredClone(getValues()) : undefined;
+    const remember = ({ dirtyFields = {} }: { dirtyFields?: object }) => {
+      const changed = isDirty && !isSubmitSuccessful;
+      const values = changed ? structuredClone(getValues()) : undefined;
+      typed.current = values;
+      const names = Object.keys(dirtyFields);
+      if (values && names.length > 0)
+        write?.({ ...Object.fromEntries(names.map((name) => [name, values[name]])), revision });
     };
-    remember();
-    return subscribe({ formState: { values: true }, callback: remember });
-  }, [draft.typed, getValues, subscribe, isDirty, isSubmitSuccessful]);
+    remember({});
+    return subscribe({ formState: { values: true, dirtyFields: true }, callback: remember });
+  }, [typed, revision, write, getValues, subscribe, isDirty, isSubmitSuccessful]);
 
-  return null;
+  if (!restored) return null;
+  const afresh = () => {
+    server?.clear();
+    typed.current = undefined;
+    reset();
+    setRestored(false);
+  };
+  return <KeptNote onAfresh={afresh} />;
 };

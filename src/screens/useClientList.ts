@@ -1,6 +1,7 @@
 import { type ListControllerResult, type RaRecord, useList } from 'ra-core';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { fold } from '#domain/fold.ts';
 
 interface ClientList<R extends RaRecord> {
   /** what the rows are searched for now */
@@ -36,8 +37,8 @@ export function useClientList<R extends RaRecord>(
   );
   const setSearch = useCallback((text: string) => set({ search: text, page: '' }), [set]);
 
-  const wanted = search.toLocaleLowerCase();
-  const found = rows.filter((row) => textsOf(row).some((text) => text?.toLocaleLowerCase().includes(wanted)));
+  const wanted = fold(search.trim());
+  const found = rows.filter((row) => textsOf(row).some((text) => text && fold(text).includes(wanted)));
   const list = useList<R>({ data: found.slice((page - 1) * perPage, page * perPage) });
   return {
     search,

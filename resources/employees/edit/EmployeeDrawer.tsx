@@ -18,6 +18,7 @@ export const EmployeeDrawer = () => {
     <EditDrawer
       entity={employee}
       name={EDIT_EMPLOYEE}
+      keep="employee-edit"
       title="employees.edit_title"
       meta={META}
       transform={toChange}

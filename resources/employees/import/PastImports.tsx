@@ -9,9 +9,9 @@ import { showNumber } from '#src/fields/Figure.tsx';
 import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { Retry } from '../Retry.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import { usePayrolls } from './usePayrolls.ts';
 
@@ -63,7 +63,7 @@ const PastImports = ({ company }: { company: Company }) => {
     },
     { enabled: payrolls !== undefined && payrolls.length > 0 },
   );
-  if (error) return <Retry text="screens.failed" label="screens.retry" onClick={() => refetch()} />;
+  if (error) return <Retry onClick={() => refetch()} />;
   if (payrolls?.length === 0 || total === 0)
     return <EmptyState icon={HistoryOutlined} text={translate('employee_imports.no_past')} />;
   if (isPending || !data) return <FormSkeleton />;

@@ -2,6 +2,7 @@ import { Button, styled, TextField } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
+import { useGuard } from '#src/state/leaving.ts';
 
 interface IndividualPointsProps {
   employeeId: number;
@@ -37,6 +38,7 @@ export const IndividualPoints = ({ employeeId, schemeId, individual }: Individua
   const notify = useNotify();
   const hint = useId();
   const [text, setText] = useState(individual === 0 ? '' : String(individual));
+  useGuard(() => text.trim() !== (individual === 0 ? '' : String(individual)));
   const set = useAction('setIndividualPoints', {
     notice: 'notices.tronc_points_updated',
     refreshes: ['tronc_points', 'employees'],

@@ -7,6 +7,7 @@ import { useApi } from '#dataProvider/hooks.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
+import { GuardForm } from '#src/screens/GuardForm.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { POINTS_PARTS, type PointsPartName, partFaults } from '../pointsParts.ts';
@@ -62,6 +63,7 @@ const Editor = ({
       disableInvalidFormNotification
       onSubmit={(values: FieldValues) => save(values as SchemeValues)}
     >
+      <GuardForm />
       <ErrorSummary />
       <Box role="group" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {children}

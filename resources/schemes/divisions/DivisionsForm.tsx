@@ -7,7 +7,7 @@ import { useApi } from '#dataProvider/hooks.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
-import { KeepDraft, type useDraft } from '#src/screens/draft.tsx';
+import { type Draft, KeepDraft } from '#src/screens/draft.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { faultResolver } from '../faultResolver.ts';
@@ -18,7 +18,7 @@ import { faultsOfForm, formOf, linesOf, requestOf, type DivisionsForm as Values 
 
 interface DivisionsFormProps {
   scheme: Scheme;
-  draft: ReturnType<typeof useDraft>;
+  draft: Draft;
   onSaved(): void;
   /** read the scheme again, dropping what was typed */
   onReload(): void;
@@ -37,7 +37,7 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
     send: (values, seen) => api.setDivisions(scheme.id, requestOf(values), seen),
     notice: 'schemeEditing.divisions.saved',
     onSaved: () => {
-      draft.typed.current = undefined;
+      draft.saved();
       onSaved();
     },
   });

@@ -12,8 +12,9 @@ import {
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import { fold } from '#domain/fold.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
-import { firstOf, LINES_PER_PAGE, plain, TurnPages } from '../pageOfPeople.tsx';
+import { firstOf, LINES_PER_PAGE, TurnPages } from '../pageOfPeople.tsx';
 import { LineRow, WIDE } from './LineRow.tsx';
 import { severalRoles } from './ledger.ts';
 
@@ -30,8 +31,8 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const several = useMemo(() => severalRoles(rows), [rows]);
-  const wanted = plain(search);
-  const found = wanted ? rows.filter(({ name }) => plain(name).includes(wanted)) : rows;
+  const wanted = fold(search.trim());
+  const found = wanted ? rows.filter(({ name }) => fold(name).includes(wanted)) : rows;
   const first = whole ? 0 : firstOf(page, found.length);
   const shown = whole ? found : found.slice(first, first + LINES_PER_PAGE);
   const find = (text: string) => {

@@ -2,9 +2,10 @@ import { Box, TableContainer, ToggleButton, ToggleButtonGroup, Typography } from
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { fold } from '#domain/fold.ts';
 import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
-import { firstOf, LINES_PER_PAGE, plain, TurnPages } from '../pageOfPeople.tsx';
+import { firstOf, LINES_PER_PAGE, TurnPages } from '../pageOfPeople.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { Compared } from './Totals.tsx';
 
@@ -42,10 +43,10 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
     );
   };
   const filter = NAMES.find((name) => name === address.get('show')) ?? 'all';
-  const wanted = plain(address.get('search') ?? '');
+  const wanted = fold((address.get('search') ?? '').trim());
   const { people, gaining, losing } = comparison;
   const found = people.filter(
-    (person) => FILTERS[filter](person) && (!wanted || plain(`${person.surname}, ${person.forename}`).includes(wanted)),
+    (person) => FILTERS[filter](person) && (!wanted || fold(`${person.surname}, ${person.forename}`).includes(wanted)),
   );
   // While somebody's numbers are typed nobody changes places, or the field would run from under the hands.
   const byId = opened && new Map(people.map((person) => [person.employeeId, person]));

@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { KeptNote } from '#src/screens/KeptNote.tsx';
 import type { SchemeDraft } from './draftOfScheme.ts';
 import type { SchemeValues } from './values.ts';
 
@@ -18,7 +17,6 @@ interface KeepTypedProps {
 
 /** Inside the wizard's form: keeps what is typed against a reload or a lost session, and puts back what was kept or brought back. */
 export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps) => {
-  const translate = useTranslate();
   const { getValues, setValue, reset, subscribe } = useFormContext<SchemeValues>();
   // Before that the form neither tells those who watch it what is set, nor answers it: the review would show what was.
   const { isReady } = useFormState();
@@ -58,17 +56,5 @@ export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps
     setRestored(false);
     onAfresh();
   };
-  return (
-    <Alert
-      severity="info"
-      sx={{ mb: 4 }}
-      action={
-        <Button color="inherit" onClick={afresh}>
-          {translate('schemeWizard.start_afresh')}
-        </Button>
-      }
-    >
-      {translate('schemeWizard.kept')}
-    </Alert>
-  );
+  return <KeptNote onAfresh={afresh} />;
 };

@@ -19,14 +19,10 @@ import { WizardForm, type WizardFormProps } from './WizardForm.tsx';
 export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.wizard);
-  const { typed, back, close } = useDraft(drawer);
   const offerLinks = useOfferLinks(companyId);
   const id = drawer.params.id;
   const draft = useSchemeDraft(companyId, id ? Number(id) : undefined, drawer.open);
-  const leave = () => {
-    draft.clear();
-    close();
-  };
+  const { typed, back, close } = useDraft(drawer, draft);
   const onSaved = async (created?: Scheme) => {
     if (!created || !(await offerLinks(created))) drawer.close();
   };
@@ -36,7 +32,7 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
       wide
       focusFirst={!id}
       open={drawer.open}
-      onClose={leave}
+      onClose={close}
       title={translate(id ? 'schemes.edit_title' : 'schemes.add_title')}
     >
       {id ? (

@@ -17,7 +17,11 @@ export const CompanyUserDrawers = ({ company }: { company: Company }) => {
   const rights = <Rights company={company} />;
   return (
     <>
-      <AddUserDrawer notice={NOTICE} defaults={company.country === 'IE' ? IRISH : undefined}>
+      <AddUserDrawer
+        notice={NOTICE}
+        keep={`user-new-${company.id}`}
+        defaults={company.country === 'IE' ? IRISH : undefined}
+      >
         {rights}
       </AddUserDrawer>
       <ChangeUserDrawer entity={user} name={EDIT_USER} title="users.edit_title" notice={NOTICE}>

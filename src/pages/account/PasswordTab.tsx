@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useApi } from '#dataProvider/hooks.ts';
 import { isPassword } from '#domain/identifiers/password.ts';
+import { GuardForm } from '../../screens/GuardForm.tsx';
 import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
 import { AccountField } from './AccountField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -26,6 +27,7 @@ export const PasswordTab = () => {
   });
   return (
     <Form key={saved} mode="onTouched" noValidate onSubmit={submit}>
+      <GuardForm />
       <Stack spacing={4} sx={{ maxWidth: 400 }}>
         <AccountField<Passwords>
           name="old_password"

@@ -1,0 +1,51 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Payroll } from '#dataProvider/custom/shapes.ts';
+import { payroll as entity } from '#domain/entities/index.ts';
+import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+
+const SETTINGS = 'payroll-settings';
+
+/** What may still be changed of a payroll: the rest is settled when it is added (contract C4). */
+const FIELDS = [
+  'name',
+  'irish_payroll',
+  'epay_tickets',
+  'epay_signupmethod',
+  'epay_notif_time',
+  'data_template_group',
+  'epay_useblank_templates',
+  'uses_epayslips',
+  'prints_p45s',
+] as const;
+
+/** The drawer 'Payroll settings' (contract F-137). */
+export const PayrollSettingsDrawer = () => (
+  <EditDrawer
+    entity={entity}
+    name={SETTINGS}
+    title="companies.settings_title"
+    fields={FIELDS}
+    notice="companies.settings_saved"
+  />
+);
+
+/** Opens the settings of one payroll, for its user managers and troncmasters. */
+export const OpenSettings = ({ payroll }: { payroll: Payroll }) => {
+  const translate = useTranslate();
+  const { openDrawer } = useDrawer(SETTINGS);
+  const { id, company_id } = payroll;
+  const mayEdit = useAllowed({ resource: 'payrolls', action: 'edit', record: { id, company_id } });
+  if (!mayEdit) return null;
+  return (
+    <Button
+      onClick={() => openDrawer({ id })}
+      aria-label={translate('companies.settings_of', { name: payroll.name })}
+      sx={{ mr: -3 }}
+    >
+      {translate('companies.settings')}
+    </Button>
+  );
+};

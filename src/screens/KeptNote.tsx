@@ -1,0 +1,20 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+/** Says that a form holds what was typed before a reload or a lost session, and offers to begin anew (contract F-156). */
+export const KeptNote = ({ onAfresh }: { onAfresh(): void }) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={
+        <Button color="inherit" onClick={onAfresh}>
+          {translate('leaving.start_afresh')}
+        </Button>
+      }
+    >
+      {translate('leaving.kept')}
+    </Alert>
+  );
+};
