@@ -51,6 +51,21 @@ export const bodyOf = (data: object): unknown => (hasFile(data) ? toFormData(dat
 const sortOf = (sort: GetListParams['sort']): Query =>
   sort?.field ? { sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {};
 
+/** What a list is asked for besides its page. */
+export interface ListAsked {
+  sort?: GetListParams['sort'];
+  filter?: GetListParams['filter'];
+  meta?: CallMeta;
+}
+
+/** The query of a list without its page: what is always asked along, order, filters, and what the screen adds. */
+export const listQuery = ({ listQuery: always }: { listQuery: Query }, { sort, filter, meta }: ListAsked): Query => ({
+  ...always,
+  ...sortOf(sort),
+  ...filter,
+  ...meta?.query,
+});
+
 /**
  * react-admin's nine methods over our API. ra-data-simple-rest answers for what is plain (reading one on a default
  * path); lists, writes and the odd paths of `paths.ts` are our own.
@@ -83,7 +98,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
     const paging: Query =
       params.pagination && !isWhole ? { page: params.pagination.page, per_page: params.pagination.perPage } : {};
     const { json } = await http.call<Envelope<T[]>>(at.list(), {
-      query: { ...at.listQuery, ...paging, ...sortOf(params.sort), ...params.filter, ...extra, ...meta.query },
+      query: { ...paging, ...listQuery(at, { ...params, filter: { ...params.filter, ...extra } }) },
       background: meta.background,
       signal: params.signal,
     });

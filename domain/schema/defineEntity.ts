@@ -38,6 +38,8 @@ export interface ListDeclaration<K extends string> {
   perPage: number | 'all';
   /** fields that a query may match exactly, by the query's name (`company_ids` → company_id) */
   filters?: Readonly<Record<string, K>>;
+  /** false: its list is served by hand and answers no `format=csv` */
+  exports?: false;
 }
 
 /** Texts over the record's own columns: `{surname}, {forename_1}`; an empty column leaves nothing. */

@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
 import { leaving } from './leaving.ts';
+import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { actions, palette } from './palette.ts';
 import { ra } from './ra.ts';
@@ -50,6 +51,7 @@ export const english = {
   hoursImport,
   importing,
   screens,
+  lists,
   account,
   updates,
   users,

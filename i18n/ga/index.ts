@@ -8,6 +8,7 @@ import { employee_import, employees } from './employees.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
 import { leaving } from './leaving.ts';
+import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { actions, palette } from './palette.ts';
 import { reports } from './reports.ts';
@@ -47,6 +48,7 @@ export const ga = {
   hoursImport,
   importing,
   screens,
+  lists,
   account,
   updates,
   users,

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import { company as entity } from '#domain/entities/company.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useCompany } from './useCompany.ts';
 
@@ -11,8 +13,9 @@ import { useCompany } from './useCompany.ts';
 export const CompanyPage = ({ tabs }: { tabs: readonly RecordTab<Company>[] }) => {
   const translate = useTranslate();
   const { id = '', '*': tab } = useParams();
+  const mayView = useAllowed({ resource: 'companies', action: 'show', record: { id: Number(id) } });
   return (
-    <RecordPage {...useCompany(id)}>
+    <RecordPage {...useCompany(id)} entity={mayView ? entity : undefined}>
       {(company) => (
         <VariantContext value={company.country ?? 'GB'}>
           <PageHeader title={company.name} subtitle={company.trading_as_name} />

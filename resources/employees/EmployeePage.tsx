@@ -3,6 +3,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { employee as entity } from '#domain/entities/employee.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
@@ -34,7 +35,7 @@ export const EmployeePage = () => {
   const { id = '', '*': tab } = useParams();
   const { data, isPending } = useGetOne<Employee>('employees', { id: Number(id) }, { retry: false });
   return (
-    <RecordPage record={data} isPending={isPending}>
+    <RecordPage record={data} entity={entity} isPending={isPending}>
       {(employee) => (
         <VariantContext value={employee.irish_payroll ? 'IE' : 'GB'}>
           <Box

@@ -1,8 +1,9 @@
 import { Box, TextField } from '@mui/material';
 import { useGetList, useListContext, useTranslate } from 'ra-core';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { EMPLOYEE_FILTER, EMPLOYEE_SEARCH_DEBOUNCE, SEARCH_MIN } from '#domain/constants.ts';
+import { useSetFilter } from '#src/screens/list/useSetFilter.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 
 const EVERYBODY = Object.entries(EMPLOYEE_FILTER);
@@ -14,11 +15,9 @@ const NATIVE = { native: true } as const;
  */
 export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const current = useRef(filterValues);
-  current.current = filterValues;
-  const set = useCallback((change: object) => setFilters({ ...current.current, ...change }), [setFilters]);
-  const onSearch = useCallback((search_string: string) => set({ search_string }), [set]);
+  const { filterValues } = useListContext();
+  const set = useSetFilter();
+  const onSearch = useCallback((text: string) => set('search_string', text), [set]);
   const { data: payrolls = [] } = useGetList<Payroll>('payrolls', {
     pagination: { page: 1, perPage: 1_000 },
     sort: { field: 'name', order: 'ASC' },
@@ -26,7 +25,7 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   });
 
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <SearchBox
         value={String(filterValues.search_string ?? '')}
         onSearch={onSearch}
@@ -38,7 +37,7 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
         select
         fullWidth={false}
         value={filterValues.filter ?? EMPLOYEE_FILTER.all}
-        onChange={(event) => set({ filter: Number(event.target.value) })}
+        onChange={(event) => set('filter', Number(event.target.value) || null)}
         slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate('employees.show') } }}
       >
         {EVERYBODY.map(([name, value]) => (
@@ -52,7 +51,7 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
           select
           fullWidth={false}
           value={filterValues.payroll_id ?? ''}
-          onChange={(event) => set({ payroll_id: event.target.value })}
+          onChange={(event) => set('payroll_id', event.target.value)}
           slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate('employees.payroll') } }}
         >
           <option value="">{translate('employees.any_payroll')}</option>

@@ -14,7 +14,7 @@ export const EmployeesTab = ({ record: company }: { record: Company }) => {
   const { openDrawer } = useDrawer(IMPORT_EMPLOYEES);
   const mayImport = useAllowed({ resource: 'employees', action: 'create', record: { company_id: company.id } });
   const buttons = mayImport && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mb: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <PastImportsLink />
       <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={() => openDrawer()}>
         {translate('employees.import')}
@@ -23,7 +23,7 @@ export const EmployeesTab = ({ record: company }: { record: Company }) => {
   );
   return (
     <>
-      <Employees companyId={company.id} head={buttons} />
+      <Employees companyId={company.id} action={buttons} />
       <ImportDrawer company={company} />
       <PastImportsDrawer company={company} />
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Site } from '#dataProvider/custom/shapes.ts';
+import { EDITS_ROW } from '#src/screens/list/keys/useRowKeys.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { EDIT_SITE } from './siteDrawers.tsx';
 
@@ -9,7 +10,11 @@ export const EditSite = ({ site }: { site: Site }) => {
   const translate = useTranslate();
   const { openDrawer } = useDrawer(EDIT_SITE);
   return (
-    <Button onClick={() => openDrawer({ id: site.id })} aria-label={translate('sites.edit_named', { name: site.name })}>
+    <Button
+      onClick={() => openDrawer({ id: site.id })}
+      aria-label={translate('sites.edit_named', { name: site.name })}
+      {...EDITS_ROW}
+    >
       {translate('widgets.edit')}
     </Button>
   );

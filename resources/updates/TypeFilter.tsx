@@ -8,7 +8,7 @@ export const TypeFilter = () => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   return (
-    <Box role="search" sx={{ mb: 3 }}>
+    <Box role="search">
       <TextField
         select
         fullWidth={false}

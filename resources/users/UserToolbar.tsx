@@ -1,8 +1,9 @@
 import { Box, TextField } from '@mui/material';
 import { useGetList, useListContext, useTranslate } from 'ra-core';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { SEARCH_MIN } from '#domain/constants.ts';
+import { useSetFilter } from '#src/screens/list/useSetFilter.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { usePayrolls } from './rights/usePayrolls.ts';
 
@@ -12,16 +13,8 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
 /** Search from three characters, and one company or payroll where there are several (USR-005, USR-007…009); all in the address. */
 export const UserToolbar = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const current = useRef(filterValues);
-  current.current = filterValues;
-  const set = useCallback(
-    (name: string, value: string | string[]) => {
-      const { [name]: _, ...rest } = current.current;
-      setFilters(value.length > 0 ? { ...rest, [name]: value } : rest);
-    },
-    [setFilters],
-  );
+  const { filterValues } = useListContext();
+  const set = useSetFilter();
   const onSearch = useCallback((text: string) => set('search_string', text), [set]);
   const { data: companies = [] } = useGetList<Company>('companies', ALL, { retry: false });
   const payrolls = usePayrolls() ?? [];
@@ -32,7 +25,7 @@ export const UserToolbar = () => {
         select
         fullWidth={false}
         value={filterValues[name]?.[0] ?? ''}
-        onChange={({ target }) => set(name, target.value ? [target.value] : [])}
+        onChange={({ target }) => set(name, target.value ? [target.value] : null)}
         slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate(`users.${key}`) } }}
         sx={{ maxWidth: 240 }}
       >
@@ -46,7 +39,7 @@ export const UserToolbar = () => {
     );
 
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <SearchBox value={String(filterValues.search_string ?? '')} onSearch={onSearch} min={SEARCH_MIN} />
       {choice('company_ids', 'company', companies)}
       {choice('payroll_ids', 'payroll', payrolls)}

@@ -15,6 +15,7 @@ import { titleOf } from '../fields/fieldOf.ts';
 import { AccessDenied, NotFound } from '../layout/NotFound.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 import { EntityForm } from './EntityForm.tsx';
+import { RecordBar } from './RecordBar.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 import { useNotice } from './useNotice.ts';
 
@@ -67,6 +68,7 @@ const EditBody = ({ entity, ...form }: EditBodyProps) => {
   if (!canAccess) return <AccessDenied />;
   return (
     <>
+      {record && <RecordBar entity={entity} record={record} />}
       <PageHeader title={translate('screens.edit_named', { name: titleOf(entity, record) })} />
       <EntityForm entity={entity} mode="update" {...form} />
     </>

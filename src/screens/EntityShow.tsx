@@ -17,6 +17,7 @@ import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../fields/field
 import { useFieldWords } from '../fields/useFieldWords.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
+import { RecordBar } from './RecordBar.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 
 export interface EntityShowProps {
@@ -97,6 +98,7 @@ const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) =
   );
   return (
     <>
+      {record && <RecordBar entity={entity} record={record} />}
       <PageHeader title={titleOf(entity, record)} action={edit} />
       <EntityFacts entity={entity} fields={fields} />
       {children}

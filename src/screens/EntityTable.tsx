@@ -1,5 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Link } from '@mui/material';
+import { Box, Button, IconButton, Link } from '@mui/material';
 import {
   type RaRecord,
   useCanAccess,
@@ -9,106 +9,115 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
-import type { ReactNode } from 'react';
-import { DataTable, type DataTableProps } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { BulkActionsToolbar, DataTable, type DataTableProps, SelectAllButton } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { EntityField } from '../fields/EntityField.tsx';
-import { useVariant } from '../fields/EntityScope.tsx';
-import { fieldOf, titleOf } from '../fields/fieldOf.ts';
-import { renderersOf } from '../fields/index.ts';
-import { useFieldWords } from '../fields/useFieldWords.ts';
-import { sortNames } from './listing.ts';
+import { titleOf } from '../fields/fieldOf.ts';
+import { BulkEdit } from './list/bulk/BulkEdit.tsx';
+import { BULK_MAX } from './list/bulk/BulkForm.tsx';
+import { EDITS_ROW } from './list/keys/useRowKeys.ts';
+import { useListScope } from './list/ListScope.tsx';
+import { tableLook } from './list/tableLook.ts';
 
 export interface EntityTableProps {
-  entity: AnyEntity;
-  /** which columns, in which order; the declared ones when absent */
-  columns?: readonly string[];
   /** where a row's first cell leads; the record's own page when absent, null for nowhere */
   link?: ((record: RaRecord) => string) | null;
   /** the last cell of a row; an Edit link for those who may when absent, null for none */
   actions?: ((record: RaRecord) => ReactNode) | null;
+  /** translation key of that cell's heading */
+  actionsLabel?: string;
   /** how a row stands out */
   rowSx?: DataTableProps['rowSx'];
-  /** further `<DataTable.Col>`s, before the actions */
-  children?: ReactNode;
+  /** columns that a phone has no room for; beside actions of its own all but the first when absent */
+  notOnPhones?: readonly string[];
 }
 
 /** The rows of a list as a table. While other rows are read, the old ones stay, dimmed. */
 export const EntityTable = ({
-  entity,
-  columns = entity.list.columns,
   link,
   actions,
+  actionsLabel = 'screens.actions',
   rowSx,
-  children,
+  notOnPhones,
 }: EntityTableProps) => {
   const translate = useTranslate();
-  const words = useFieldWords(entity, useVariant());
+  const { entity, all, shown, look, selects } = useListScope();
   const { isPlaceholderData, isFetching, isPending } = useListContext();
-  const sorts = sortNames(entity);
-  // Beside actions of its own a phone has room for the first column alone.
-  const lesser = actions ? columns.slice(1).map((name) => `.column-${name}`) : [];
-  const onPhones =
-    lesser.length > 0
-      ? {
-          [`& :is(${lesser.join(', ')})`]: { display: { xs: 'none', sm: 'table-cell' } },
-          '& tbody td:first-of-type *': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
-        }
-      : undefined;
+  const [changing, setChanging] = useState(false);
+  const names = shown.map(({ name }) => name);
+  const lesser = notOnPhones ?? (actions ? names.filter((name) => name !== all[0]?.name) : []);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
+  const change = (
+    <Button size="small" startIcon={<EditOutlined />} onClick={() => setChanging(true)}>
+      {translate('lists.bulk_change')}
+    </Button>
+  );
   return (
     <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1, transition: 'opacity 150ms' }}>
-      <DataTable bulkActionButtons={false} rowClick={false} hiddenColumns={[]} rowSx={rowSx} sx={onPhones}>
-        {columns.map((name, index) => (
+      <DataTable
+        bulkActionButtons={selects && change}
+        bulkActionsToolbar={
+          selects ? (
+            <BulkActionsToolbar selectAllButton={<SelectAllButton limit={BULK_MAX} />}>{change}</BulkActionsToolbar>
+          ) : undefined
+        }
+        rowClick={false}
+        hiddenColumns={[]}
+        rowSx={rowSx}
+        sx={tableLook({ first: all[0]?.name ?? '', lesser, widths: look.columns ?? [], density: look.density })}
+      >
+        {shown.map(({ name, label, sort, align, render }) => (
           <DataTable.Col
             key={name}
             source={name}
-            label={words.heading(name)}
-            disableSort={!sorts.includes(name)}
-            align={renderersOf(fieldOf(entity, name).kind).align}
+            label={label}
+            disableSort={!sort}
+            align={align}
             render={(record: RaRecord) =>
-              index === 0 ? (
-                <FirstCell entity={entity} name={name} record={record} link={link} />
+              name === all[0]?.name ? (
+                <FirstCell entity={entity} record={record} link={link}>
+                  {render(record)}
+                </FirstCell>
               ) : (
-                <EntityField name={name} as="cell" />
+                render(record)
               )
             }
           />
         ))}
-        {children}
         {actions !== null && (
           <DataTable.Col
             source="actions"
             disableSort
             align="right"
-            label={translate('screens.actions')}
+            label={translate(actionsLabel)}
             render={(record: RaRecord) => actions?.(record) ?? <EditLink entity={entity} />}
           />
         )}
       </DataTable>
+      <BulkEdit open={changing} onClose={() => setChanging(false)} />
     </Box>
   );
 };
 
-interface FirstCellProps extends Pick<EntityTableProps, 'entity' | 'link'> {
-  name: string;
+interface FirstCellProps extends Pick<EntityTableProps, 'link'> {
+  entity: AnyEntity;
   record: RaRecord;
+  children: ReactNode;
 }
 
 /** The row's way in: a real link, so that keyboard, middle click and copying work. */
-const FirstCell = ({ entity, name, record, link }: FirstCellProps) => {
+const FirstCell = ({ entity, record, link, children }: FirstCellProps) => {
   const { hasShow, hasEdit } = useResourceDefinition({ resource: entity.name });
   const createPath = useCreatePath();
   const own = { resource: entity.name, id: record.id, type: hasShow ? 'show' : 'edit' };
   const to = link?.(record) ?? (link !== null && (hasShow || hasEdit) ? createPath(own) : undefined);
-  const content = <EntityField name={name} as="cell" />;
   return to ? (
     <Link component={RouterLink} to={to} sx={{ fontWeight: 500 }}>
-      {content}
+      {children}
     </Link>
   ) : (
-    content
+    children
   );
 };
 
@@ -126,6 +135,7 @@ const EditLink = ({ entity }: { entity: AnyEntity }) => {
       component={RouterLink}
       to={createPath({ resource: entity.name, id: record.id, type: 'edit' })}
       aria-label={translate('screens.edit_named', { name: titleOf(entity, record) })}
+      {...EDITS_ROW}
     >
       <EditOutlined fontSize="small" />
     </IconButton>

@@ -2,6 +2,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import { scheme as entity } from '#domain/entities/scheme.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
@@ -30,7 +31,7 @@ export const SchemePage = () => {
   const own = String(data?.company_id) === id ? data : undefined;
   return (
     <VariantContext value={company.data?.country ?? 'GB'}>
-      <RecordPage record={own} isPending={isPending}>
+      <RecordPage record={own} entity={entity} isPending={isPending}>
         {(record) => <Page scheme={record} tab={tab} />}
       </RecordPage>
     </VariantContext>

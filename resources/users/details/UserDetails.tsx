@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { User } from '#dataProvider/custom/shapes.ts';
+import { user as entity } from '#domain/entities/user.ts';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
@@ -19,7 +20,7 @@ export const UserDetails = () => {
   const { id = '' } = useParams();
   const { data, isPending } = useGetOne<User>('users', { id: Number(id) }, { retry: false });
   return (
-    <RecordPage record={data} isPending={isPending}>
+    <RecordPage record={data} entity={entity} isPending={isPending}>
       {(user) => <Details user={user} />}
     </RecordPage>
   );

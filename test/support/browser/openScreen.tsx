@@ -8,7 +8,7 @@ import { createDataProvider } from '#dataProvider/index.ts';
 import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { shell } from './Shell.tsx';
-import { type Sent, tapWire, type Wire } from './wire.ts';
+import { plainLooks, type Sent, tapWire, type Wire } from './wire.ts';
 
 type Reply = NonNullable<ReturnType<NonNullable<Parameters<typeof tapWire>[0]>>>;
 
@@ -40,12 +40,15 @@ export function openScreen({ at, path, children, who = troncmaster, reply }: Scr
   wire: Wire;
   router: ReturnType<typeof shell>['router'];
 } {
-  const wire = tapWire(reply);
+  const wire = tapWire((sent) => plainLooks(sent) ?? reply(sent));
   const principal = principalOf(who, new Map());
   const { element, router } = shell({
     at,
     data: createDataProvider(createHttp({ apiUrl: '/api', token: () => 't' })) as never,
-    auth: { canAccess: async (question) => isAllowed(principal, question as AccessQuestion) },
+    auth: {
+      canAccess: async (question) => isAllowed(principal, question as AccessQuestion),
+      getIdentity: async () => ({ id: who.id, principal }),
+    },
     children: (
       <AdminUI layout={({ children: page }) => <main>{page}</main>} notification={Notifications} disableTelemetry>
         <CustomRoutes>

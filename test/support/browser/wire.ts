@@ -47,6 +47,12 @@ class TappedUpload {
   }
 }
 
+/** What every list asks for besides its rows, of somebody who keeps no views and has no preferences. */
+export const plainLooks = ({ url }: Pick<Sent, 'url'>): Reply | undefined => {
+  if (url.startsWith('/api/views')) return { json: { data: [], meta: { total: 0 } } };
+  return url.startsWith('/api/user/preferences') ? { json: { data: {} } } : undefined;
+};
+
 /** Stands at the browser's end of the network: notes each request and answers it as told. */
 export function tapWire(reply: (sent: Sent) => Reply = () => ({ json: { data: {} } })): Wire {
   const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };

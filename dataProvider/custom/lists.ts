@@ -1,0 +1,55 @@
+import type { Http } from '../httpClient.ts';
+import { endpointsOf } from '../paths.ts';
+import { type ListAsked, listQuery } from '../restProvider.ts';
+import type { Verbs } from './call.ts';
+import type { PersonRef } from './shapes.ts';
+
+export type Density = 'compact' | 'comfortable';
+
+/** What a list looks like in a view; a part that is absent stays as the reader has it (contract H1, View). */
+export interface ViewState {
+  filter?: Record<string, unknown>;
+  /** `name:asc` */
+  sort_by?: string | null;
+  per_page?: number | null;
+  columns?: string[] | null;
+  density?: Density | null;
+}
+
+export interface View {
+  id: number;
+  resource: string;
+  name: string;
+  shared: boolean;
+  company_id: number | null;
+  state: ViewState;
+  owner: PersonRef;
+}
+export type ViewWrite = Pick<View, 'name' | 'shared' | 'company_id' | 'state'>;
+
+/** A column somebody wants to see; `width` in pixels. */
+export interface ColumnWish {
+  name: string;
+  width?: number;
+}
+
+/** How somebody likes the portal to look (contract H5). */
+export interface Preferences {
+  density?: Density;
+  columns?: Record<string, ColumnWish[]>;
+}
+
+/** Lists as people set them up: views, preferences, exports. */
+export const listActions = (http: Http, { get, post, patch, remove }: Verbs) => ({
+  views: (resource: string) => get<View[]>('/views', { resource }),
+  addView: (resource: string, view: ViewWrite) => post<View>('/views', { resource, ...view }),
+  changeView: (id: number, change: Partial<ViewWrite>) => patch<View>(`/views/${id}`, change),
+  dropView: (id: number) => remove<{ id: number }>(`/views/${id}`),
+  preferences: () => get<Preferences>('/user/preferences'),
+  setPreferences: (change: Preferences) => patch<Preferences>('/user/preferences', change),
+  /** Everything that the list would show, page after page, as CSV with these columns (contract H4). */
+  exportList: (resource: string, asked: ListAsked, columns: readonly string[]) => {
+    const at = endpointsOf(resource, asked.meta);
+    return http.download(at.list(), { query: { ...listQuery(at, asked), format: 'csv', columns } });
+  },
+});

@@ -1,0 +1,87 @@
+import { Box, Link, Typography } from '@mui/material';
+import { formatISO } from 'date-fns';
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { OneLine } from '#src/fields/text.tsx';
+import type { OwnColumn } from '#src/screens/list/columns.ts';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+
+const Cut = ({ text, width = 200 }: { text: string | null | undefined; width?: number }) =>
+  text ? (
+    <OneLine title={text} sx={{ maxWidth: width }}>
+      {text}
+    </OneLine>
+  ) : null;
+
+/** Who has left: the last day lies before today (F-70). */
+const hasLeft = ({ leave_date }: Employee) =>
+  leave_date !== null && leave_date < formatISO(new Date(), { representation: 'date' });
+
+const namesOf = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
+
+/** A phone has room for two columns: where somebody works stands below the name there. */
+const Name = ({ withCompany }: { withCompany: boolean }) => {
+  const translate = useTranslate();
+  const employee = useRecordContext<Employee & RaRecord>();
+  if (!employee) return null;
+  const where = [namesOf(employee.sites), withCompany && employee.company.name].filter(Boolean).join(', ');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Link component={RouterLink} to={`/employees/${employee.id}`} sx={{ fontWeight: 500 }}>
+        <Cut text={employee.name} />
+      </Link>
+      {hasLeft(employee) && <StatusBadge tone="neutral" label={translate('employees.leaver')} />}
+      <Typography variant="caption" color="text.secondary" sx={{ display: { sm: 'none' }, width: '100%', pb: 1 }}>
+        {where}
+      </Typography>
+    </Box>
+  );
+};
+
+const as = (record: RaRecord) => record as Employee & RaRecord;
+
+const company: OwnColumn = {
+  name: 'company',
+  label: 'employees.company',
+  of: 'company_id',
+  sort: true,
+  render: (record) => <Cut text={as(record).company.name} width={160} />,
+};
+
+/** The columns of the list of employees; the company only where none is fixed (EMP-007…013). */
+export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] => [
+  { name: 'name', label: 'employees.name', render: () => <Name withCompany={withCompany} /> },
+  { name: 'payroll_ref', label: 'employees.payroll_ref' },
+  { name: 'email', label: 'employees.email', render: (record) => <Cut text={as(record).emails.home} /> },
+  ...(withCompany ? [company] : []),
+  {
+    name: 'site',
+    label: 'employees.site',
+    sort: true,
+    render: (record) => <Cut text={namesOf(as(record).sites)} width={150} />,
+  },
+  { name: 'start_date', label: 'employees.start_date' },
+  {
+    name: 'job_roles',
+    label: 'employees.job_roles',
+    later: true,
+    render: (record) => (
+      <Cut
+        text={as(record)
+          .job_roles.map(({ job_title }) => job_title)
+          .join(', ')}
+      />
+    ),
+  },
+  {
+    name: 'scheme',
+    label: 'employees.scheme',
+    of: 'tronc_scheme_id',
+    later: true,
+    render: (record) => <Cut text={namesOf(as(record).current_tronc_scheme)} />,
+  },
+];
+
+/** What a phone shows below the name, or on the record alone. */
+export const NOT_ON_PHONES = ['email', 'company', 'site', 'start_date', 'job_roles', 'scheme'];

@@ -1,0 +1,23 @@
+import type { BulkPart } from '#src/screens/list/bulk/bulkFields.ts';
+import { JobRolesInput, SitesInput } from './LinksInput.tsx';
+
+type Ids = readonly { id: number }[];
+type Roles = readonly { job_role_id: number }[];
+
+/** Job roles and sites of many at once; the scheme is a field and needs no word here (F-74). */
+export const BULK_LINKS: readonly BulkPart[] = [
+  {
+    name: 'job_roles',
+    label: 'employees.job_roles',
+    Input: JobRolesInput,
+    toBody: ({ job_roles }) => ({
+      job_roles: ((job_roles ?? []) as Roles).map(({ job_role_id }) => ({ job_role_id })),
+    }),
+  },
+  {
+    name: 'sites',
+    label: 'employees.sites',
+    Input: SitesInput,
+    toBody: ({ sites }) => ({ site_ids: ((sites ?? []) as Ids).map(({ id }) => id) }),
+  },
+];

@@ -1,0 +1,36 @@
+import type { RaRecord } from 'ra-core';
+import type { Site } from '#dataProvider/custom/shapes.ts';
+import { OneLine } from '#src/fields/text.tsx';
+import type { OwnColumn } from '#src/screens/list/columns.ts';
+import { addressOf } from './address.ts';
+
+const ADDRESS = [
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'address_post_town',
+  'address_post_code',
+] as const;
+
+const as = (record: RaRecord) => record as Site & RaRecord;
+
+const Address = ({ site }: { site: Site }) => {
+  const text = addressOf(site).filter(Boolean).join(', ');
+  return <OneLine title={text}>{text}</OneLine>;
+};
+
+/** Name, whole address and people; each line of the address can stand alone (SIT-013). */
+export const SITE_COLUMNS: readonly (string | OwnColumn)[] = [
+  { name: 'name', label: 'sites.name' },
+  { name: 'address', label: 'sites.address', csv: ADDRESS, render: (site) => <Address site={as(site)} /> },
+  {
+    name: 'employees',
+    label: 'sites.employees',
+    align: 'right',
+    csv: [],
+    render: (site) => as(site).stats?.employee_count,
+  },
+];
+
+/** A phone has room for the name and the way into the drawer. */
+export const NOT_ON_PHONES = ['address', ...ADDRESS];

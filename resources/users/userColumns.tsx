@@ -1,0 +1,35 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import type { User } from '#dataProvider/custom/shapes.ts';
+import { OneLine } from '#src/fields/text.tsx';
+import type { OwnColumn } from '#src/screens/list/columns.ts';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { phoneOf, surnameFirst } from './userNames.ts';
+
+const as = (record: RaRecord) => record as User & RaRecord;
+
+const Name = ({ user }: { user: User }) => <OneLine title={surnameFirst(user)}>{surnameFirst(user)}</OneLine>;
+
+const LastLogin = ({ user: { last_login } }: { user: User }) => {
+  const translate = useTranslate();
+  return last_login ? <DateText value={last_login} time /> : translate('users.never');
+};
+
+const name: OwnColumn = { name: 'name', label: 'users.name', render: (record) => <Name user={as(record)} /> };
+const email: OwnColumn = { name: 'email', label: 'users.email' };
+
+/** Name, Email, Last Login (USR-004). */
+export const USER_COLUMNS: readonly OwnColumn[] = [
+  name,
+  email,
+  { name: 'last_login', label: 'users.last_login', render: (record) => <LastLogin user={as(record)} /> },
+];
+
+/** On a company's page: Name, Phone, Email (CMP-040). */
+export const COMPANY_USER_COLUMNS: readonly OwnColumn[] = [
+  name,
+  { name: 'phone', label: 'users.phone', render: (record) => phoneOf(as(record)) ?? '–' },
+  email,
+];
+
+/** A phone has room for the name and the way on. */
+export const NOT_ON_PHONES = ['phone', 'email'];

@@ -1,0 +1,128 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { RecordChange } from '#dataProvider/custom/records.ts';
+import { useAction, useApi } from '#dataProvider/hooks.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
+import { DateText } from '../../widgets/DateText.tsx';
+import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { FormSkeleton } from '../Skeletons.tsx';
+import { ChangedValues } from './ChangedValues.tsx';
+
+export interface HistoryProps {
+  entity: AnyEntity;
+  record: RaRecord;
+}
+
+/** `employees.points_changed` → points changed */
+const verbOf = (action: string): string => action.split('.').at(-1) ?? action;
+
+/** What was done to a record: when, by whom, from what to what; and the way back, where there is one (contract H4). */
+export const History = ({ entity, record }: HistoryProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<RecordChange>();
+  const [refusal, setRefusal] = useState<string>();
+  const key = [entity.name, 'history', record.id];
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => api.history(entity.name, record.id, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.changes.length, 0);
+      return read < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined;
+    },
+    retry: false,
+  });
+  const undo = useAction('undoChange', {
+    refreshes: [entity.name],
+    onSuccess: () => {
+      setAsked(undefined);
+      setRefusal(undefined);
+      notify('lists.undone', { type: 'success' });
+    },
+    onError: ({ message }) => {
+      setAsked(undefined);
+      setRefusal(message);
+      queries.invalidateQueries({ queryKey: key });
+      return true;
+    },
+  });
+
+  if (isPending) return <FormSkeleton />;
+  if (error)
+    return (
+      <EmptyState
+        text={error.message}
+        action={
+          <Button variant="outlined" onClick={() => refetch()}>
+            {translate('screens.retry')}
+          </Button>
+        }
+      />
+    );
+  const changes = data.pages.flatMap((page) => page.changes);
+  if (changes.length === 0) return <EmptyState text={translate('lists.history_none')} />;
+  return (
+    <>
+      {refusal && (
+        <Alert severity="error" sx={{ mb: 4 }} onClose={() => setRefusal(undefined)}>
+          {refusal}
+        </Alert>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pb: 5 }}>
+        {changes.map((change) => (
+          <Box
+            component="li"
+            key={change.id}
+            sx={{ py: 3, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 500 }}>
+                  {translate(`lists.did.${verbOf(change.action)}`, { _: verbOf(change.action).replace(/_/g, ' ') })}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {change.user?.name ?? translate('lists.the_portal')} · <DateText value={change.at} time />
+                </Typography>
+              </Box>
+              {change.undoable && (
+                <Button variant="outlined" onClick={() => setAsked(change)}>
+                  {translate('lists.undo')}
+                </Button>
+              )}
+            </Box>
+            <Typography variant="body2" component="div">
+              <ChangedValues entity={entity} record={record} changes={change.changes} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button onClick={() => fetchNextPage()} loading={isFetchingNextPage} sx={{ mb: 5 }}>
+          {translate('lists.older')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={translate('lists.undo_title')}
+        text={
+          asked && (
+            <ChangedValues
+              entity={entity}
+              record={record}
+              changes={asked.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))}
+            />
+          )
+        }
+        busy={undo.isPending}
+        onYes={() => asked && undo.mutate([asked.id])}
+        onNo={() => setAsked(undefined)}
+      />
+    </>
+  );
+};

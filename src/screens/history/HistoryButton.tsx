@@ -1,0 +1,50 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { titleOf } from '../../fields/fieldOf.ts';
+import { SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { useDrawer } from '../../widgets/useDrawer.ts';
+import { FormSkeleton } from '../Skeletons.tsx';
+import type { HistoryProps } from './History.tsx';
+
+const History = lazy(() => import('./History.tsx').then((m) => ({ default: m.History })));
+const DRAWER = 'history';
+
+interface DrawerProps extends HistoryProps {
+  open: boolean;
+  onOpen(): void;
+  onClose(): void;
+}
+
+const HistoryIn = ({ open, onOpen, onClose, ...shown }: DrawerProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button startIcon={<HistoryOutlined />} onClick={onOpen}>
+        {translate('lists.history')}
+      </Button>
+      <SideDrawer
+        open={open}
+        onClose={onClose}
+        title={translate('lists.history_of', { name: titleOf(shown.entity, shown.record) })}
+      >
+        <Suspense fallback={<FormSkeleton />}>
+          <History {...shown} />
+        </Suspense>
+      </SideDrawer>
+    </>
+  );
+};
+
+/** On the page of a record: its history in a drawer of the address. */
+export const HistoryButton = (shown: HistoryProps) => {
+  const { open, openDrawer, close } = useDrawer(DRAWER);
+  return <HistoryIn {...shown} open={open} onOpen={() => openDrawer()} onClose={close} />;
+};
+
+/** In a drawer that changes a record: its history lies over the form, and what was typed stays. */
+export const HistoryOver = (shown: HistoryProps) => {
+  const [open, setOpen] = useState(false);
+  return <HistoryIn {...shown} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
+};

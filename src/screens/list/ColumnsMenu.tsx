@@ -1,0 +1,148 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
+import { type ListColumn, moved } from './columns.ts';
+import { useListScope } from './ListScope.tsx';
+
+const NATIVE = { native: true } as const;
+/** Widths in pixels; none lets the content decide. */
+const WIDTHS = { narrow: 100, medium: 180, wide: 300 } as const;
+const DENSITIES: readonly Density[] = ['compact', 'comfortable'];
+
+/** Which columns, in which order and how wide, and how high the rows are; kept for this person at once. */
+export const ColumnsMenu = () => {
+  const translate = useTranslate();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('lists.columns')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, maxWidth: '100%', p: 4 } } }}
+      >
+        <Typography variant="h3" id={id} sx={{ mb: 2 }}>
+          {translate('lists.columns')}
+        </Typography>
+        <Columns />
+        <DensityChoice />
+      </Popover>
+    </>
+  );
+};
+
+const Columns = () => {
+  const translate = useTranslate();
+  const { all, shown, look } = useListScope();
+  const hidden = all.filter((column) => !shown.includes(column));
+  const widthOf = (name: string) => look.columns?.find((wish) => wish.name === name)?.width;
+  const wishes: ColumnWish[] = shown.map(({ name }) => {
+    const width = widthOf(name);
+    return width === undefined ? { name } : { name, width };
+  });
+  const set = (name: string, width: number | undefined) =>
+    look.setColumns(
+      wishes.map((wish) => (wish.name !== name ? wish : width === undefined ? { name } : { name, width })),
+    );
+  const toggle = ({ name }: ListColumn) =>
+    look.setColumns(
+      wishes.some((wish) => wish.name === name) ? wishes.filter((wish) => wish.name !== name) : [...wishes, { name }],
+    );
+
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {[...shown, ...hidden].map((column, index) => {
+        const { name, label } = column;
+        const isShown = index < shown.length;
+        return (
+          <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
+            <FormControlLabel
+              sx={{ flex: 1, minWidth: 0, mr: 0, '& .MuiFormControlLabel-label': { overflow: 'hidden' } }}
+              label={label}
+              // The way into a record is always among them.
+              control={<Checkbox checked={isShown} disabled={column === all[0]} onChange={() => toggle(column)} />}
+            />
+            {isShown && (
+              <>
+                <TextField
+                  select
+                  fullWidth={false}
+                  value={widthOf(name) ?? ''}
+                  onChange={({ target }) => set(name, Number(target.value) || undefined)}
+                  slotProps={{
+                    select: NATIVE,
+                    htmlInput: { 'aria-label': translate('lists.width_of', { name: label }) },
+                  }}
+                >
+                  <option value="">{translate('lists.width_auto')}</option>
+                  {Object.entries(WIDTHS).map(([word, width]) => (
+                    <option key={width} value={width}>
+                      {translate(`lists.width_${word}`)}
+                    </option>
+                  ))}
+                </TextField>
+                <IconButton
+                  size="small"
+                  disabled={index === 0}
+                  aria-label={translate('lists.move_up', { name: label })}
+                  onClick={() => look.setColumns(moved(wishes, index, -1))}
+                >
+                  <ArrowUpward fontSize="inherit" />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  disabled={index === shown.length - 1}
+                  aria-label={translate('lists.move_down', { name: label })}
+                  onClick={() => look.setColumns(moved(wishes, index, 1))}
+                >
+                  <ArrowDownward fontSize="inherit" />
+                </IconButton>
+              </>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
+
+const DensityChoice = () => {
+  const translate = useTranslate();
+  const { look } = useListScope();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <TextField
+        select
+        fullWidth={false}
+        value={look.density}
+        onChange={({ target }) => look.setDensity(target.value as Density)}
+        slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate('lists.density') } }}
+      >
+        {DENSITIES.map((density) => (
+          <option key={density} value={density}>
+            {translate(`lists.${density}`)}
+          </option>
+        ))}
+      </TextField>
+      <Box sx={{ flex: 1 }} />
+      <Button onClick={() => look.setColumns(null)} disabled={!look.columns}>
+        {translate('lists.reset_columns')}
+      </Button>
+    </Box>
+  );
+};

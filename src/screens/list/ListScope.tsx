@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { EntityField } from '../../fields/EntityField.tsx';
+import { useVariant } from '../../fields/EntityScope.tsx';
+import { renderersOf } from '../../fields/index.ts';
+import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { sortNames } from '../listing.ts';
+import type { BulkPart } from './bulk/bulkFields.ts';
+import { arrange, type ListColumn, type OwnColumn, offered } from './columns.ts';
+import { type Look, useLook } from './useLook.ts';
+
+/** What every part of a list knows of it. */
+export interface ListScopeValue {
+  entity: AnyEntity;
+  /** under which preferences and views keep it */
+  name: string;
+  /** all that may be shown */
+  all: readonly ListColumn[];
+  /** what is shown, in order */
+  shown: readonly ListColumn[];
+  look: Look;
+  /** may rows be changed together at all? */
+  selects: boolean;
+  /** what may be changed of many beside the declared fields */
+  parts: readonly BulkPart[];
+  /** what the page itself filters by */
+  fixed: Readonly<Record<string, unknown>> | undefined;
+  meta: Record<string, unknown> | undefined;
+}
+
+const Scope = createContext<ListScopeValue | undefined>(undefined);
+
+export function useListScope(): ListScopeValue {
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('A part of a list stands outside its EntityList');
+  return scope;
+}
+
+export interface ListScopeProps extends Pick<ListScopeValue, 'entity' | 'selects' | 'fixed' | 'meta'> {
+  name?: string | undefined;
+  /** shown ones in order; the declared ones when absent */
+  columns?: readonly (string | OwnColumn)[] | undefined;
+  parts?: readonly BulkPart[] | undefined;
+  children: ReactNode;
+}
+
+const NO_PARTS: readonly BulkPart[] = [];
+
+/** Puts together what a list shows: the declaration, what the screen says of it, and how this person likes it. */
+export const ListScope = ({
+  entity,
+  name = entity.name,
+  columns = entity.list.columns,
+  selects,
+  parts = NO_PARTS,
+  fixed,
+  meta,
+  children,
+}: ListScopeProps) => {
+  const translate = useTranslate();
+  const words = useFieldWords(entity, useVariant());
+  const look = useLook(name);
+  const sorts = sortNames(entity);
+  const all = offered(entity, columns, fixed).map((own): ListColumn => {
+    const field = entity.fields[own.name];
+    return {
+      name: own.name,
+      label: own.label ? translate(own.label) : words.heading(own.name),
+      sort: own.sort ?? sorts.includes(own.name),
+      align: own.align ?? (field && renderersOf(field.kind).align),
+      csv: own.csv ?? [own.name],
+      later: own.later ?? false,
+      render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
+    };
+  });
+  const value = { entity, name, all, shown: arrange(all, look.columns), look, selects, parts, fixed, meta };
+  return <Scope value={value}>{children}</Scope>;
+};

@@ -1,0 +1,24 @@
+import { Box } from '@mui/material';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { KeysHelpButton } from './keys/KeysHelp.tsx';
+import { useListScope } from './ListScope.tsx';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
+
+interface ListToolsProps {
+  /** drawn by rows and columns? Cards have no columns to choose */
+  table?: boolean;
+}
+
+/** At the right of every list's toolbar: views, columns, export, keys. */
+export const ListTools = ({ table = true }: ListToolsProps) => {
+  const { entity } = useListScope();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
+      {table && <ViewsMenu />}
+      {table && <ColumnsMenu />}
+      {entity.list.exports !== false && <ExportButton />}
+      {table && <KeysHelpButton />}
+    </Box>
+  );
+};

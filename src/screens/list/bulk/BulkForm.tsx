@@ -1,0 +1,97 @@
+import { Alert, Button, TextField, Typography } from '@mui/material';
+import { Form, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { EntityInput } from '../../../fields/EntityField.tsx';
+import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
+import { useFieldWords } from '../../../fields/useFieldWords.ts';
+import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
+import { useListScope } from '../ListScope.tsx';
+import { bulkBody, bulkFields } from './bulkFields.ts';
+
+/** As many records as are changed at once (contract H4). */
+export const BULK_MAX = 1_000;
+const NATIVE = { select: { native: true } } as const;
+
+interface BulkFormProps {
+  busy: boolean;
+  onPreview(body: Record<string, unknown>): void;
+  onCancel(): void;
+}
+
+/** The company of all that is selected, where it is one: what is linked to is chosen among its own. */
+function useCompanyOfSelected(): number | undefined {
+  const { fixed } = useListScope();
+  const { data = [], selectedIds } = useListContext<RaRecord>();
+  const [only] = Array.isArray(fixed?.company_ids) ? fixed.company_ids : [];
+  if (only !== undefined) return Number(only);
+  const rows = data.filter(({ id }) => selectedIds.includes(id));
+  const [first] = rows;
+  const isOne = rows.length === selectedIds.length && rows.every(({ company_id }) => company_id === first?.company_id);
+  return isOne ? first?.company_id : undefined;
+}
+
+/** Which field is to be changed, and to what. */
+export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
+  const translate = useTranslate();
+  const { entity, parts } = useListScope();
+  const { selectedIds } = useListContext();
+  const variant = useVariant();
+  const words = useFieldWords(entity, variant);
+  const company_id = useCompanyOfSelected();
+  const isOfOne = company_id !== undefined || entity.belongs === 'nobody' || entity.belongs === 'company';
+  // What belongs to one company can not be chosen for people of several.
+  const fields = bulkFields(entity).filter((name) => isOfOne || entity.fields[name]?.kind !== 'reference');
+  const open = isOfOne ? parts : [];
+  const [name, setName] = useState(fields[0] ?? open[0]?.name ?? '');
+  const part = open.find((one) => one.name === name);
+  const tooMany = selectedIds.length > BULK_MAX;
+
+  return (
+    <EntityScope entity={entity} variant={variant}>
+      <Form
+        key={name}
+        record={{ id: 0, company_id }}
+        noValidate
+        sanitizeEmptyValues={false}
+        onSubmit={(values: Record<string, unknown>) =>
+          onPreview(part ? part.toBody(values) : bulkBody(entity, name, values))
+        }
+      >
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: 480 }}>
+          <TextField
+            select
+            label={translate('lists.bulk_field')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={NATIVE}
+          >
+            {fields.map((field) => (
+              <option key={field} value={field}>
+                {words.label(field)}
+              </option>
+            ))}
+            {open.map((one) => (
+              <option key={one.name} value={one.name}>
+                {translate(one.label)}
+              </option>
+            ))}
+          </TextField>
+          {part ? <part.Input /> : name && <EntityInput name={name} />}
+          <Typography variant="body2" color="text.secondary">
+            {translate('lists.bulk_help')}
+          </Typography>
+          {!isOfOne && <Alert severity="info">{translate('lists.bulk_companies')}</Alert>}
+          {tooMany && <Alert severity="warning">{translate('lists.bulk_too_many', { max: BULK_MAX })}</Alert>}
+        </div>
+        <DrawerFooter>
+          <Button type="submit" variant="contained" loading={busy} disabled={tooMany}>
+            {translate('lists.bulk_preview')}
+          </Button>
+          <Button variant="outlined" onClick={onCancel}>
+            {translate('screens.cancel')}
+          </Button>
+        </DrawerFooter>
+      </Form>
+    </EntityScope>
+  );
+};

@@ -1,0 +1,60 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { type RaRecord, useGetMany, useTranslate } from 'ra-core';
+import type { BulkResult } from '#dataProvider/custom/records.ts';
+import { titleOf } from '../../../fields/fieldOf.ts';
+import { StatusBadge } from '../../../widgets/StatusBadge.tsx';
+import { ChangedValues } from '../../history/ChangedValues.tsx';
+import { useListScope } from '../ListScope.tsx';
+
+/** Lines shown; refusals come first, and how many more there are is said. */
+const SHOWN = 100;
+
+/** Record by record: from what to what, or why not. */
+export const BulkResults = ({ results, known }: { results: readonly BulkResult[]; known: readonly RaRecord[] }) => {
+  const translate = useTranslate();
+  const { entity } = useListScope();
+  const sorted = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
+  const lines = sorted.slice(0, SHOWN);
+  const elsewhere = lines.filter(({ id }) => !known.some((record) => record.id === id)).map(({ id }) => id);
+  const { data = [] } = useGetMany<RaRecord>(
+    entity.name,
+    { ids: elsewhere },
+    { enabled: elsewhere.length > 0, retry: false },
+  );
+  const recordOf = (id: number) => [...known, ...data].find((record) => record?.id === id) ?? { id };
+  return (
+    <Box sx={{ overflowX: 'auto', mb: 4 }}>
+      <Table aria-label={translate('lists.bulk_results')} sx={{ '& td, & th': { py: 2, verticalAlign: 'top' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('lists.record')}</TableCell>
+            <TableCell>{translate('lists.outcome')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ id, ok, message, changes }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row">
+                {titleOf(entity, recordOf(id)) || `#${id}`}
+              </TableCell>
+              <TableCell>
+                {ok && changes.length > 0 && <ChangedValues entity={entity} record={recordOf(id)} changes={changes} />}
+                {ok && changes.length === 0 && translate('lists.bulk_same')}
+                {!ok && (
+                  <>
+                    <StatusBadge tone="danger" label={translate('lists.bulk_refused')} /> {message}
+                  </>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {results.length > SHOWN && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('lists.and_more', { smart_count: results.length - SHOWN })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

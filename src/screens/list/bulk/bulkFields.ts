@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { writePath } from '#domain/schema/paths.ts';
+import { writableFields, writeNameOf } from '#domain/schema/validators.ts';
+import { fieldOf, readField } from '../../../fields/fieldOf.ts';
+import { renderersOf } from '../../../fields/index.ts';
+
+/** Something of a record that is no field of it, and can be set for many at once: an employee's sites, say. */
+export interface BulkPart {
+  name: string;
+  /** translation key */
+  label: string;
+  /** its input, in the form around it */
+  Input: ComponentType;
+  /** the part of the request that the form's values make */
+  toBody(values: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
+/** The fields that many records may be given alike: not what a record is found and told from others by. */
+export const bulkFields = (entity: AnyEntity): string[] =>
+  writableFields(entity, 'update')
+    .filter(
+      ([name, { unique, search, hideInForm, kind }]) =>
+        name !== entity.title && !unique && !search && !hideInForm && renderersOf(kind).input,
+    )
+    .map(([name]) => name);
+
+/** The request that sets one field: its value in the form under the request's own name; blank clears it. */
+export function bulkBody(entity: AnyEntity, name: string, values: object): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  const field = fieldOf(entity, name);
+  const value = readField(entity, name, values);
+  const blank = field.kind === 'flag' ? false : null;
+  writePath(body, writeNameOf(name, field), value === undefined || value === '' ? blank : value);
+  return body;
+}

@@ -1,0 +1,51 @@
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { list, money, reference, secret, text } from '#domain/schema/field.ts';
+import { arrange, moved, offered } from './columns.ts';
+
+const voucher = defineEntity('vouchers', {
+  words: { one: 'Voucher', many: 'Vouchers' },
+  belongs: 'ofCompany',
+  title: 'code',
+  access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
+  list: {
+    columns: ['code'],
+    sort: 'code:asc',
+    sortable: ['code'],
+    perPage: 10,
+    filters: { company_ids: 'company_id' },
+  },
+  fields: {
+    company_id: reference('Company', 'companies', { required: true }),
+    site_id: reference('Site', 'sites'),
+    code: text('Code', { required: true }),
+    worth: money('Worth'),
+    pin: secret('Pin'),
+    note: text('Note', { gate: 'troncmaster' }),
+    uses: list('Uses'),
+  },
+});
+const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
+
+describe('the columns of a list', () => {
+  it('offer every field that a cell can show to everybody, and not what the page fixes or shows in another form', () => {
+    expect(names(offered(voucher, ['code']))).toEqual(['code', 'company_id', 'site_id', 'worth']);
+    expect(names(offered(voucher, ['code', { name: 'site', of: 'site_id' }], { company_ids: [1] }))).toEqual([
+      'code',
+      'site',
+      'worth',
+    ]);
+  });
+
+  it('are the declared ones until somebody wants others, in their order, the way in never lost', () => {
+    const all = offered(voucher, ['code']).map(({ name, later = false }) => ({ name, later }));
+    expect(names(arrange(all, undefined))).toEqual(['code']);
+    expect(names(arrange(all, []))).toEqual(['code']);
+    expect(names(arrange(all, [{ name: 'worth' }, { name: 'gone' }]))).toEqual(['code', 'worth']);
+    expect(names(arrange(all, [{ name: 'worth' }, { name: 'code' }]))).toEqual(['worth', 'code']);
+  });
+
+  it('are moved a step at a time', () => {
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  });
+});

@@ -1,0 +1,19 @@
+import { useStore } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { isFree } from './typing.ts';
+
+/** Single keys can be turned off, as speech input would press them (WCAG 2.1.4). */
+export const useKeysOff = () => useStore('keys.off', false);
+
+/** Listens to single keys of the whole page; the handler prevents the default of those it takes. */
+export function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const [off] = useKeysOff();
+  const current = useRef(onKey);
+  current.current = onKey;
+  useEffect(() => {
+    if (off) return undefined;
+    const listen = (event: KeyboardEvent) => isFree(event) && current.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [off]);
+}

@@ -1,0 +1,97 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import type { View, ViewState } from '#dataProvider/custom/lists.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { useIdentity } from '../../../session/useIdentity.ts';
+import { useAppState } from '../../../state/AppStateContext.tsx';
+import { useListScope } from '../ListScope.tsx';
+
+const NATIVE = { select: { native: true } } as const;
+const NAME_MAX = 80;
+const NOBODY = '';
+const EVERYBODY = 'all';
+
+const sharingOf = (view: View | undefined): string => {
+  if (!view?.shared) return NOBODY;
+  return view.company_id === null ? EVERYBODY : String(view.company_id);
+};
+
+interface ViewDialogProps {
+  /** the one to rename or share; a new one when absent */
+  view?: View;
+  state: ViewState;
+  onClose(): void;
+  onSaved?(view: View): void;
+}
+
+/**
+ * Names a view and says who may choose it: oneself, everybody with a right on a company where one has a right too, or,
+ * for troncmasters, everybody.
+ */
+export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const list = useListScope().name;
+  const me = useIdentity();
+  const { companies } = useAppState();
+  const [name, setName] = useState(view?.name ?? '');
+  const [sharing, setSharing] = useState(sharingOf(view));
+  const options = {
+    notice: 'lists.view_saved',
+    refreshes: ['views'],
+    onSuccess: (saved: View) => {
+      onClose();
+      onSaved?.(saved);
+    },
+  };
+  const add = useAction('addView', options);
+  const change = useAction('changeView', options);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const shared = sharing !== NOBODY;
+    const named = { name: name.trim(), shared, company_id: shared && sharing !== EVERYBODY ? Number(sharing) : null };
+    if (view) change.mutate([view.id, named]);
+    else add.mutate([list, { ...named, state }]);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{translate(view ? 'lists.view_rename' : 'lists.view_save')}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
+          <TextField
+            autoFocus
+            required
+            label={translate('lists.view_name')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
+          />
+          <TextField
+            select
+            label={translate('lists.view_for')}
+            value={sharing}
+            onChange={({ target }) => setSharing(target.value)}
+            slotProps={NATIVE}
+          >
+            <option value={NOBODY}>{translate('lists.view_for_me')}</option>
+            {companies.map((company) => (
+              <option key={company.id} value={company.id}>
+                {translate('lists.view_for_company', { name: company.name })}
+              </option>
+            ))}
+            {me?.principal.tronc_master && <option value={EVERYBODY}>{translate('lists.view_for_all')}</option>}
+          </TextField>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('screens.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={add.isPending || change.isPending} disabled={!name.trim()}>
+            {translate('screens.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

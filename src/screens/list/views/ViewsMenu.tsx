@@ -1,0 +1,121 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { View } from '#dataProvider/custom/lists.ts';
+import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { useIdentity } from '../../../session/useIdentity.ts';
+import { ConfirmDialog } from '../../../widgets/ConfirmDialog.tsx';
+import { useListScope } from '../ListScope.tsx';
+import { useAddress } from '../useListAddress.ts';
+import { VIEW } from '../useLook.ts';
+import { ViewDialog } from './ViewDialog.tsx';
+import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
+
+type Asking = 'save' | 'rename' | 'delete' | null;
+
+/** The views of this list to choose from, and what can be done with the one in use (contract H4). */
+export const ViewsMenu = () => {
+  const translate = useTranslate();
+  const { name, shown, look } = useListScope();
+  const { filterValues, sort, perPage } = useListContext();
+  const write = useAddress();
+  const [params] = useSearchParams();
+  const me = useIdentity();
+  const { data: views = [] } = useApiQuery('views', [name]);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+  const current = views.find(({ id }) => String(id) === params.get(VIEW));
+  const isOwn = current !== undefined && (current.owner.id === me?.id || Boolean(me?.principal.tronc_master));
+  const state = stateOf({
+    filterValues,
+    sort,
+    perPage,
+    columns: shown.map((column) => column.name),
+    density: look.density,
+  });
+  const isChanged = current !== undefined && differs(current.state, state);
+  const update = useAction('changeView', { notice: 'lists.view_saved', refreshes: ['views'] });
+  const drop = useAction('dropView', {
+    notice: 'lists.view_deleted',
+    refreshes: ['views'],
+    onSuccess: () => {
+      setAsking(null);
+      write(NO_VIEW);
+    },
+  });
+
+  const close = () => setAnchor(null);
+  const choose = (view: View | undefined) => {
+    close();
+    write(view ? addressOf(view) : NO_VIEW);
+  };
+  const ask = (what: Asking) => {
+    close();
+    setAsking(what);
+  };
+  const item = (view: View) => (
+    <MenuItem key={view.id} role="menuitemradio" aria-checked={view === current} onClick={() => choose(view)}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {view.name}
+      </Box>
+      {view.owner.id !== me?.id && (
+        <Box component="span" sx={{ ml: 3, color: 'text.secondary' }}>
+          {view.owner.name}
+        </Box>
+      )}
+    </MenuItem>
+  );
+  const [shared, own] = [views.filter((view) => view.shared), views.filter((view) => !view.shared)];
+  const label = current ? `${current.name}${isChanged ? ` (${translate('lists.changed')})` : ''}` : undefined;
+
+  return (
+    <>
+      <Button
+        startIcon={<BookmarkBorderOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ maxWidth: 260, '& .MuiButton-icon + *': { overflow: 'hidden' } }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {label ? translate('lists.view_named', { name: label }) : translate('lists.views')}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
+        <MenuItem role="menuitemradio" aria-checked={current === undefined} onClick={() => choose(undefined)}>
+          {translate('lists.view_none')}
+        </MenuItem>
+        {own.length > 0 && <ListSubheader role="presentation">{translate('lists.views_own')}</ListSubheader>}
+        {own.map(item)}
+        {shared.length > 0 && <ListSubheader role="presentation">{translate('lists.views_shared')}</ListSubheader>}
+        {shared.map(item)}
+        <Divider />
+        <MenuItem onClick={() => ask('save')}>{translate('lists.view_save')}</MenuItem>
+        {isOwn && isChanged && (
+          <MenuItem
+            onClick={() => {
+              close();
+              update.mutate([current.id, { state }]);
+            }}
+          >
+            {translate('lists.view_update', { name: current.name })}
+          </MenuItem>
+        )}
+        {isOwn && <MenuItem onClick={() => ask('rename')}>{translate('lists.view_rename')}</MenuItem>}
+        {isOwn && <MenuItem onClick={() => ask('delete')}>{translate('lists.view_delete')}</MenuItem>}
+      </Menu>
+      {asking === 'save' && <ViewDialog state={state} onClose={() => setAsking(null)} onSaved={choose} />}
+      {asking === 'rename' && current && <ViewDialog view={current} state={state} onClose={() => setAsking(null)} />}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        danger
+        text={translate('lists.view_delete_ask', { name: current?.name ?? '' })}
+        busy={drop.isPending}
+        onYes={() => current && drop.mutate([current.id])}
+        onNo={() => setAsking(null)}
+      />
+    </>
+  );
+};

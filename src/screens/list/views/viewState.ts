@@ -1,0 +1,51 @@
+import type { View, ViewState } from '#dataProvider/custom/lists.ts';
+import { type Change, filterParam } from '../useListAddress.ts';
+import { COLUMNS, DENSITY, VIEW } from '../useLook.ts';
+
+/** What stands in the address of a list that shows this view; a part that the view leaves out is left out there too. */
+export function addressOf({ id, state }: Pick<View, 'id' | 'state'>): Change {
+  const [sort = null, direction] = state.sort_by?.split(':') ?? [];
+  return {
+    [VIEW]: String(id),
+    filter: filterParam(state.filter ?? {}),
+    sort,
+    order: sort && (direction === 'desc' ? 'DESC' : 'ASC'),
+    perPage: state.per_page ? String(state.per_page) : null,
+    page: null,
+    [COLUMNS]: state.columns?.join(',') || null,
+    [DENSITY]: state.density ?? null,
+  };
+}
+
+/** The address of a list without any view: as declared, and as this person keeps it. */
+export const NO_VIEW: Change = { ...addressOf({ id: 0, state: {} }), [VIEW]: null };
+
+interface Seen {
+  filterValues: Record<string, unknown>;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  perPage: number;
+  columns: readonly string[];
+  density: 'compact' | 'comfortable';
+}
+
+/** What is seen now, as a view keeps it. */
+export const stateOf = ({ filterValues, sort, perPage, columns, density }: Seen): Required<ViewState> => ({
+  filter: JSON.parse(filterParam(filterValues) ?? '{}'),
+  sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}`,
+  per_page: perPage,
+  columns: [...columns],
+  density,
+});
+
+const sorted = (value: object) => Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Has the list been changed since the view was chosen? Only what the view says counts. */
+export function differs(view: ViewState, now: Required<ViewState>): boolean {
+  const plain = (value: unknown): string =>
+    JSON.stringify(
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? sorted(value) : (value ?? null),
+    );
+  return (Object.keys(now) as (keyof ViewState)[]).some(
+    (part) => view[part] !== undefined && view[part] !== null && plain(view[part]) !== plain(now[part]),
+  );
+}

@@ -1,0 +1,56 @@
+import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+
+/** The list that somebody came from, and where its records have their pages: `/employees/{id}`. */
+export interface Walk {
+  resource: string;
+  template: string;
+  params: GetListParams;
+  total: number;
+}
+
+/** Kept in this tab only. */
+export const WALK_KEY = 'list.walk';
+const ID = '{id}';
+
+/** The page of a record → that of any: `/companies/2/x/2` of 2 → `/companies/2/x/{id}`. */
+export function templateOf(href: string, id: Identifier): string | undefined {
+  const [path = ''] = href.split('?');
+  const parts = path.split('/');
+  const at = parts.lastIndexOf(String(id));
+  return at < 0 ? undefined : parts.with(at, ID).join('/');
+}
+
+/** Which record's page this address is, and what follows it (a tab); undefined where it is none of these. */
+export function placeIn(template: string, pathname: string): { id: string; rest: string } | undefined {
+  const [before = '', after = ''] = template.split(ID);
+  if (!pathname.startsWith(before)) return undefined;
+  const [id = ''] = pathname.slice(before.length).split('/');
+  const rest = pathname.slice(before.length + id.length);
+  if (id === '' || !rest.startsWith(after)) return undefined;
+  const tab = rest.slice(after.length);
+  return tab === '' || tab.startsWith('/') ? { id, rest: tab } : undefined;
+}
+
+export const pathTo = (template: string, id: Identifier, rest: string): string =>
+  template.replace(ID, String(id)) + rest;
+
+export interface Step {
+  id: Identifier;
+  page: number;
+}
+
+/** Who stands a step from here on the page that is known; the number of another page where the step leads off it. */
+export function stepFrom(
+  { params, total }: Pick<Walk, 'params' | 'total'>,
+  rows: readonly RaRecord[],
+  id: string,
+  step: -1 | 1,
+): Step | { page: number } | undefined {
+  const { page = 1, perPage = rows.length } = params.pagination ?? {};
+  const at = rows.findIndex((row) => String(row.id) === id);
+  if (at < 0) return undefined;
+  const next = rows[at + step];
+  if (next) return { id: next.id, page };
+  const other = page + step;
+  return other >= 1 && (other - 1) * perPage < total ? { page: other } : undefined;
+}
