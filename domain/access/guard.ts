@@ -13,10 +13,10 @@ const GUARDS: Readonly<Record<string, Area>> = {
   tronc_periods: 'troncPeriods',
   tronc_reports: 'troncSchemes',
   reports: 'troncSchemes',
+  tronc_points: 'employees',
   periods: 'files',
   payroll_files: 'files',
   files: 'periodFiles',
-  documents: 'files',
   'user-management': 'userManagement',
 };
 

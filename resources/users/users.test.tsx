@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { COMPANY_PERMISSIONS, groupOf, isViewPermission, permissionName } from '#domain/access/permissions.ts';
+import type { RightsHolder } from '#domain/access/principal.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { UsersTab } from './company/UsersTab.tsx';
@@ -79,7 +80,7 @@ const openTab = (search = '', refusal?: Parameters<typeof reply>[0]) => {
   wire = opened.wire;
   return opened;
 };
-const openPages = (at: string) => {
+const openPages = (at: string, who?: RightsHolder, seen: object = marcus) => {
   const opened = openScreen({
     at,
     path: '/user-management/*',
@@ -89,7 +90,8 @@ const openPages = (at: string) => {
         <Route path=":tab/user-details/:id" element={<UserDetails />} />
       </Routes>
     ),
-    reply: reply(),
+    who,
+    reply: (sent) => (/\/users\/4$/.test(sent.url) && sent.method === 'GET' ? answer(seen) : reply()(sent)),
   });
   wire = opened.wire;
   return opened;
@@ -307,5 +309,22 @@ describe('user management', () => {
     await person.click(await screen.findByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('User disabled')).toBeInTheDocument();
     expect(writes().map(({ method, url }) => [method, url])).toEqual([['POST', '/api/users/4/disable']]);
+  });
+
+  it.each([
+    ['an account within its reach, but no password for one that can do more', [10], ['Disable', 'Edit User']],
+    ['the rights alone of an account that has others elsewhere', [10, 11], ['Edit User']],
+  ])('offers a user manager %s (contract C8, PRM-032)', async (_, payrolls, offered) => {
+    const manager = {
+      id: 2,
+      tronc_master: false,
+      company_permissions: [],
+      permissions: [{ payroll_id: 10, permissions: ['super_user'] }],
+    };
+    const permissions = payrolls.map((payroll_id) => ({ payroll_id, permissions: ['upload'] }));
+    openPages('/user-management/active/user-details/4', manager, { ...marcus, company_permissions: [], permissions });
+    await screen.findByRole('button', { name: 'Edit User' });
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.filter((name) => name && name !== 'History')).toEqual(offered);
   });
 });

@@ -1,6 +1,7 @@
+import { readIdentity } from '#authProvider/identity.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
-import { expected, fault, PLAYERS, type Player } from '../support/matrix/expected.ts';
+import { expected, fault, PLAYERS, type Player, principalFor } from '../support/matrix/expected.ts';
 import { POLICY, type Policy } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
 import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
@@ -16,7 +17,7 @@ const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
 /** Policies about the records of one tenant. */
 const NAMING: ReadonlySet<string> = new Set<Policy['to']>(['rows', 'record', 'named', 'person']);
 /** What would end the session that asks. */
-const ENDS = new Set(['POST /auth/logout']);
+const ENDS = new Set(['POST /auth/logout', 'DELETE /security/sessions/{id}']);
 /** How many requests are under way at once. */
 const WIDTH = 16;
 
@@ -81,6 +82,16 @@ describe('the permission matrix (contract D)', () => {
         return reply.status === 401 ? null : `${state}: ${name} answers ${reply.status}`;
       });
     expect(await unexpected(jobs)).toEqual([]);
+  });
+
+  // From here test/conformance/screens.test.ts goes on: what the screens make of these rights is what the policy says.
+  it('tells each of them its very rights, by which the screens show and hide', async () => {
+    for (const [player, token] of tokens) {
+      const { principal } = await readIdentity(async (path) => ({
+        json: (await portal.call('GET', path, { token })).body,
+      }));
+      expect([player.name, principal]).toEqual([player.name, principalFor(player, own, principal.id)]);
+    }
   });
 
   it.each([

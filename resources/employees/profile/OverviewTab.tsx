@@ -2,7 +2,7 @@ import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/materi
 import { useTranslate } from 'ra-core';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/screens/useAllowed.ts';
 import { IndividualPoints } from './IndividualPoints.tsx';
 
 const points = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 }).replace('-', '−');
@@ -12,10 +12,15 @@ export const OverviewTab = ({ record: employee }: { record: Employee }) => {
   const translate = useTranslate();
   const { id, company_id, payroll_id } = employee;
   const scheme = employee.current_tronc_scheme[0];
-  const mayEdit = useAllowed({ resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } });
+  // A right on the payroll shows the person and may change the points, but only the company's shows how they count.
+  const [mayEdit = false, seesPoints = false] =
+    useAllowedAll([
+      { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
+      { resource: 'tronc_points', action: 'show', record: { company_id } },
+    ]) ?? [];
   const { data } = useApiQuery('employeeTroncPoints', [scheme?.id ?? 0, id], {
     of: 'tronc_points',
-    enabled: scheme !== undefined,
+    enabled: scheme !== undefined && seesPoints,
   });
 
   const kinds = data && [
@@ -39,7 +44,7 @@ export const OverviewTab = ({ record: employee }: { record: Employee }) => {
             {translate('employees.needs_scheme')}
           </Alert>
         )}
-        {scheme && (
+        {scheme && seesPoints && (
           <Box
             component="dl"
             sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: 4, m: 0, mt: 4 }}

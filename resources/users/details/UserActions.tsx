@@ -40,21 +40,20 @@ export const UserActions = ({ user }: { user: User }) => {
           {translate('users.view_as')}
         </Button>
       )}
-      {may.manage && (
-        <>
-          <Button variant="outlined" onClick={() => setAsking(true)}>
-            {translate('users.reset')}
-          </Button>
-          {active ? (
-            <Button variant="outlined" color="error" onClick={() => disable.mutate([id])} loading={disable.isPending}>
-              {translate('users.disable')}
-            </Button>
-          ) : (
-            <Button variant="outlined" onClick={() => enable.mutate([id])} loading={enable.isPending}>
-              {translate('users.enable')}
-            </Button>
-          )}
-        </>
+      {may.reset && (
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          {translate('users.reset')}
+        </Button>
+      )}
+      {may.manage && active && (
+        <Button variant="outlined" color="error" onClick={() => disable.mutate([id])} loading={disable.isPending}>
+          {translate('users.disable')}
+        </Button>
+      )}
+      {may.manage && !active && (
+        <Button variant="outlined" onClick={() => enable.mutate([id])} loading={enable.isPending}>
+          {translate('users.enable')}
+        </Button>
       )}
       {may.edit && (
         <Button variant="contained" onClick={() => edit.openDrawer({ id })}>

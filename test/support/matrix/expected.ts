@@ -1,3 +1,6 @@
+import { principalOf } from '#domain/access/principal.ts';
+import type { Principal } from '#domain/access/rules.ts';
+import { USERS } from '#domain/samples/users.ts';
 import type { Reply } from '../portal.ts';
 import { COMPANY_RIGHTS, PAYROLL_RIGHTS, type Policy, type Rule } from './policy.ts';
 import type { Tenant } from './tenant.ts';
@@ -12,7 +15,17 @@ export interface Player {
 
 const all: Player = { name: 'all rights', troncmaster: false, company: COMPANY_RIGHTS, payroll: PAYROLL_RIGHTS };
 
-/** No right at all, each right alone, all but each, all of them, and a troncmaster. */
+/** The demo logins: those with every right or none but the troncmaster's own stand among the players already. */
+const DEMO = USERS.map(
+  ({ username, company, companyRights, payrollRights }): Player => ({
+    name: username,
+    troncmaster: company === null,
+    company: companyRights,
+    payroll: payrollRights,
+  }),
+).filter(({ troncmaster, company }) => !troncmaster && company.length < COMPANY_RIGHTS.length);
+
+/** No right at all, each right alone, all but each, all of them, what the demo logins hold, and a troncmaster. */
 export const PLAYERS: readonly Player[] = [
   { ...all, name: 'no rights', company: [], payroll: [] },
   ...COMPANY_RIGHTS.map((right) => ({ ...all, name: `${right} alone`, company: [right], payroll: [] })),
@@ -24,8 +37,24 @@ export const PLAYERS: readonly Player[] = [
     payroll: PAYROLL_RIGHTS.filter((name) => name !== right),
   })),
   all,
+  ...DEMO,
   { name: 'tronc_master', troncmaster: true, company: [], payroll: [] },
 ];
+
+/** Where the rights of a player lie. */
+export type Place = Readonly<Record<'company' | 'payroll', number>>;
+
+/** The player as `domain/access` knows it, its rights on that company and payroll. */
+export const principalFor = ({ troncmaster, company, payroll }: Player, at: Place, id = 1): Principal =>
+  principalOf(
+    {
+      id,
+      tronc_master: troncmaster,
+      company_permissions: company.length ? [{ company_id: at.company, permissions: company }] : [],
+      permissions: payroll.length ? [{ payroll_id: at.payroll, permissions: payroll }] : [],
+    },
+    new Map([[at.payroll, at.company]]),
+  );
 
 /** Does the player meet the rule on its own tenant's company or payroll? */
 const meets = (player: Player, rule: Rule): boolean => {

@@ -1,0 +1,153 @@
+/**
+ * What the screens offer, and the requests that stand behind it: written by hand, so that a button whose question and
+ * request obey different rules is found.
+ */
+
+/** About what a screen asks: nothing in particular, a company, something of a company, or something of a payroll. */
+export type About = 'nothing' | 'company' | 'ofCompany' | 'payroll' | 'ofPayroll';
+
+export interface Offer {
+  about: About;
+  /** the routes that are called where the answer is yes */
+  sends: readonly string[];
+}
+
+const about =
+  (subject: About) =>
+  (...sends: readonly string[]): Offer => ({ about: subject, sends });
+const nothing = about('nothing');
+const company = about('company');
+const ofCompany = about('ofCompany');
+const ofPayroll = about('ofPayroll');
+
+/** Question of a screen, `resource action` → what it opens. */
+export const OFFERS: Readonly<Record<string, Offer>> = {
+  // pages (D7)
+  'dashboard list': nothing('GET /dashboard/tasks'),
+  'companies list': nothing('GET /companies'),
+  'employees list': nothing('GET /employees'),
+  'updates list': nothing('GET /updates'),
+  'user-management list': nothing('POST /users', 'PATCH /users/{id}'),
+
+  // companies, sites, payrolls, job roles
+  'companies create': nothing('POST /company/add'),
+  'companies show': company('GET /companies/{id}'),
+  'companies edit': company('PATCH /company/{id}/edit'),
+  'sites show': ofCompany('GET /sites', 'GET /sites/{id}'),
+  'sites create': ofCompany('POST /sites'),
+  'sites edit': ofCompany('PATCH /sites/{id}'),
+  'payrolls create': ofCompany('POST /payrolls'),
+  'payrolls show': about('payroll')('GET /payroll/{id}', 'GET /payroll/{id}/periods', 'GET /payroll/{id}/tax_years'),
+  'payrolls edit': about('payroll')('PATCH /payroll/{id}'),
+  'job_roles show': ofCompany('GET /company/{company_id}/job_roles'),
+  'job_roles create': ofCompany('POST /company/{company_id}/job_roles'),
+  'job_roles edit': ofCompany('PATCH /company/{company_id}/job_roles/{id}'),
+  'training_types create': ofCompany('POST /company/{id}/training_types'),
+
+  // employees
+  'employees show': ofPayroll('GET /employee/{id}'),
+  'employees create': ofCompany(
+    'POST /employees',
+    'GET /employees/import_csv_template',
+    'GET /import_mappings/employees/{id}',
+    'PUT /import_mappings/employees/{id}',
+    'GET /employee_imports',
+    'POST /employee_imports/{id}/undo',
+  ),
+  'employees edit': ofPayroll(
+    'PATCH /employee/{id}',
+    'PATCH /employee/{id}/training_status',
+    'PATCH /tronc_schemes/{id}/employees/{employee_id}/tronc_points',
+  ),
+  'tronc_points show': ofCompany('GET /tronc_schemes/{id}/employees/{employee_id}/tronc_points'),
+
+  // schemes, their files and reports
+  'schemes show': ofCompany(
+    'GET /tronc_schemes',
+    'GET /tronc_schemes/{id}',
+    'GET /tronc_schemes/{id}/job_roles',
+    'GET /tronc_schemes/{id}/compliance',
+    'GET /tronc_schemes/{id}/reserve',
+    'GET /tronc_reports',
+    'GET /tronc_reports/{id}',
+    'GET /tronc_reports/{id}/diff',
+    'GET /tronc_reports/{id}/pdf',
+  ),
+  'schemes create': ofCompany('POST /tronc_schemes'),
+  'schemes edit': ofCompany(
+    'PATCH /tronc_schemes/{id}',
+    'PUT /tronc_schemes/{id}/job_roles',
+    'PUT /tronc_schemes/{id}/training_points',
+    'PUT /tronc_schemes/{id}/length_of_service_points',
+  ),
+  'tronc_files show': ofCompany('GET /tronc_files', 'GET /tronc_files/{id}/data'),
+  'tronc_files create': ofCompany('POST /tronc_periods/{id}/troncs_files'),
+  'tronc_periods edit': ofCompany(
+    'GET /tronc_periods/{id}/employee_hours/csv_template',
+    'POST /tronc_periods/{id}/employee_hours',
+    'GET /import_mappings/hours/{id}',
+    'PUT /import_mappings/hours/{id}',
+    'PUT /tronc_periods/{id}/tronc_amounts',
+    'POST /tronc_periods/{id}/generate_report',
+    'POST /tronc_reports/{id}/approve',
+  ),
+
+  // users and updates
+  'user-management create': nothing('POST /users'),
+  'updates create': nothing('POST /updates'),
+};
+
+/** Six questions before one request: which of them a change takes, divisions.test.ts holds level by level (contract H2). */
+const DIVISIONS = ['divisions', 'departments'].flatMap((level) =>
+  ['create', 'edit', 'delete'].map((action) => `${level} ${action}`),
+);
+
+/** Routes that are open where any one of several questions is answered with yes. */
+export const SHARED: Readonly<Record<string, readonly string[]>> = {
+  'PUT /tronc_schemes/{id}/divisions': DIVISIONS,
+};
+
+/** Questions that no single request answers, and who holds them to the rules instead. */
+export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
+  'files list': 'opens for period files or payroll files; of the companies on it each asks `tronc_files show`',
+  'messages list': 'a title and nothing else (NAV-023)',
+};
+
+const BY_ACCOUNT = 'resources/users/details/useMay.ts asks about the account itself (contract C8, H6)';
+
+/** Its screen takes the line away again: then `OFFERS` says which question stands before it. */
+const NO_SCREEN_YET = 'no screen calls it yet';
+
+/** Guarded routes that no question of this kind stands before, and why that is right. */
+export const NOT_OFFERED: Readonly<Record<string, string>> = {
+  'GET /company/{id}/permissions': 'the columns of the rights grid, which troncmasters alone are shown',
+  'GET /company/{id}/training_types': 'read by pages of schemes and employees, with the right to see either',
+  'GET /payrolls': 'choices of a form: one’s own payrolls, and those to import into',
+  'GET /payroll/{id}/departments': 'choices of a filter',
+  'GET /sites/{id}/tronc_scheme_frequencies': 'choices of the wizard',
+  'GET /tronc_periods': 'choices of drawers that schemes or period files open',
+  'GET /tronc_periods/{id}': 'the same',
+  'GET /tronc_periods/{id}/calculation_input': 'the what-if page asks for `schemes edit` besides (contract H9)',
+  'GET /users': 'to colleagues it gives names alone, for choosing followers (contract C8)',
+  'GET /users/{id}': 'a user of the list',
+  'PATCH /tronc_files/{id}': 'screens offer its mark `processed` alone, to troncmasters',
+  'POST /users/{id}/disable': BY_ACCOUNT,
+  'POST /users/{id}/enable': BY_ACCOUNT,
+  'POST /users/{id}/reset_password': BY_ACCOUNT,
+  'POST /users/{id}/view_as': BY_ACCOUNT,
+  'GET /users/{id}/access': BY_ACCOUNT,
+  'GET /documents': NO_SCREEN_YET,
+  'GET /documents/{id}': NO_SCREEN_YET,
+  'GET /documents/{id}/eP60': NO_SCREEN_YET,
+  'GET /employee/{id}/payslips': NO_SCREEN_YET,
+  'GET /file/{type}/{id}': NO_SCREEN_YET,
+  'GET /file/{type}/{id}/audit': NO_SCREEN_YET,
+  'GET /file/{type}/{id}/data': NO_SCREEN_YET,
+  'POST /file/company': NO_SCREEN_YET,
+  'POST /file/personalcompany': NO_SCREEN_YET,
+  'POST /file/{type}': NO_SCREEN_YET,
+  'DELETE /file/{type}/{id}': NO_SCREEN_YET,
+  'PUT /employee/{id}/reset': NO_SCREEN_YET,
+  'PUT /employees/signup_instructions': NO_SCREEN_YET,
+  'GET /employees/signup_instructions/{id}/pdf_preview': NO_SCREEN_YET,
+};
