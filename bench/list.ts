@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import Fastify from 'fastify';
@@ -8,6 +9,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store.ts';
+import { secretBox } from '#server/session/secretBox.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
 import { fill } from './staff.ts';
 
@@ -73,7 +75,13 @@ for (const employees of SIZES) {
   await migrate(database.db);
   const token = await fill(database, employees);
   const config = readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none' });
-  const portal = await buildApp({ config, db: database.db, files: localStore('/nowhere'), now: () => new Date() });
+  const portal = await buildApp({
+    config,
+    db: database.db,
+    files: localStore('/nowhere'),
+    secrets: secretBox(randomBytes(32)),
+    now: () => new Date(),
+  });
   const thin = floor(database.pool);
   const ours = await portal.listen({ port: 0, host: '127.0.0.1' });
   const theirs = await thin.listen({ port: 0, host: '127.0.0.1' });

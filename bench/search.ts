@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store.ts';
+import { secretBox } from '#server/session/secretBox.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
 import { fill } from './staff.ts';
 
@@ -51,7 +53,13 @@ for (const employees of SIZES) {
   await sql.raw(index).execute(database.db);
   await sql`vacuum analyze employees`.execute(database.db);
   const config = readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none' });
-  const portal = await buildApp({ config, db: database.db, files: localStore('/nowhere'), now: () => new Date() });
+  const portal = await buildApp({
+    config,
+    db: database.db,
+    files: localStore('/nowhere'),
+    secrets: secretBox(randomBytes(32)),
+    now: () => new Date(),
+  });
   const base = `${await portal.listen({ port: 0, host: '127.0.0.1' })}/api`;
   const rare = `p${Math.floor(employees / 1_400) * 1_400 + 6}@`;
   for (const who of ['one company', 'troncmaster']) {

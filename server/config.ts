@@ -45,6 +45,8 @@ function read(env: EnvironmentReader) {
     requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, 'tronc_master'),
     /** Unsaid, a database of demo data asks nobody for a second step: its users have no authenticator app. */
     requireMfaStated: env.optional('REQUIRE_MFA') !== undefined,
+    /** Seals the keys of authenticator apps in the database; without one a key is made in the data folder. */
+    secretKey: env.optional('SECRET_KEY', { atLeast: 32 }),
     /** Bearer token that opens GET /metrics from other machines; without it only loopback may read. */
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),
     /** Origins besides our own whose pages may call the API; none by default. */

@@ -11,6 +11,9 @@ import type { Services } from './http/context.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountScreens } from './http/screens.ts';
 import { addFirstAccount, hasUsers } from './session/firstAccount.ts';
+import { sealSecrets } from './session/sealSecrets.ts';
+import { secretBox } from './session/secretBox.ts';
+import { secretKey } from './session/secretKey.ts';
 import { sweepSessions } from './session/sessions.ts';
 
 const say = (line: string): void => console.log(line);
@@ -49,10 +52,13 @@ const start = async (): Promise<void> => {
   const database = await openDatabase<Tables>(config, say);
   try {
     await migrate(database.db);
+    const secrets = secretBox(secretKey(config));
+    await sealSecrets(database.db, secrets);
     const services: Services = {
       config,
       db: database.db,
       files: localStore(join(config.dataDir, 'files')),
+      secrets,
       now: () => new Date(),
     };
     await furnish(services);

@@ -15,7 +15,7 @@ import { newsRoutes } from './entities/news.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
 import { profileRoutes } from './entities/profile.ts';
-import { securityRoutes } from './entities/security.ts';
+import { securityRoutes } from './entities/security/routes.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
 import { trainingStatusRoutes } from './entities/trainingStatus.ts';

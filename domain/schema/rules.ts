@@ -58,6 +58,7 @@ export const RULES = [
   'totp',
   'inline_edit',
   'new_username',
+  'five_questions',
   'no_payroll',
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -28,6 +28,26 @@ export const letters = {
       subject: 'Authenticator app removed',
       body: 'Hello %{name},\n\nthe authenticator app no longer protects your account. If this was not you, tell your administrator at once.',
     },
+    recovery_codes_made: {
+      subject: 'New recovery codes',
+      body: 'Hello %{name},\n\nnew recovery codes were made for your account; older ones no longer work. If this was not you, tell your administrator at once.',
+    },
+    recovery_code_used: {
+      subject: 'A recovery code was used',
+      body: 'Hello %{name},\n\na recovery code was used in place of your authenticator app. Codes left: %{left}. If this was not you, tell your administrator at once.',
+    },
+    username_changed: {
+      subject: 'Your Tipology username was changed',
+      body: 'Hello %{name},\n\nthe username of your account is now %{username}. If this was not you, tell your administrator at once.',
+    },
+    mobile_changed: {
+      subject: 'Your Tipology mobile number was changed',
+      body: 'Hello %{name},\n\nthe mobile number of your account was changed. If this was not you, tell your administrator at once.',
+    },
+    questions_changed: {
+      subject: 'Your Tipology security questions were changed',
+      body: 'Hello %{name},\n\nthe security questions of your account were changed. If this was not you, tell your administrator at once.',
+    },
     codes_locked: {
       subject: 'Login codes are locked',
       body: 'Hello %{name},\n\nsomebody who knows your password entered too many wrong codes. Codes are refused for now. Change your password, or ask your administrator to reset it.',

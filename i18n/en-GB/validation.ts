@@ -58,5 +58,6 @@ export const validation = {
   totp: 'Please enter a valid setup code',
   inline_edit: 'This field requires at least 3 characters',
   new_username: 'Please enter a new username',
+  five_questions: 'Please choose and answer five different questions',
   no_payroll: 'A company must have at least one payroll in order to import employees',
 } satisfies Record<Rule, string>;

@@ -54,5 +54,6 @@ export const validation = {
   totp: 'Cuir isteach cód socraithe bailí',
   inline_edit: 'Teastaíonn 3 charachtar ar a laghad sa réimse seo',
   new_username: 'Cuir isteach ainm úsáideora nua',
+  five_questions: 'Roghnaigh cúig cheist éagsúla agus freagair iad',
   no_payroll: 'Ní mór párolla amháin ar a laghad a bheith ag cuideachta chun fostaithe a iompórtáil',
 } satisfies Catalogue['validation'];

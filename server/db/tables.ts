@@ -33,7 +33,11 @@ interface StoredFile {
 /** Tables that no entity declares: what hangs on one, and what the server keeps for itself. */
 interface OwnTables {
   passwords: { user_id: number; hash: string; changed_at: Generated<Date>; temporary: Generated<boolean> };
+  /** `secret` is sealed with the installation's key */
   totp_secrets: { user_id: number; secret: string; confirmed: boolean; last_step: Generated<number> };
+  recovery_codes: { user_id: number; code_hash: Buffer; created_at: Date };
+  security_questions: { id: number; question: string };
+  security_answers: { user_id: number; number: number; question_id: number; hash: string };
   company_permissions: { user_id: number; company_id: number; permissions: string[] };
   payroll_permissions: { user_id: number; payroll_id: number; company_id: number; permissions: string[] };
   sessions: {

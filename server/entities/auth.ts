@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
 import { audit } from '#server/audit/audit.ts';
 import { flat, ok } from '#server/http/answer.ts';
@@ -16,6 +17,7 @@ const body = z.strictObject({
   password: word,
   totp: code,
   smscode: code,
+  recovery_code: z.string('invalid').max(50, 'max_length').transform(normaliseRecoveryCode).optional(),
   type: z.literal('employer', 'choice'),
   platform: z.string('invalid').max(50, 'max_length').optional(),
   device_token: z.string('invalid').max(200, 'max_length').nullish(),
@@ -45,9 +47,9 @@ export const authRoutes = [
     flat: true,
     handle: async (request, { body: given }) => {
       const context = loginContext(request);
-      const { username, password, totp, smscode, device_token } = given;
-      const onlyCode = !username && !password && (totp !== undefined || smscode !== undefined);
-      if (onlyCode) return flat(await secondStep(context, request.token, { totp, smscode }, device_token));
+      const { username, password, device_token } = given;
+      const hasCode = [given.totp, given.smscode, given.recovery_code].some((one) => one !== undefined);
+      if (hasCode && !username && !password) return flat(await secondStep(context, request.token, given, device_token));
       if (!username?.trim() || !password)
         throw refuse(
           ...(username?.trim() ? [] : [{ path: 'username', rule: 'required' } as const]),
@@ -56,7 +58,8 @@ export const authRoutes = [
       const account = await provePassword(context, { username, password, device_token });
       const method = methodOf(account);
       if (!method) return flat(await finish(context, account, device_token));
-      if (method === 'totp' && totp) return flat(await codeAtOnce(context, account, totp, device_token));
+      if (method === 'totp' && (given.totp || given.recovery_code))
+        return flat(await codeAtOnce(context, account, given, device_token));
       return flat(await askForCode(context, account, method));
     },
   }),

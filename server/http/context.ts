@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Resources } from '#server/crud/resource.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { SecretBox } from '#server/session/secretBox.ts';
 
 /** The database, or the transaction that a write runs in. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -13,6 +14,7 @@ export interface Services {
   config: Config;
   db: Kysely<Tables>;
   files: FileStore;
+  secrets: SecretBox;
   now(): Date;
 }
 

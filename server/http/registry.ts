@@ -57,6 +57,9 @@ export const mountRoutes = (
   }
 };
 
+/** Characters of an Idempotency-Key. */
+const MAX_KEY = 100;
+
 /** What routes are given that is not of one request. */
 type Equipment = Services & Pick<Context, 'resources'>;
 
@@ -132,9 +135,11 @@ const handle = async (route: Route, services: Equipment, request: FastifyRequest
       });
     return isExported(route, query) ? pagedCsv(route, query, answer) : answer(query);
   };
-  if (route.method === 'GET' || route.ownTransaction) return run(services.db);
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
-  if (!key || key.length > 100) return inTransaction(services.db, run);
+  // Passed over in silence, it would let the same thing be done twice.
+  if (key && key.length > MAX_KEY) throw refuse({ path: 'Idempotency-Key', rule: 'max_length' });
+  if (route.method === 'GET' || route.ownTransaction) return run(services.db);
+  if (!key) return inTransaction(services.db, run);
   const files = await Promise.all(
     (form?.files ?? []).map(async (one) => [one.field, one.filename, await sha256(one.path)]),
   );

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { principalOf } from '#domain/access/principal.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Caller, Db, Services } from '#server/http/context.ts';
+import { idleSince } from './sessions.ts';
 import { tokenHash } from './token.ts';
 
 interface SessionRow {
@@ -26,14 +27,27 @@ const TOUCH_AFTER = 1_000;
  * life, or the user is disabled. A foreground call extends the idle life; a background one never does (contract C1).
  * In a view through somebody's eyes the looker must be a troncmaster still, and its own second step is what counts.
  */
-export const callerOf = async (
+export const callerOf = (
   db: Db,
   services: Pick<Services, 'config' | 'now'>,
   token: string,
   background: boolean,
+): Promise<Caller | null> => callerWhere(db, services, sql`s.token_hash = ${tokenHash(token)}`, background);
+
+/** The same for a session that a ticket was issued to; using the ticket extends no idle life. */
+export const callerOfSession = (
+  db: Db,
+  services: Pick<Services, 'config' | 'now'>,
+  session_id: number,
+): Promise<Caller | null> => callerWhere(db, services, sql`s.id = ${session_id}`, true);
+
+const callerWhere = async (
+  db: Db,
+  services: Pick<Services, 'config' | 'now'>,
+  which: RawBuilder<unknown>,
+  background: boolean,
 ): Promise<Caller | null> => {
   const now = services.now();
-  const idleSince = new Date(now.getTime() - services.config.sessionIdleMinutes * 60_000);
   const { rows } = await prepared(
     db,
     sql<SessionRow>`
@@ -43,7 +57,7 @@ export const callerOf = async (
       coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
         from payroll_permissions p where p.user_id = u.id), '[]') as payrolls
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
-    where s.token_hash = ${tokenHash(token)} and s.last_used_at > ${idleSince} and s.expires_at > ${now} and u.active
+    where ${which} and s.last_used_at > ${idleSince(services)} and s.expires_at > ${now} and u.active
       and (s.viewer_id is null or (v.active and v.tronc_master and not u.tronc_master))`,
   );
   const row = rows[0];

@@ -4,13 +4,25 @@ import { type Account, accountById } from './account.ts';
 import { attempt, failuresOf, LIMITS, notSpent } from './attempts.ts';
 import { findChallenge, isSmsCode, spendTry } from './challenge.ts';
 import { type AuthResponse, finish, type LoginContext } from './login.ts';
+import { takeRecoveryCode } from './recoveryCodes.ts';
 import { takeTotp } from './totp.ts';
 
-/** The code of a second step, by the name of its field. */
+/** The code of a second step, by the name of its field; a recovery code stands in for the app's. */
 export interface GivenCode {
   totp?: string | undefined;
   smscode?: string | undefined;
+  recovery_code?: string | undefined;
 }
+
+/** Does what was given prove the app, or that it was lost? */
+const takesApp = async (
+  context: LoginContext,
+  account: Account,
+  { totp, recovery_code }: GivenCode,
+): Promise<boolean> => {
+  if (recovery_code !== undefined) return takeRecoveryCode(context, account, recovery_code);
+  return totp !== undefined && takeTotp(context, account.id, totp);
+};
 
 /** Counts, and tells the owner when this failure was the one that locks the codes of a day. */
 const guarded = async (context: LoginContext, account: Account, check: () => Promise<boolean>): Promise<void> => {
@@ -35,32 +47,29 @@ export const secondStep = async (
   const challenge = token ? await findChallenge(context.db, context.now(), token) : null;
   const account = challenge ? await accountById(context.db, challenge.user_id) : null;
   if (!token || !challenge || !account?.active) throw new PortalError('login_again');
-  const code = given[challenge.method];
   await notSpent(context, [LIMITS.code(account.id), LIMITS.address(context.address)]);
   if (!(await spendTry(context.db, challenge.id))) throw new PortalError('login_again');
   await guarded(context, account, async () => {
-    if (code === undefined) return false;
-    return challenge.method === 'totp'
-      ? takeTotp(context.db, account.id, code, context.now())
-      : isSmsCode(challenge, token, code);
+    if (challenge.method === 'totp') return takesApp(context, account, given);
+    return given.smscode !== undefined && isSmsCode(challenge, token, given.smscode);
   });
   return finish(context, account, device_token, challenge.id);
 };
 
-/** Username, password and the app's code in one request (contract C1): the password is proved already. */
+/** Username, password and a code in one request (contract C1): the password is proved already. */
 export const codeAtOnce = async (
   context: LoginContext,
   account: Account,
-  totp: string,
+  given: GivenCode,
   device_token: string | null | undefined,
 ): Promise<AuthResponse> => {
-  await guarded(context, account, () => takeTotp(context.db, account.id, totp, context.now()));
+  await guarded(context, account, () => takesApp(context, account, given));
   return finish(context, account, device_token);
 };
 
-/** A code of the own app inside a session, under the same counts. @throws PortalError wrong_code, too_many */
-export const proveTotp = async (context: LoginContext, user_id: number, totp: string): Promise<void> => {
+/** A code inside a session, under the same counts. @throws PortalError wrong_code, too_many */
+export const proveApp = async (context: LoginContext, user_id: number, given: GivenCode): Promise<void> => {
   const account = await accountById(context.db, user_id);
   if (!account) throw new PortalError('wrong_code');
-  await guarded(context, account, () => takeTotp(context.db, account.id, totp, context.now()));
+  await guarded(context, account, () => takesApp(context, account, given));
 };

@@ -34,6 +34,36 @@ export const openSession = async (
   return token;
 };
 
+/** A session that was last used before this moment has ended for want of use. */
+export const idleSince = ({ config, now }: Pick<Services, 'config' | 'now'>): Date =>
+  new Date(now().getTime() - config.sessionIdleMinutes * 60_000);
+
+/** The living sessions of a user, the last used first; views through somebody's eyes are none of its own. */
+export const sessionsOf = async (db: Db, services: Pick<Services, 'config' | 'now'>, user_id: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'address', 'device'])
+    .where('user_id', '=', user_id)
+    .where('viewer_id', 'is', null)
+    .where('last_used_at', '>', idleSince(services))
+    .where('expires_at', '>', services.now())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends one session of a user, and with it its views through others' eyes; false when it has no such session. */
+export const endSession = async (db: Db, user_id: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('viewer_id', 'is', null)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db.deleteFrom('sessions').where('viewer_id', '=', user_id).execute();
+  return true;
+};
+
 /** Ends sessions of a user, all or all but one, its views through others' eyes, and every login that is half done. */
 export const endSessions = async (db: Db, user_id: number, keep?: number): Promise<void> => {
   const all = db
@@ -76,6 +106,7 @@ export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
   const yesterday = new Date(at.getTime() - 24 * 3_600_000);
   await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
   await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
+  await db.deleteFrom('document_tickets').where('expires_at', '<', at).execute();
   await db.deleteFrom('attempts').where('at', '<', yesterday).execute();
   await db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
 };

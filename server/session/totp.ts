@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
-import type { Db } from '#server/http/context.ts';
+import type { Db, Services } from '#server/http/context.ts';
+import type { SecretBox } from './secretBox.ts';
 
 const ISSUER = 'Tipology';
 const PERIOD = 30;
@@ -10,6 +11,13 @@ const totpOf = (secret: string, label: string): TOTP =>
 
 /** A new secret: 160 bits, in base 32, as authenticator apps take it (RFC 4226, 4). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+const ownerOf = (user_id: number): string => `totp:${user_id}`;
+/** What is stored of a user's secret. */
+export const sealTotp = (secrets: SecretBox, user_id: number, secret: string): string =>
+  secrets.seal(secret, ownerOf(user_id));
+export const openTotp = (secrets: SecretBox, user_id: number, sealed: string): string =>
+  secrets.open(sealed, ownerOf(user_id));
 
 /** The picture that an authenticator app reads, as a `data:` URL of an SVG (F-64). */
 export const qrImage = async (secret: string, username: string): Promise<string> => {
@@ -28,14 +36,18 @@ export const stepOf = (secret: string, code: string, now: Date): number | null =
  * Takes a code of the user's authenticator app. A step is used up by one conditional update, so a code works once, also
  * among parallel requests, and none older than the last one used (security.md 2).
  */
-export const takeTotp = async (db: Db, user_id: number, code: string, now: Date): Promise<boolean> => {
+export const takeTotp = async (
+  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
+  user_id: number,
+  code: string,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('totp_secrets')
     .select('secret')
     .where('user_id', '=', user_id)
     .where('confirmed', '=', true)
     .executeTakeFirst();
-  const step = row ? stepOf(row.secret, code, now) : null;
+  const step = row ? stepOf(openTotp(secrets, user_id, row.secret), code, now()) : null;
   if (!row || step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('totp_secrets')
@@ -46,4 +58,10 @@ export const takeTotp = async (db: Db, user_id: number, code: string, now: Date)
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Takes away the app, and with it the recovery codes that stood in for it. */
+export const removeTotp = async (db: Db, user_id: number): Promise<void> => {
+  await db.deleteFrom('totp_secrets').where('user_id', '=', user_id).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
 };

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { readConfig } from '#server/config.ts';
 import { setPassword } from '#server/entities/users/create.ts';
 import { localStore } from '#server/files/store.ts';
 import { NOBODY } from '#server/session/caller.ts';
 import { finish, type LoginContext, provePassword } from '#server/session/login.ts';
+import { secretBox } from '#server/session/secretBox.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 
@@ -168,6 +170,7 @@ describe('a login that is under way', () => {
       config: readConfig({ LOG_LEVEL: 'silent' }),
       db: portal.db,
       files: localStore(tmpdir()),
+      secrets: secretBox(randomBytes(32)),
       now: portal.now,
       address: '127.0.0.1',
       device: null,

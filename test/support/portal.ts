@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store.ts';
 import type { AnyRoute } from '#server/http/route.ts';
+import { type SecretBox, secretBox } from '#server/session/secretBox.ts';
 import { newToken, tokenHash } from '#server/session/token.ts';
 import { judgeAnswer } from './answerJudge.ts';
 import { freshDatabase } from './freshDatabase.ts';
@@ -36,6 +38,8 @@ export interface TestPortal {
   db: Kysely<Tables>;
   /** where uploads are kept */
   folder: string;
+  /** what seals secrets in its database */
+  secrets: SecretBox;
   /** moves the clock on */
   wait(milliseconds: number): void;
   now(): Date;
@@ -69,7 +73,8 @@ export const testPortal = async (
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none', DATA_DIR: folder }), ...settings };
-  const app = await buildApp({ config, db, files: localStore(folder), now }, { judge: judgeAnswer, more });
+  const secrets = secretBox(randomBytes(32));
+  const app = await buildApp({ config, db, files: localStore(folder), secrets, now }, { judge: judgeAnswer, more });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call: TestPortal['call'] = async (method, path, { token, body, form, headers } = {}) => {
     const response = await fetch(`${address}/api${path}`, {
@@ -143,6 +148,7 @@ export const testPortal = async (
     app,
     db,
     folder,
+    secrets,
     now,
     call,
     person,

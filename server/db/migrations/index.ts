@@ -10,6 +10,7 @@ import { sql as m0009 } from './0009_compliance.ts';
 import { sql as m0010 } from './0010_users.ts';
 import { sql as m0011 } from './0011_lists.ts';
 import { sql as m0012 } from './0012_reports.ts';
+import { sql as m0014 } from './0014_security.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -25,4 +26,5 @@ export const migrations: Record<string, string> = {
   '0010_users': m0010,
   '0011_lists': m0011,
   '0012_reports': m0012,
+  '0014_security': m0014,
 };

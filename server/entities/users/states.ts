@@ -8,6 +8,7 @@ import { mail } from '#server/mail/outbox.ts';
 import { forgetAttempts, LIMITS } from '#server/session/attempts.ts';
 import { randomPassword } from '#server/session/passwords.ts';
 import { endSessions } from '#server/session/sessions.ts';
+import { removeTotp } from '#server/session/totp.ts';
 import { keepOneTroncmaster } from './change.ts';
 import { setPassword } from './create.ts';
 import { presentUser } from './present.ts';
@@ -47,7 +48,7 @@ export const resetPassword = async (
   if (!mayReset(context.scope, principal)) throw new PortalError('forbidden');
   const password = randomPassword();
   await setPassword(context, id, password, { temporary: true });
-  await context.db.deleteFrom('totp_secrets').where('user_id', '=', id).execute();
+  await removeTotp(context.db, id);
   await updateRow(context.db, user, id, { mfa_totp: false, mfa_sms: false });
   const devices = await context.db.deleteFrom('devices').where('user_id', '=', id).returning('token_hash').execute();
   await forgetAttempts(context.db, [

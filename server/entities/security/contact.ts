@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { user } from '#domain/entities/index.ts';
+import { normaliseEmail } from '#domain/identifiers/email.ts';
+import { normalisePhone } from '#domain/identifiers/phone.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import { ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { confirmPassword, provedLately } from '#server/session/proof.ts';
+import { endSessions } from '#server/session/sessions.ts';
+import { presentUser, userAnswer } from '../users/present.ts';
+import { anyone, changeSelf, inOwnTransaction, TAG, tellOwner, typed } from './own.ts';
+
+const { email, mobile_country_code, mobile_number, username } = user.fields;
+const password = typed.optional();
+/** A wrong password is counted although the request is refused. */
+const own = { permission: anyone, ownTransaction: true, audit: 'users.changed', answer: userAnswer, tag: TAG } as const;
+
+/** What the own account is called and reached by (API-084, API-085, API-086). */
+export const contactRoutes = [
+  route({
+    ...own,
+    method: 'PATCH',
+    path: '/security/username',
+    summary: 'Change the own username',
+    body: z.strictObject({ username: fieldSchema(username), username_confirm: typed, password }),
+    handle: async (context, { body }) => {
+      if (!body.username) throw refuse({ path: 'username', rule: 'new_username' });
+      const given = String(body.username);
+      if (given !== body.username_confirm.trim()) throw refuse({ path: 'username_confirm', rule: 'usernames_match' });
+      // Not asked for (F-62), but never passed over.
+      if (body.password !== undefined) await confirmPassword(context, body.password);
+      return inOwnTransaction(context, async (within) => {
+        const { after } = await changeSelf(within, { username: given });
+        await tellOwner(within, after, 'username_changed', { username: given });
+        return ok(await presentUser(within.db, within.scope, within.scope.id));
+      });
+    },
+  }),
+  route({
+    ...own,
+    method: 'PATCH',
+    path: '/security/email',
+    summary: 'Change the own email address by the password; every other session ends',
+    body: z.strictObject({ email: fieldSchema(email), email_confirm: typed, password }),
+    handle: async (context, { body }) => {
+      const given = String(body.email);
+      if (given !== normaliseEmail(body.email_confirm)) throw refuse({ path: 'email_confirm', rule: 'emails_match' });
+      await confirmPassword(context, body.password);
+      return inOwnTransaction(context, async (within) => {
+        const { before } = await changeSelf(within, { email: given });
+        await endSessions(within.db, within.scope.id, within.caller.session_id);
+        await tellOwner(within, before, 'email_changed', { email: given });
+        return ok(await presentUser(within.db, within.scope, within.scope.id));
+      });
+    },
+  }),
+  route({
+    ...own,
+    method: 'PATCH',
+    path: '/security/mobile_number',
+    summary: 'Change the own mobile by the password, or within five minutes of having proved it',
+    body: z.strictObject({
+      mobile_number: fieldSchema(mobile_number),
+      mobile_number_confirm: typed,
+      mobile_country_code: fieldSchema(mobile_country_code).optional(),
+      password,
+    }),
+    handle: async (context, { body }) => {
+      if (!body.mobile_number) throw refuse({ path: 'mobile_number', rule: 'required_field' });
+      const given = String(body.mobile_number);
+      if (given !== normalisePhone(body.mobile_number_confirm))
+        throw refuse({ path: 'mobile_number_confirm', rule: 'mobiles_match' });
+      if (body.password !== undefined || !provedLately(context)) await confirmPassword(context, body.password);
+      const code =
+        body.mobile_country_code === undefined ? {} : { mobile_country_code: String(body.mobile_country_code) };
+      return inOwnTransaction(context, async (within) => {
+        const { before } = await changeSelf(within, { mobile_number: given, ...code });
+        await tellOwner(within, before, 'mobile_changed');
+        return ok(await presentUser(within.db, within.scope, within.scope.id));
+      });
+    },
+  }),
+];

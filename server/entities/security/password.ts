@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isPassword } from '#domain/identifiers/password.ts';
+import { ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { loginContext } from '#server/session/login.ts';
+import { proveOwnPassword } from '#server/session/proof.ts';
+import { setPassword } from '../users/create.ts';
+import { presentUser, userAnswer } from '../users/present.ts';
+import { anyone, inOwnTransaction, self, TAG, typed } from './own.ts';
+
+/** The own password (API-083). */
+export const passwordRoute = route({
+  method: 'PATCH',
+  path: '/security/password',
+  tag: TAG,
+  summary: 'Change the own password; every other session ends',
+  permission: anyone,
+  // A wrong current password is counted although the request is refused.
+  ownTransaction: true,
+  audit: 'users.password_changed',
+  body: z.strictObject({ old_password: typed, password: typed, password_confirm: typed }),
+  answer: userAnswer,
+  handle: async (context, { body }) => {
+    if (!isPassword(body.password)) throw refuse({ path: 'password', rule: 'password' });
+    if (body.password !== body.password_confirm) throw refuse({ path: 'password_confirm', rule: 'passwords_match' });
+    const { principal, session_id } = context.caller;
+    await proveOwnPassword(loginContext(context), principal.id, body.old_password, 'old_password');
+    return inOwnTransaction(context, async (within) => {
+      await setPassword(within, principal.id, body.password, { keep: session_id });
+      const { forename, email } = await self(within);
+      await mail(within.db, email, 'password_changed', { name: forename });
+      return ok(await presentUser(within.db, within.scope, principal.id));
+    });
+  },
+});

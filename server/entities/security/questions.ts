@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
+import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { audit } from '#server/audit/audit.ts';
+import { all, ok } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { hashPassword } from '#server/session/passwords.ts';
+import { confirmPassword } from '#server/session/proof.ts';
+import { anyone, inOwnTransaction, self, TAG, typed } from './own.ts';
+
+/** UserAnswer (contract B): which question stands at which number. What was answered is told to nobody (F-65). */
+const userAnswer = z.strictObject({ id: z.int().positive(), number: z.int().min(1).max(5), answer: z.null() });
+
+const given = z.strictObject({
+  id: z.int('whole_number'),
+  number: z.int('whole_number').min(1, 'min_value').max(SECURITY_QUESTION_COUNT, 'max_value'),
+  answer: typed,
+});
+type Given = z.infer<typeof given>;
+
+const questionsOf = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('security_questions').select(['id', 'question']).orderBy('id').execute();
+
+const answersOf = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<z.infer<typeof userAnswer>[]> => {
+  const rows = await db
+    .selectFrom('security_answers')
+    .select(['question_id', 'number'])
+    .where('user_id', '=', scope.id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ question_id, number }) => ({ id: question_id, number, answer: null }));
+};
+
+/** Five questions, each once, each answered (ACC-024…026, VAL-073). */
+const faultsOf = (rows: readonly Given[], known: ReadonlySet<number>): Fault[] => {
+  if (rows.length !== SECURITY_QUESTION_COUNT) return [{ path: 'questions', rule: 'five_questions' }];
+  const before = (name: 'id' | 'number', index: number) => rows.findIndex((row) => row[name] === rows[index]?.[name]);
+  return rows.flatMap((row, index): Fault[] => [
+    ...(known.has(row.id) ? [] : [{ path: `questions.${index}.id`, rule: 'not_found' as const }]),
+    ...(['id', 'number'] as const)
+      .filter((name) => before(name, index) < index)
+      .map((name) => ({ path: `questions.${index}.${name}`, rule: 'repeated' as const })),
+    ...(normaliseAnswer(row.answer) ? [] : [{ path: `questions.${index}.answer`, rule: 'required_field' as const }]),
+  ]);
+};
+
+/** Puts the five in place of those before. Answers are hashed as passwords are: few words answer a question. */
+const replaceAnswers = async (context: Context, hashed: readonly (Given & { hash: string })[]): Promise<void> => {
+  const { db, scope } = context;
+  // Two who change them at once wait for each other.
+  await db.selectFrom('users').select('id').where('id', '=', scope.id).forUpdate().execute();
+  await db.deleteFrom('security_answers').where('user_id', '=', scope.id).execute();
+  await db
+    .insertInto('security_answers')
+    .values(hashed.map(({ id, number, hash }) => ({ user_id: scope.id, number, question_id: id, hash })))
+    .execute();
+  await audit(context, { event: 'security.questions_changed', resource: 'users', record_id: scope.id });
+  const { email, forename } = await self(context);
+  await mail(db, email, 'questions_changed', { name: forename });
+};
+
+/** Security questions (API-087, API-088, API-089): kept, and never a way in. */
+export const questionRoutes = [
+  route({
+    method: 'GET',
+    path: '/security/questions_list',
+    tag: TAG,
+    summary: 'List the questions there are to choose from',
+    permission: anyone,
+    kind: 'list',
+    answer: z.strictObject({ id: z.int().positive(), question: z.string() }),
+    handle: async (context) => all(await questionsOf(context)),
+  }),
+  route({
+    method: 'GET',
+    path: '/security/questions',
+    tag: TAG,
+    summary: 'List the own questions, without their answers',
+    permission: anyone,
+    kind: 'list',
+    answer: userAnswer,
+    handle: async (context) => all(await answersOf(context)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/security/questions',
+    tag: TAG,
+    summary: 'Choose and answer five questions, by the password',
+    permission: anyone,
+    ownTransaction: true,
+    audit: 'security.questions_changed',
+    body: z.strictObject({ questions: z.array(given, 'invalid').max(50, 'too_many'), password: typed.optional() }),
+    answer: z.array(userAnswer),
+    handle: async (context, { body: { questions, password } }) => {
+      const known = new Set((await questionsOf(context)).map(({ id }) => id));
+      const faults = faultsOf(questions, known);
+      if (faults.length > 0) throw refuse(...faults);
+      await confirmPassword(context, password);
+      const hashed: (Given & { hash: string })[] = [];
+      for (const one of questions) hashed.push({ ...one, hash: await hashPassword(normaliseAnswer(one.answer)) });
+      return inOwnTransaction(context, async (within) => {
+        await replaceAnswers(within, hashed);
+        return ok(await answersOf(within));
+      });
+    },
+  }),
+];

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import { all, ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts';
+import { anyone, TAG } from './own.ts';
+
+const session = z.strictObject({
+  id: z.int().positive(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  /** the one that asks */
+  current: z.boolean(),
+});
+
+/** Where the account is logged in, and the way out of each (contract H6). */
+export const sessionRoutes = [
+  route({
+    method: 'GET',
+    path: '/security/sessions',
+    tag: TAG,
+    summary: 'List the own sessions',
+    permission: anyone,
+    kind: 'list',
+    answer: session,
+    handle: async (context) => {
+      const rows = await sessionsOf(context.db, context, context.scope.id);
+      return all(
+        rows.map((row) => ({
+          ...row,
+          created_at: row.created_at.toISOString(),
+          last_used_at: row.last_used_at.toISOString(),
+          current: row.id === context.caller.session_id,
+        })),
+      );
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/security/sessions/{id}',
+    tag: TAG,
+    summary: 'End one of the own sessions',
+    permission: anyone,
+    audit: 'session.ended',
+    answer: z.strictObject({ id: z.int().positive() }),
+    handle: async (context, { params }) => {
+      const id = Number(params.id);
+      if (!(await endSession(context.db, context.scope.id, id))) throw new PortalError('not_found');
+      await audit(context, { event: 'session.ended', resource: 'users', record_id: context.scope.id });
+      return ok({ id });
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/security/sessions',
+    tag: TAG,
+    summary: 'End all the own sessions but this one',
+    permission: anyone,
+    audit: 'session.others_ended',
+    answer: z.strictObject({}),
+    handle: async (context) => {
+      await endSessions(context.db, context.scope.id, context.caller.session_id);
+      await audit(context, { event: 'session.others_ended', resource: 'users', record_id: context.scope.id });
+      return ok({});
+    },
+  }),
+];

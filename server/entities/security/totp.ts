@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { PortalError } from '#domain/errors.ts';
+import { isRecoveryCode, normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
+import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
+import { audit } from '#server/audit/audit.ts';
+import { ok } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { bool } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { loginContext } from '#server/session/login.ts';
+import { proveApp } from '#server/session/secondStep.ts';
+import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
+import { presentUser, userAnswer } from '../users/present.ts';
+import { anyone, inOwnTransaction, self, TAG } from './own.ts';
+
+const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
+const recovery_code = z.string('setup_code').transform(normaliseRecoveryCode).refine(isRecoveryCode, 'setup_code');
+
+/** Marks the app as set up or not, with the audit row and a mail to the owner. */
+const switchTotp = async (context: Context, on: boolean): Promise<void> => {
+  const { id } = context.scope;
+  await context.db
+    .updateTable('users')
+    .set((set) => ({ mfa_totp: on, revision: set('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await audit(context, {
+    event: on ? 'security.totp_on' : 'security.totp_off',
+    resource: 'users',
+    record_id: id,
+    changes: { mfa_totp: [!on, on] },
+  });
+  const { forename, email } = await self(context);
+  await mail(context.db, email, on ? 'totp_on' : 'totp_off', { name: forename });
+};
+
+/** The own authenticator app (API-090, API-091, API-092). */
+export const totpRoutes = [
+  route({
+    method: 'GET',
+    path: '/security/totp/setup',
+    tag: TAG,
+    summary: 'Begin to set up an authenticator app: a new secret, pending until a code proves it',
+    permission: anyone,
+    query: z.looseObject({ include_qr: bool }),
+    answer: z.strictObject({ key: z.string(), qr_image: z.string().nullable() }),
+    handle: async (context, { query }) => {
+      const { id } = context.scope;
+      const key = newSecret();
+      const fresh = { secret: sealTotp(context.secrets, id, key), confirmed: false, last_step: 0 };
+      const { numInsertedOrUpdatedRows } = await context.db
+        .insertInto('totp_secrets')
+        .values({ user_id: id, ...fresh })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(fresh).where('totp_secrets.confirmed', '=', false),
+        )
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) throw new PortalError('totp_already_on');
+      const { username, email } = await self(context);
+      return ok({ key, qr_image: query.include_qr ? await qrImage(key, username ?? email) : null });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/security/totp/setup',
+    tag: TAG,
+    summary: 'Prove the pending authenticator app by a code; from now on it is asked for at login',
+    permission: anyone,
+    audit: 'security.totp_on',
+    body: z.strictObject({ totp }),
+    answer: userAnswer,
+    handle: async (context, { body }) => {
+      const { id } = context.scope;
+      const pending = await context.db
+        .selectFrom('totp_secrets')
+        .select(['secret', 'confirmed'])
+        .where('user_id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!pending || pending.confirmed) throw new PortalError('totp_not_pending');
+      const step = stepOf(openTotp(context.secrets, id, pending.secret), body.totp, context.now());
+      if (step === null) throw refuse({ path: 'totp', rule: 'setup_code' });
+      await context.db
+        .updateTable('totp_secrets')
+        .set({ confirmed: true, last_step: step })
+        .where('user_id', '=', id)
+        .execute();
+      await switchTotp(context, true);
+      return ok(await presentUser(context.db, context.scope, id));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/security/totp/disable',
+    tag: TAG,
+    summary: 'Remove the authenticator app, by one of its codes, or by a recovery code where it is lost',
+    permission: anyone,
+    ownTransaction: true,
+    audit: 'security.totp_off',
+    body: z.strictObject({ totp: totp.optional(), recovery_code: recovery_code.optional() }),
+    answer: userAnswer,
+    handle: async (context, { body }) => {
+      if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
+      const fault = refuse({ path: body.recovery_code === undefined ? 'totp' : 'recovery_code', rule: 'setup_code' });
+      if (body.totp === undefined && body.recovery_code === undefined) throw fault;
+      await proveApp(loginContext(context), context.scope.id, body).catch((error: unknown) => {
+        // Inside a session a wrong code is a fault of the field, never 401: that would log out (F-63).
+        throw error instanceof PortalError && error.code === 'wrong_code' ? fault : error;
+      });
+      return inOwnTransaction(context, async (within) => {
+        await removeTotp(within.db, within.scope.id);
+        await switchTotp(within, false);
+        return ok(await presentUser(within.db, within.scope, within.scope.id));
+      });
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '#domain/identifiers/recoveryCode.ts';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db, Services } from '#server/http/context.ts';
+import { mail } from '#server/mail/outbox.ts';
+import type { Account } from './account.ts';
+import { asCaller } from './caller.ts';
+import { tokenHash } from './token.ts';
+
+const COUNT = 10;
+
+const newCode = (): string =>
+  Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
+
+/** Ten new codes in place of the old ones. They are answered this once, and kept as hashes (contract H6). */
+export const renewRecoveryCodes = async (db: Db, user_id: number, created_at: Date): Promise<string[]> => {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id, code_hash: tokenHash(code), created_at })))
+    .execute();
+  return codes;
+};
+
+/** Uses up a recovery code, and tells its owner that it was; false for a wrong or used one. */
+export const takeRecoveryCode = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
+  code: string,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const mine = tx.deleteFrom('recovery_codes').where('user_id', '=', id);
+    const { numDeletedRows } = await mine.where('code_hash', '=', tokenHash(code)).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    const left = await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute();
+    await audit(
+      { db: tx, now, caller: asCaller(id) },
+      { event: 'security.recovery_code_used', resource: 'users', record_id: id },
+    );
+    await mail(tx, email, 'recovery_code_used', { name: forename, left: left.length });
+    return true;
+  });
