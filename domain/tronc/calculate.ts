@@ -5,7 +5,7 @@ import { draftLines } from './eligibility.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import { placesInKeyOrder } from './places.ts';
 import { groupPlaces } from './pots.ts';
-import { departmentTotals, reportLines, reportPots } from './report.ts';
+import { departmentTotals, type Explained, reportLines, reportPots } from './report.ts';
 import { turnReserve } from './reserve.ts';
 import type { Calculation } from './result.ts';
 import type { Arithmetic } from './share.ts';
@@ -15,9 +15,10 @@ import { assertWellFormed } from './wellFormed.ts';
 export interface CalculateOptions {
   /**
    * False leaves every line's explanation empty: a what-if in the browser and large groups need none. An employee's id
-   * has the lines of that one person explained.
+   * has the lines of that one person explained. A function is handed the reasons line by line, in the order of the
+   * result, whose own lines then hold none: those of thousands over a month are never all in memory.
    */
-  readonly explain?: boolean | number;
+  readonly explain?: Explained;
   /** For tests: forces BigInt where Number would do. */
   readonly arithmetic?: Arithmetic;
 }

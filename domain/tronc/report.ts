@@ -5,11 +5,15 @@ import { HOUR, POINT } from '../money/units.ts';
 import type { Allotment } from './distribute.ts';
 import type { LineDraft } from './eligibility.ts';
 import { type ExplainedPot, explain } from './explain.ts';
+import type { ExplanationNote } from './notes.ts';
 import type { Place } from './places.ts';
 import type { Grouping, PotShare } from './pots.ts';
 import type { DepartmentTotal, Pot, ReportLine } from './result.ts';
 import type { BucketKey, TroncInput } from './types.ts';
 import { weightText } from './weight.ts';
+
+/** Which lines say why: all, none, one person's (by id), or all of them to somebody who takes them. */
+export type Explained = boolean | number | ((reasons: readonly ExplanationNote[]) => void);
 
 /** Report lines in reading order: by department in key order, surname, forename, employee id, job role id. */
 export function reportLines(
@@ -20,7 +24,7 @@ export function reportLines(
   pots: readonly PotShare[],
   grouping: Grouping,
   buckets: readonly BucketKey[],
-  explained: boolean | number,
+  explained: Explained,
 ): ReportLine[] {
   const potsOf = explainedPots(pots);
   const order = drafts.map((_, index) => index).sort((a, b) => readingOrder(drafts[a]!, drafts[b]!) || a - b);
@@ -30,6 +34,8 @@ export function reportLines(
     const place = places[draft.place]!;
     const { amount, given, leftover } = allotments[index]!;
     const share = { amount, given, leftover, pots: potsOf.get(grouping.groupOf[draft.place]!) ?? [] };
+    const reasons = () => explain(input, draft, place, buckets, share);
+    if (typeof explained === 'function') explained(reasons());
     return {
       employeeId: employee.id,
       payrollRef: employee.payrollRef,
@@ -58,7 +64,7 @@ export function reportLines(
       amount,
       amountPerHour: hours === 0 ? null : mulDivRound(amount, HOUR, hours),
       rounding: given,
-      explanation: explained === true || explained === employee.id ? explain(input, draft, place, buckets, share) : [],
+      explanation: explained === true || explained === employee.id ? reasons() : [],
     };
   });
 }

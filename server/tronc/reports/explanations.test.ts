@@ -1,19 +1,22 @@
-import { report } from '#domain/tronc/scenario.fixture.ts';
-import { packExplanations, withExplanations, withoutExplanations } from './explanations.ts';
+import { calculate } from '#domain/tronc/index.ts';
+import { report, troncInput } from '#domain/tronc/scenario.fixture.ts';
+import { explanationsPacker, withExplanations } from './explanations.ts';
 
 describe('the reasons of a report, stored apart', () => {
   const people = Array.from({ length: 250 }, (_, index) => ({ id: index + 1 }));
   const result = report({ people });
+  const reasons = explanationsPacker();
+  const calculation = calculate(troncInput({ people }), { explain: reasons.take });
+  const stored = calculation.ok ? calculation.result : result;
+  const packed = reasons.packed();
 
-  it('come back line by line as they were', async () => {
-    const stored = withoutExplanations(result);
-    expect(stored.lines[0]?.explanation).toEqual([]);
-    expect(await withExplanations(stored, await packExplanations(result.lines))).toEqual(result);
+  it('are handed over while the report is calculated, and come back line by line as they were', async () => {
+    expect(stored.lines.every(({ explanation }) => explanation.length === 0)).toBe(true);
+    expect(await withExplanations(stored, packed)).toEqual(result);
   });
 
   it('are read for the people asked about, and from the result of a version that holds them', async () => {
-    const packed = await packExplanations(result.lines);
-    const some = await withExplanations(withoutExplanations(result), packed, new Set([7, 203]));
+    const some = await withExplanations(stored, packed, new Set([7, 203]));
     expect(some.lines).toEqual(result.lines.filter(({ employeeId }) => [7, 203].includes(employeeId)));
     expect(await withExplanations(result, null)).toEqual(result);
   });

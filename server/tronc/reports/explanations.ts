@@ -1,30 +1,37 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createGzip, gunzip } from 'node:zlib';
+import { gunzip, gzipSync } from 'node:zlib';
 import type { ExplanationNote, ReportLine, TroncResult } from '#domain/tronc/index.ts';
 
 const unzip = promisify(gunzip);
 
-/** Lines that are written down at a time. */
+/** Lines that are zipped at a time. */
 const BATCH = 100;
 
-function* texts(lines: readonly ReportLine[]): Generator<string> {
-  for (let at = 0; at < lines.length; at += BATCH)
-    yield lines
-      .slice(at, at + BATCH)
-      .map(({ explanation }) => `${JSON.stringify(explanation)}\n`)
-      .join('');
+/**
+ * Takes the reasons of one line after the other and zips them as they come, one line of JSON each, so that those of
+ * thousands of people never stand in memory together. Each batch is a zip of its own; read on end, they are one.
+ */
+export function explanationsPacker() {
+  const zipped: Buffer[] = [];
+  let batch = '';
+  let waiting = 0;
+  const flush = () => {
+    if (waiting > 0) zipped.push(gzipSync(batch, { level: 1 }));
+    batch = '';
+    waiting = 0;
+  };
+  return {
+    take(reasons: readonly ExplanationNote[]): void {
+      batch += `${JSON.stringify(reasons)}\n`;
+      waiting += 1;
+      if (waiting === BATCH) flush();
+    },
+    packed(): Buffer {
+      flush();
+      return Buffer.concat(zipped);
+    },
+  };
 }
-
-/** The reasons of every line, one line of JSON each in the order of the result, zipped; never all of them as text at once. */
-export const packExplanations = async (lines: readonly ReportLine[]): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  await pipeline(Readable.from(texts(lines)), createGzip({ level: 1 }), async (source: AsyncIterable<Buffer>) => {
-    for await (const part of source) parts.push(part);
-  });
-  return Buffer.concat(parts);
-};
 
 /** A result without them, as it is stored. */
 export const withoutExplanations = (result: TroncResult): TroncResult => ({

@@ -14,7 +14,7 @@ import type { Context, Db } from '#server/http/context.ts';
 import { clientEdits } from '../compliance/clientEdits.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { symbolOfCompany } from './currency.ts';
-import { packExplanations, withoutExplanations } from './explanations.ts';
+import { explanationsPacker } from './explanations.ts';
 import { gather } from './gather.ts';
 import { inputHash } from './inputHash.ts';
 import { checkInputs } from './inputsReady.ts';
@@ -46,12 +46,13 @@ export const generateReport = async (context: Context, periodId: number, request
     .limit(1)
     .executeTakeFirst();
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
-  const calculation = calculate(input);
+  const reasons = explanationsPacker();
+  const calculation = calculate(input, { explain: reasons.take });
   if (!calculation.ok) throw refused(calculation.errors, await symbolOfCompany(db, period.company_id));
 
   await supersedeDrafts(db, period);
   const version = (newest?.version ?? 0) + 1;
-  const id = await save(context, period, version, input, calculation.result);
+  const id = await save(context, period, version, input, calculation.result, reasons.packed());
   await processFiles(context, period);
   await audit(context, {
     event: 'tronc_reports.generated',
@@ -81,6 +82,7 @@ const save = async (
   version: number,
   input: TroncInput,
   result: TroncResult,
+  explanations: Buffer,
 ): Promise<number> => {
   const edits = await clientEdits(context.db, { id: period.scheme_id, company_id: period.company_id });
   const facts = reportFacts(input, result.reserve, period.actual_pay_date, edits);
@@ -94,8 +96,8 @@ const save = async (
       status: 'draft',
       input: JSON.stringify(input),
       input_hash: inputHash(input),
-      result: JSON.stringify(withoutExplanations(result)),
-      explanations: await packExplanations(result.lines),
+      result: JSON.stringify(result),
+      explanations,
       totals: JSON.stringify(totalsOf(result)),
       findings: JSON.stringify(checkCompliance(facts)),
       created_by: context.caller.principal.id,
