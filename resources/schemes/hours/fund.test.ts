@@ -23,6 +23,17 @@ describe('the fund of a period', () => {
     expect(totalOf({ ...weeks, '2026-10-26': '0.1' })).toBeUndefined();
   });
 
+  it('keeps what was entered by day for the weeks, or the one total, that a changed scheme asks for (E5)', () => {
+    const days = [
+      { bucket_start: '2026-10-26', amount: '10.10' },
+      { bucket_start: '2026-11-01', amount: '0.25' },
+      { bucket_start: '2026-11-02', amount: '7.00' },
+    ];
+    const entered = { ...PERIOD, tronc_amounts: days };
+    expect(enteredFund(entered, 'weekly')).toMatchObject({ '2026-10-26': '10.35', '2026-11-02': '7.00' });
+    expect(enteredFund(entered, 'period')).toEqual({ '': '17.35' });
+  });
+
   it('is sent under its period, with the first day of each bucket (TPF-027)', () => {
     expect(amountsOf(11, { '': '10.50' })).toEqual([{ tronc_period_id: 11, amount: '10.50' }]);
     expect(amountsOf(11, { '2026-10-26': '1.00' })).toEqual([

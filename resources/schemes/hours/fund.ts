@@ -16,14 +16,24 @@ export const isFundAmount = (text: string): boolean => /^\d+\.\d{2}$/.test(text.
 export const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: TimeBucket): string[] =>
   bucketsOf(period, kind).map(({ bucket_start }) => bucket_start ?? TOTAL);
 
-/** What was entered before, else 0.00 everywhere (TPF-022). */
-export const enteredFund = (period: TroncPeriod, kind: TimeBucket): Fund =>
-  Object.fromEntries(
-    keysOf(period, kind).map((key) => {
-      const known = period.tronc_amounts.find(({ bucket_start }) => (bucket_start ?? TOTAL) === key);
-      return [key, known?.amount ?? DEFAULT_FUND_TOTAL];
+/**
+ * What was entered before, else 0.00 everywhere (TPF-022). Days are added up to the weeks or the total that they lie
+ * in, where the scheme was changed since or one total is asked for: sent again, the fund must not turn into nothing.
+ */
+export const enteredFund = (period: TroncPeriod, kind: TimeBucket): Fund => {
+  const keys = keysOf(period, kind);
+  const sums = new Map<string, number>();
+  for (const { bucket_start, amount } of period.tronc_amounts) {
+    const key = keys.findLast((one) => one <= (bucket_start ?? TOTAL));
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + (parseMoney(amount) ?? 0));
+  }
+  return Object.fromEntries(
+    keys.map((key) => {
+      const sum = sums.get(key);
+      return [key, sum === undefined ? DEFAULT_FUND_TOTAL : formatMoney(sum)];
     }),
   );
+};
 
 /** How the fund was entered before; a scheme that shares by week or day asks by week or day. */
 export const enteredKind = (period: TroncPeriod, distribution: TimeBucket): TimeBucket => {
