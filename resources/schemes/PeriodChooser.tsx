@@ -1,29 +1,18 @@
 import { TextField } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import { PAGE_SIZE } from '#domain/constants.ts';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import type { ChosenPeriod } from './usePeriod.ts';
+import { usePeriodsOfYear } from './usePeriodsOfYear.ts';
 import { Line } from './wizard/Layout.tsx';
-
-const SORT = { field: 'period_number', order: 'ASC' as const };
 
 /** Chooses one pay period of a scheme, by tax year (F-116). */
 export const PeriodChooser = ({ scheme, period, choose }: ChosenPeriod) => {
   const translate = useTranslate();
   const [chosenYear, setYear] = useState<number>();
   const year = chosenYear ?? period?.tax_year ?? scheme?.currentPeriod?.tax_year;
-  const { data: periods = [] } = useGetList<TroncPeriod>(
-    'tronc_periods',
-    {
-      pagination: { page: 1, perPage: PAGE_SIZE.periods },
-      sort: SORT,
-      filter: { tronc_scheme_ids: [scheme?.id], tax_years: [year] },
-    },
-    { enabled: scheme !== undefined && year !== undefined },
-  );
+  const periods = usePeriodsOfYear(scheme?.id, year);
   const years = scheme?.tax_years ?? [];
   const shown = periods.some(({ id }) => id === period?.id) ? period?.id : '';
   return (

@@ -1,14 +1,13 @@
 import { Box, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import { PAGE_SIZE } from '#domain/constants.ts';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { SchemeFindings } from '../compliance/SchemeFindings.tsx';
 import { EditDivisions } from '../divisions/EditDivisions.tsx';
+import { usePeriodsOfYear } from '../usePeriodsOfYear.ts';
 import { DivisionList } from './DivisionList.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { useSchemeFacts } from './useSchemeFacts.tsx';
@@ -18,15 +17,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<number>();
   const year = scheme.currentPeriod?.tax_year;
-  const { data: periods = [] } = useGetList<TroncPeriod>(
-    'tronc_periods',
-    {
-      pagination: { page: 1, perPage: PAGE_SIZE.periods },
-      sort: { field: 'period_number', order: 'ASC' },
-      filter: { tronc_scheme_ids: [scheme.id], tax_years: [year] },
-    },
-    { enabled: year !== undefined },
-  );
+  const periods = usePeriodsOfYear(scheme.id, year);
   const selected = periods.find(({ id }) => id === (chosen ?? scheme.currentPeriod?.id));
   const { fees, rules } = useSchemeFacts(scheme);
   return (
