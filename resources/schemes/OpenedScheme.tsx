@@ -12,9 +12,10 @@ interface OpenedSchemeProps {
 
 /** The scheme as it is when a form opens: what somebody else saves meanwhile must not sweep away what is typed. */
 export const OpenedScheme = ({ id, children }: OpenedSchemeProps) => {
-  const { data, error, isFetching, refetch } = useGetOne<Scheme>('schemes', { id: Number(id) });
+  const isNamed = Number(id) > 0;
+  const { data, error, isFetching, refetch } = useGetOne<Scheme>('schemes', { id: Number(id) }, { enabled: isNamed });
   const [opened, setOpened] = useState<Scheme>();
-  if (error && !opened) return <NotFound />;
+  if ((error || !isNamed) && !opened) return <NotFound />;
   if (!opened) {
     if (data && !isFetching) setOpened(data);
     return <FormSkeleton />;

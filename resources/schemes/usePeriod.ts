@@ -11,14 +11,20 @@ export interface ChosenPeriod {
   choose(id: number): void;
 }
 
-/** `fallback` is the period while none is named; undefined: not known yet, null: the scheme's current one. */
+/**
+ * `fallback` is the period while none is named; undefined: not known yet, null: the scheme's current one. An address
+ * that names no scheme asks the server for none: nothing is pending then, and there is no scheme.
+ */
 export function usePeriod(schemeId: number, fallback: number | null | undefined = null): ChosenPeriod {
   const [named, choose] = useDrawerParam('period');
-  const scheme = useGetOne<Scheme>('schemes', { id: schemeId });
+  const isNamed = schemeId > 0;
+  const scheme = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: isNamed });
   const id = named ? Number(named) : fallback === null ? scheme.data?.currentPeriod?.id : fallback;
-  const period = useGetOne<TroncPeriod>('tronc_periods', { id: id ?? 0 }, { enabled: id !== undefined });
+  const period = useGetOne<TroncPeriod>('tronc_periods', { id: id ?? 0 }, { enabled: id !== undefined && id > 0 });
   // A period that the address names needs no fallback to be known.
-  const isPending = scheme.isPending || (!named && fallback === undefined) || (id !== undefined && period.isPending);
+  const isPending =
+    isNamed &&
+    (scheme.isPending || (!named && fallback === undefined) || (id !== undefined && id > 0 && period.isPending));
   return { scheme: scheme.data, period: id === undefined ? undefined : period.data, isPending, choose };
 }
 
@@ -26,10 +32,11 @@ const ALL = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at'
 
 /** The oldest period in which files wait, else null; undefined until known (contract E4). */
 export function useOldestWaiting(schemeId: number): number | null | undefined {
-  const files = useGetList<TroncFile>('tronc_files', {
-    ...ALL,
-    filter: { tronc_scheme_ids: [schemeId], processed: 0 },
-  });
+  const files = useGetList<TroncFile>(
+    'tronc_files',
+    { ...ALL, filter: { tronc_scheme_ids: [schemeId], processed: 0 } },
+    { enabled: schemeId > 0 },
+  );
   if (files.isPending && !files.error) return undefined;
   // The ids of a scheme's periods grow with their dates.
   const periods = (files.data ?? []).map(({ tronc_period_id }) => tronc_period_id);

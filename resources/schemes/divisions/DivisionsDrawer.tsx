@@ -14,8 +14,8 @@ export const DivisionsDrawer = () => {
   const { scheme: id } = drawer.params;
   return (
     <SideDrawer wide open={drawer.open} onClose={draft.close} title={translate('schemeEditing.divisions.title')}>
-      {id && (
-        <OpenedScheme id={id}>
+      {drawer.open && (
+        <OpenedScheme id={id ?? ''}>
           {(scheme, reload) => (
             <DivisionsForm
               key={scheme.revision}

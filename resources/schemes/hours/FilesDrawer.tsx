@@ -4,6 +4,7 @@ import { useGetList, useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { TroncFile } from '#dataProvider/custom/shapes.ts';
+import { NotFound } from '#src/layout/NotFound.tsx';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { DrawerFooter, SideDrawer } from '#src/widgets/SideDrawer.tsx';
@@ -52,6 +53,7 @@ const Files = ({ companyId, schemeId }: { companyId: number; schemeId: number })
       {translate('troncInput.upload')}
     </Button>
   );
+  if (!chosen.isPending && !chosen.scheme) return <NotFound />;
   return (
     <>
       <PeriodChooser {...chosen} />

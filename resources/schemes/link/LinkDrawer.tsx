@@ -23,7 +23,7 @@ export const LinkDrawer = ({ companyId }: { companyId: number }) => {
   const { data, error } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
   const mayLink = useMayLink(companyId);
   const content = () => {
-    if (error || (data && data.company_id !== companyId)) return <NotFound />;
+    if (error || !(schemeId > 0) || (data && data.company_id !== companyId)) return <NotFound />;
     if (mayLink === false) return <AccessDenied />;
     return data && mayLink ? <People scheme={data} onDone={close} /> : <FormSkeleton />;
   };

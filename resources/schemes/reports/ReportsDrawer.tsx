@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { Report } from '#dataProvider/custom/shapes.ts';
+import { NotFound } from '#src/layout/NotFound.tsx';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
@@ -37,6 +38,7 @@ export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId:
     enabled: period !== undefined,
   });
   const isReopened = reports?.some(({ status }) => status === 'approved') ?? false;
+  if (!chosen.isPending && !chosen.scheme) return <NotFound />;
   return (
     <>
       <PeriodChooser {...chosen} />
