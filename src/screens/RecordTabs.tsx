@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { type ComponentType, Suspense } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { LoadingMask } from '../layout/LoadingMask.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { type Question, useAllowedAll } from './useAllowed.ts';
@@ -32,12 +32,14 @@ const ANYBODY: Question = { resource: 'dashboard', action: 'list' };
 /** The tabs of a record as links, and what the chosen one shows; an unknown tab is 'Not Found'. */
 export function RecordTabs<R extends RaRecord>({ record, tabs, base, current, label }: RecordTabsProps<R>) {
   const translate = useTranslate();
+  const { search } = useLocation();
   const allowed = useAllowedAll(tabs.map(({ may }) => may?.(record) ?? ANYBODY));
   if (!allowed) return <LoadingMask />;
   const visible = tabs.filter((_, index) => allowed[index]);
   const chosen = visible.find(({ segment }) => segment === current);
   const first = visible[0];
-  if (!current && first) return <Navigate to={`${base}/${first.segment}`} replace />;
+  // A drawer that the address opens stays in it.
+  if (!current && first) return <Navigate to={`${base}/${first.segment}${search}`} replace />;
   if (!chosen) return <NotFound />;
   const { Panel } = chosen;
   const tabId = (segment: string) => `tab-${segment}`;

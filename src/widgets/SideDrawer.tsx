@@ -17,7 +17,8 @@ interface SideDrawerProps {
 const Head = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
-  zIndex: 2,
+  // Above the heads of tables that stick within it.
+  zIndex: 3,
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(2),
@@ -83,7 +84,7 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
 export const DrawerFooter = styled(Box)(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
-  zIndex: 1,
+  zIndex: 3,
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(2),
