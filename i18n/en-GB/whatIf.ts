@@ -31,6 +31,8 @@ export const whatIf = {
   adopt_hint: 'Opens the scheme’s wizard with these values. Nothing is saved before you save there.',
   adopt_why_nothing: 'Change something of the scheme first.',
   adopt_why_faults: 'Correct what is marked first.',
+  replaces_draft:
+    'What was typed into this scheme’s wizard before, and not saved, still waits there. Adopting puts these values in its place. Go on?',
   not_adopted: 'Not adopted with the scheme, because its wizard does not hold them:',
   held_back: {
     splits: 'the splits of divisions and departments',

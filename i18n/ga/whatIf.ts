@@ -32,6 +32,8 @@ export const whatIf: Catalogue['whatIf'] = {
   adopt_hint: 'Osclaíonn sé treoraí na scéime leis na luachanna seo. Ní shábháiltear aon rud go sábhálann tú ansin.',
   adopt_why_nothing: 'Athraigh rud éigin den scéim ar dtús.',
   adopt_why_faults: 'Ceartaigh an méid atá marcáilte ar dtús.',
+  replaces_draft:
+    'Tá an méid a clóscríobhadh i dtreoraí na scéime roimhe seo, agus nár sábháladh, fós ag fanacht ann. Cuirtear na luachanna seo ina áit. An leanfaidh tú ort?',
   not_adopted: 'Ní ghlactar leo seo leis an scéim, mar nach gcoinníonn an treoraí iad:',
   held_back: {
     splits: 'roinnt na rannán agus na ranna',

@@ -1,6 +1,8 @@
 import { Alert, Box, Button, styled, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useAdoptIntoWizard } from '../wizard/adopt.ts';
 import { adoptable, changesScheme, type HeldBack, heldBack } from './adopt.ts';
 import { gainAndLoss } from './gainAndLoss.ts';
@@ -20,16 +22,22 @@ interface AdoptionProps {
 export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: AdoptionProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const adoptIntoWizard = useAdoptIntoWizard(scheme);
+  const wizard = useAdoptIntoWizard(scheme);
+  const [asking, setAsking] = useState(false);
   const changed = changesScheme(values, base);
   const behind = heldBack(values, base);
   const why = faulty ? 'whatIf.adopt_why_faults' : changed ? 'whatIf.adopt_hint' : 'whatIf.adopt_why_nothing';
-  const adopt = () =>
-    adoptIntoWizard(adoptable(values, base)).catch((error: Error) => notify(error.message, { type: 'error' }));
+  const failed = (error: Error) => notify(error.message, { type: 'error' });
+  const adopt = () => {
+    setAsking(false);
+    return wizard.adopt(adoptable(values, base)).catch(failed);
+  };
+  /** What somebody typed into the wizard and did not save is put away only after a question. */
+  const start = () => wizard.isTaken().then((taken) => (taken ? setAsking(true) : adopt()), failed);
   return (
     <>
       <Bar>
-        <Button variant="contained" disabled={!changed || faulty} aria-describedby="what-if-adopt" onClick={adopt}>
+        <Button variant="contained" disabled={!changed || faulty} aria-describedby="what-if-adopt" onClick={start}>
           {translate('whatIf.adopt')}
         </Button>
         <Button variant="outlined" onClick={onReset}>
@@ -45,6 +53,12 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
         </Box>
       </Bar>
       <LeftBehind behind={behind} />
+      <ConfirmDialog
+        open={asking}
+        text={translate('whatIf.replaces_draft')}
+        onYes={adopt}
+        onNo={() => setAsking(false)}
+      />
     </>
   );
 };
