@@ -1,3 +1,4 @@
+import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { wordsOf } from '#domain/schema/words.ts';
 
@@ -5,9 +6,18 @@ const drawn = wordsOf(ENTITIES);
 
 /** What the declarations' values are called where a capital letter does not make a word of them. */
 const country = { GB: 'United Kingdom', IE: 'Ireland' };
+const fromFund = Object.fromEntries(FROM_FUND_OPTIONS.map((percent) => [percent, `${percent}%`]));
 
 /** Every entity's words: `resources.<name>.name`, `.fields.<field>`, `.headings.<field>`, `.choices.<field>.<value>`, from its declaration. */
 export const resources = {
   ...drawn,
+  schemes: {
+    ...drawn.schemes,
+    choices: {
+      ...drawn.schemes.choices,
+      troncmasters_fee_from_fund_percentage: fromFund,
+      setup_fee_from_fund_percentage: fromFund,
+    },
+  },
   companies: { ...drawn.companies, choices: { ...drawn.companies.choices, country } },
 };

@@ -9,7 +9,7 @@ export const troncReports = {
   print: 'Print',
   approve: 'Approve and release to client',
   approve_ask:
-    'Report v%{version} shares %{amount} between %{people}. Approving it releases it to the client. Are you sure?',
+    'Report v%{version} lists %{people} and shares %{amount}. Approving it releases it to the client. Are you sure?',
   inputs_changed: 'The hours or fund have changed. Generate a new report before approving.',
   findings: 'The compliance check stops the approval:',
   fund: 'Fund',

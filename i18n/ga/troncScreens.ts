@@ -10,7 +10,7 @@ export const troncReports = {
   print: 'Priontáil',
   approve: 'Ceadaigh agus eisigh don chliant',
   approve_ask:
-    'Roinneann tuarascáil v%{version} %{amount} idir %{people}. Eisítear don chliant í nuair a cheadaítear í. An bhfuil tú cinnte?',
+    'Tá %{people} i dtuarascáil v%{version} agus roinneann sí %{amount}. Eisítear don chliant í nuair a cheadaítear í. An bhfuil tú cinnte?',
   inputs_changed: 'Tá na huaireanta nó an ciste athraithe. Gin tuarascáil nua roimh cheadú.',
   findings: 'Cuireann an tseiceáil chomhlíonta stop leis an gceadú:',
   fund: 'Ciste',

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
-import { type Fee, feeOf, isNothing, less } from './ledger.ts';
+import { type Fee, feeOf, isNothing, less, receiving } from './ledger.ts';
 
 const Note = styled('span')(({ theme }) => ({
   display: 'block',
@@ -56,7 +56,7 @@ export const Ledger = ({ report }: { report: FullReport }) => {
             sx={{ '& > .MuiTableCell-root': { fontSize: '1rem', fontWeight: 600, borderBottom: 0, borderTop: 2 } }}
           >
             <TableCell component="th" scope="row" sx={{ pl: 0, py: 2.5 }}>
-              {translate('troncReports.shared_between', { smart_count: report.employees_count })}
+              {translate('troncReports.shared_between', { smart_count: receiving(report.rows) })}
             </TableCell>
             <TableCell align="right" sx={{ pr: 0, py: 2.5 }}>
               <Money value={report.distributed_total} currency={currency} />

@@ -54,6 +54,10 @@ const sumOf = (rows: readonly ReportRow[]) => ({
   amount: formatMoney(rows.reduce((sum, { amount }) => sum + pence(amount), 0)),
 });
 
+/** How many people receive anything: whoever opted out or has no hours is listed with 0.00. */
+export const receiving = (rows: readonly ReportRow[]): number =>
+  sumOf(rows.filter(({ amount }) => !isNothing(amount))).people;
+
 /** By department in the report's own order, by division where there are several, and all of them together. */
 export function departmentSums(rows: readonly ReportRow[]): {
   departments: DepartmentSum[];

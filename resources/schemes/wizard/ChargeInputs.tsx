@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { EntityInput } from '#src/fields/EntityField.tsx';
-import { Group, Line } from './Layout.tsx';
+import { Beside, Group } from './Layout.tsx';
 
 interface ChargeInputsProps {
   title: string;
@@ -31,13 +31,13 @@ export const ChargeInputs = ({ title, hint, percentage, amount }: ChargeInputsPr
   );
   return (
     <Group title={title} hint={hint}>
-      <Line>
+      <Beside>
         <EntityInput name={percentage} />
         <Typography color="text.secondary" sx={{ pt: '29px' }}>
           {translate('schemeWizard.or')}
         </Typography>
         <EntityInput name={amount} />
-      </Line>
+      </Beside>
     </Group>
   );
 };

@@ -18,6 +18,9 @@ export const Line = styled('div')(({ theme }) => ({
   '& > *': { flex: '0 1 auto' },
 }));
 
+/** Two short fields with a word between them: they share the line where it has room. */
+export const Beside = styled(Line)({ '&& > .MuiFormControl-root': { width: 200 } });
+
 /** A few fields under one heading. */
 export const Group = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <section>
