@@ -46,7 +46,7 @@ describe('the companies list', () => {
     [7, 7, false],
     [10, 10, false],
     [11, 10, true],
-  ])('of %i is a table of %i rows, paged: %s (CMP-004, CMP-005, F-33)', async (count, rows, paged) => {
+  ])('of %i is a table of %i rows, paged: %s (CMP-004, CMP-005, CON-011, F-33)', async (count, rows, paged) => {
     open(count);
     const table = await screen.findByRole('table');
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(rows + 1));

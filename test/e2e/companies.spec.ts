@@ -92,7 +92,7 @@ test.describe
       }
     });
 
-    test('adds sites until they become a table (SIT-002, SIT-008, VAL-009, ERR-022)', async () => {
+    test('adds sites until they become a table (SIT-002, SIT-008, CON-015, VAL-009, ERR-022)', async () => {
       for (const [index, name] of ['Fellside Grasmere', 'Fellside Kendal', 'Fellside Penrith'].entries()) {
         await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
         await page.getByRole('button', { name: 'Add Site' }).click();

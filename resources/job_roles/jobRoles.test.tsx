@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { JobRolesTab } from './JobRolesTab.tsx';
+
+const SAW = { id: 3, company_id: 1, job_title: 'Waiter', archived: false, points: null, revision: 4 };
+const THEIRS = { ...SAW, job_title: 'Wine waiter', revision: 5 };
+
+let wire: Wire;
+let stands: typeof SAW;
+const changes = () => wire.sent.filter(({ method }) => method === 'PATCH');
+
+/** Somebody else renames the role while this person types another title. */
+const rename = async () => {
+  stands = SAW;
+  const children = <JobRolesTab record={{ id: 1, name: 'Quay Ltd' } as Company} />;
+  const reply: Parameters<typeof openScreen>[0]['reply'] = ({ method, headers }) => {
+    if (method !== 'PATCH') return answer([stands]);
+    if (headers.get('If-Match') === '"5"') return answer(stands);
+    stands = THEIRS;
+    return { status: 412, json: { message: 'Changed', code: 'changed', data: THEIRS } };
+  };
+  wire = openScreen({ at: '/p', path: '/p', children, reply }).wire;
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Job Role' }));
+  const box = screen.getByRole('textbox', { name: 'Job Role' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Head waiter{Enter}');
+  return screen.findByRole('alertdialog');
+};
+afterEach(() => wire.restore());
+
+describe('a job title that somebody else changed meanwhile (contract F-154)', () => {
+  it('shows both, and keeping mine saves it on top of theirs', async () => {
+    const dialog = await rename();
+    const cells = within(dialog)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Wine waiter', 'Head waiter']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Job role edited successfully')).toBeInTheDocument();
+    expect(changes().map(({ headers }) => headers.get('If-Match'))).toEqual(['"4"', '"5"']);
+    expect(changes()[1]?.body).toEqual({ job_title: 'Head waiter' });
+  });
+
+  it('or takes theirs, and drops mine', async () => {
+    await userEvent.click(within(await rename()).getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText('Wine waiter')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Job Role' })).toBeNull());
+    expect(changes()).toHaveLength(1);
+  });
+});
