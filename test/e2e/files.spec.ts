@@ -63,7 +63,10 @@ test('a viewer reads the files and sends none; a person without the right does n
   await toPeriods(page);
   const answered = page.waitForRequest(isSent('GET', '/api/tronc_files'));
   // The demo's open period, whichever that is today.
-  await page.getByRole('row', { name: /1 waits/ }).getByRole('link').click();
+  await page
+    .getByRole('row', { name: /1 waits/ })
+    .getByRole('link')
+    .click();
   await answered;
   await expect(page.getByRole('row', { name: /rota-/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload file' })).toHaveCount(0);
