@@ -22,6 +22,8 @@ export type AccessRule =
       /** 'any': a non-empty list of rights on that payroll */
       payroll?: readonly PayrollPermission[] | 'any';
       notTroncmaster?: true;
+      /** what a company holds for all its payrolls (`payroll_id` null) opens to who meets the rule on any one of them */
+      companyWide?: true;
     };
 
 /** The company and payroll that a record belongs to. */
@@ -65,6 +67,9 @@ const first = (ids: Iterable<number>, grant: (id: number) => Grant | null): Gran
   return null;
 };
 
+const payrollsOf = (who: Principal, company_id: number | null | undefined): number[] =>
+  [...who.payrolls].filter(([, payroll]) => payroll.company_id === company_id).map(([id]) => id);
+
 /** What lets this principal do what the rule guards, to this record; null when nothing does. Without a subject: to any record at all. */
 export const grantOf = (who: Principal, rule: AccessRule, subject?: Subject): Grant | null => {
   if (rule === 'anyone') return 'anyone';
@@ -75,7 +80,13 @@ export const grantOf = (who: Principal, rule: AccessRule, subject?: Subject): Gr
       first(who.companies.keys(), (id) => byCompany(who, id, rule.company)) ??
       first(who.payrolls.keys(), (id) => byPayroll(who, id, rule.payroll))
     );
-  return byCompany(who, subject.company_id, rule.company) ?? byPayroll(who, subject.payroll_id, rule.payroll);
+  return (
+    byCompany(who, subject.company_id, rule.company) ??
+    byPayroll(who, subject.payroll_id, rule.payroll) ??
+    (rule.companyWide && subject.payroll_id == null
+      ? first(payrollsOf(who, subject.company_id), (id) => byPayroll(who, id, rule.payroll))
+      : null)
+  );
 };
 
 /** May this principal do what the rule guards, to this record? Without a subject: on any record at all? */
@@ -102,4 +113,12 @@ export const payrollsWhere = (who: Principal, rule: AccessRule): number[] | 'all
   if (rule === 'anyone' || (who.tronc_master && (rule === 'troncmaster' || !rule.notTroncmaster))) return 'all';
   if (rule === 'troncmaster') return [];
   return [...who.payrolls].filter(([, { permissions }]) => holds(permissions, rule.payroll)).map(([id]) => id);
+};
+
+/** Ids of the companies whose company-wide records the rule opens by a right on one of their payrolls; 'all' for a troncmaster. */
+export const companyWideWhere = (who: Principal, rule: AccessRule): number[] | 'all' => {
+  if (typeof rule === 'string' || !rule.companyWide) return [];
+  const payrolls = payrollsWhere(who, rule);
+  if (payrolls === 'all') return 'all';
+  return [...new Set(payrolls.flatMap((id) => who.payrolls.get(id)?.company_id ?? []))];
 };

@@ -3,6 +3,7 @@ import {
   type AccessRule,
   can,
   companiesWhere,
+  companyWideWhere,
   type Principal,
   payrollsWhere,
   type Subject,
@@ -36,7 +37,9 @@ export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRul
   const payrolls = payrollsWhere(scope, rule);
   if (payrolls !== 'all' && payrolls.length === 0) return byCompany;
   const byPayroll = among(entity.belongs === 'payroll' ? 'id' : 'payroll_id', payrolls);
-  return companies.length === 0 ? byPayroll : sql<boolean>`(${byCompany} or ${byPayroll})`;
+  const own = companies.length === 0 ? byPayroll : sql<boolean>`(${byCompany} or ${byPayroll})`;
+  const wide = companyWideWhere(scope, rule);
+  return wide.length === 0 ? own : sql<boolean>`(${own} or (payroll_id is null and ${among('company_id', wide)}))`;
 };
 
 /** Where a record belongs, told from its own columns. */

@@ -91,8 +91,7 @@ const foreignKey = (entity: AnyEntity, key: string, field: Field): string | null
     : `${line} (company_id, ${key}) references ${field.to} (company_id, id)`;
 };
 
-const needsValue = (key: string, field: Field): boolean =>
-  field.required || key === 'company_id' || key === 'payroll_id';
+const needsValue = (key: string, field: Field): boolean => field.required || key === 'company_id';
 
 /**
  * The SQL that makes an entity's table: columns, keys led by the tenant, and an index for every way its list is

@@ -30,6 +30,9 @@ export const permit = async (
   const subject = await find.find(db, request);
   const refusal = refusalOf(who, rule, subject);
   // A record that only the body names is a fault of that field.
-  if (refusal?.code === 'not_found' && find.bodyField) throw refuse({ path: find.bodyField, rule: 'not_found' });
+  if (refusal?.code === 'not_found' && find.bodyField) {
+    const given = (request.body as Record<string, unknown> | null)?.[find.bodyField];
+    throw refuse({ path: find.bodyField, rule: given == null ? 'required' : 'not_found' });
+  }
   if (refusal) throw refusal;
 };
