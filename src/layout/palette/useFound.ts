@@ -6,7 +6,7 @@ import { useDebounced } from '../../widgets/useDebounced.ts';
 /** Two letters, since 王伟 is a whole name; the server looks for beginnings below three. */
 export const PALETTE_MIN = 2;
 /** Shorter than a list's: what comes back is twenty lines, and a faster typist ends the request on its way (contract A6). */
-export const PALETTE_DEBOUNCE = 120;
+export const PALETTE_DEBOUNCE = 60;
 /** How long an answer is taken from memory when the same is typed again. */
 const FRESH = 30_000;
 

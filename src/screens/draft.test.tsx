@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { site } from '#domain/entities/index.ts';
+import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { LeaveGuard } from '../layout/LeaveGuard.tsx';
+import { useDrawer } from '../widgets/useDrawer.ts';
+import { CreateDrawer } from './EntityDrawers.tsx';
+
+const Page = ({ keep }: { keep?: string }) => {
+  const { openDrawer } = useDrawer('add');
+  return (
+    <>
+      <button type="button" onClick={() => openDrawer()}>
+        Add
+      </button>
+      <CreateDrawer entity={site} name="add" title="sites.add_title" fields={['name']} keep={keep} />
+      <LeaveGuard />
+    </>
+  );
+};
+
+let wire: Wire;
+afterEach(() => wire.restore());
+
+/** The drawer, open on a page of its own, with this typed into it. */
+const typing = async (text: string, keep?: string, kept?: object) => {
+  const draft = { key: keep, data: kept, updated_at: '2026-11-20T09:30:00Z' };
+  const opened = openScreen({
+    at: '/page',
+    path: '*',
+    children: <Page keep={keep} />,
+    reply: ({ url, method }) => {
+      if (!url.includes('/drafts/')) return answer({ id: 9, name: text, company_id: 1, revision: 1 });
+      return method === 'GET' && !kept ? { status: 404, json: { message: 'No', code: 'not_found' } } : answer(draft);
+    },
+  });
+  wire = opened.wire;
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+  const box = await screen.findByRole('textbox', { name: /^Site name/ });
+  if (text) await userEvent.type(box, text);
+  return opened.router;
+};
+const box = () => screen.getByRole('textbox', { name: /^Site name/ });
+const drafts = (method: string) => wire.sent.filter((sent) => sent.method === method && sent.url.includes('/drafts/'));
+
+describe('what is typed into a drawer (contract F-156)', () => {
+  it('is dropped when the back button closes it, and can be brought back', async () => {
+    const router = await typing('Quay');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Changes discarded')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back' }));
+    await waitFor(() => expect(box()).toHaveValue('Quay'));
+  });
+
+  it('is nothing to bring back once it is saved', async () => {
+    await typing('Quay');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Changes discarded')).toBeNull();
+  });
+
+  it('is asked about before another page is opened: No stays with it, Yes leaves it', async () => {
+    const router = await typing('Quay');
+    await act(() => router.navigate('/elsewhere'));
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    expect(router.state.location.pathname).toBe('/page');
+    await waitFor(() => expect(box()).toHaveValue('Quay'));
+    await act(() => router.navigate('/elsewhere'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('holds the tab back from closing, until nothing is typed', async () => {
+    const router = await typing('Quay');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await act(() => router.navigate(-1));
+    await screen.findByText('Changes discarded');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  it('of a long form goes to the server when the page goes away, without a question', async () => {
+    const router = await typing('Quay', 'site-new');
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(drafts('PUT').map(({ body }) => body)).toEqual([{ data: { name: 'Quay' } }]));
+    await act(() => router.navigate('/elsewhere'));
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it('of a long form is there again after a reload, and is forgotten when begun afresh', async () => {
+    await typing('', 'site-new', { name: 'Half a na' });
+    await waitFor(() => expect(box()).toHaveValue('Half a na'));
+    await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(box()).toHaveValue('');
+    await waitFor(() => expect(drafts('DELETE')).toHaveLength(1));
+  });
+});
