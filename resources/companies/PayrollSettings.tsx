@@ -7,6 +7,8 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 const SETTINGS = 'payroll-settings';
+/** Read by itself: the list around, which would be taken for it, leaves the settings out (contract C4). */
+const WHOLE = { query: {} };
 
 /** What may still be changed of a payroll: the rest is settled when it is added (contract C4). */
 const FIELDS = [
@@ -28,6 +30,7 @@ export const PayrollSettingsDrawer = () => (
     name={SETTINGS}
     title="companies.settings_title"
     fields={FIELDS}
+    meta={WHOLE}
     notice="companies.settings_saved"
   />
 );

@@ -23,6 +23,8 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_PAYROLL, AddPayrollDrawer } from './AddPayrollDrawer.tsx';
 import { OpenSettings, PayrollSettingsDrawer } from './PayrollSettings.tsx';
 
+const NOT_ON_PHONES = { display: { xs: 'none', sm: 'table-cell' } };
+
 /** The payrolls of a company; a troncmaster adds one, as without it nobody can be imported (contract C4, EMP-048). */
 export const PayrollsCard = ({ company }: { company: Company }) => {
   const translate = useTranslate();
@@ -67,7 +69,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
               <TableHead>
                 <TableRow>
                   <TableCell>{translate('companies.name')}</TableCell>
-                  <TableCell>{translate('companies.frequency')}</TableCell>
+                  <TableCell sx={NOT_ON_PHONES}>{translate('companies.frequency')}</TableCell>
                   <TableCell align="right">{translate('companies.current_employees')}</TableCell>
                   <TableCell align="right">{translate('companies.actions')}</TableCell>
                 </TableRow>
@@ -79,7 +81,9 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
                       {payroll.name}{' '}
                       {payroll.irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
                     </TableCell>
-                    <TableCell>{translate(`resources.payrolls.choices.frequency.${payroll.frequency}`)}</TableCell>
+                    <TableCell sx={NOT_ON_PHONES}>
+                      {translate(`resources.payrolls.choices.frequency.${payroll.frequency}`)}
+                    </TableCell>
                     <TableCell align="right">{payroll.live_employees?.toLocaleString('en-GB')}</TableCell>
                     <TableCell align="right">
                       <OpenSettings payroll={payroll} />

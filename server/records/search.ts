@@ -84,7 +84,7 @@ export const searchRecords = async (
   if (asked === '' || parts.length === 0) return [];
   const { rows } = await sql<Found>`
     select resource, id, title, subtitle, path from (${sql.join(parts, sql` union all `)}) found
-    order by rank, lower(title), resource, id limit ${most}`.execute(db);
+    order by rank, search_fold(title), resource, id limit ${most}`.execute(db);
   return rows;
 };
 

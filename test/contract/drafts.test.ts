@@ -1,5 +1,5 @@
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aCompany, aScheme, aSite } from '../support/world.ts';
+import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
 const DAY = 86_400_000;
 
@@ -107,5 +107,33 @@ describe('a scheme that was begun (contract F-156)', () => {
     expect(await tasks()).toEqual([begun]);
     await portal.db.deleteFrom('company_permissions').where('user_id', '=', id).execute();
     expect(await tasks()).toEqual([]);
+  });
+});
+
+describe('other long forms that were begun (contract F-156)', () => {
+  const begun = async (token: string): Promise<string[]> =>
+    (await portal.call('GET', '/dashboard/tasks', { token })).body.data.map(({ path }: { path: string }) => path);
+
+  it('stand among the tasks of those who may still finish them', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const person = await anEmployee(portal, { company_id: company, payroll_id });
+    const begin = async (token: string) => {
+      for (const key of ['company-new', 'user-new', `user-new-${company}`]) await put(key, { name: 'Half' }, token);
+      await put(`employee-edit-${person}`, { revision: 1 }, token);
+    };
+    const master = (await portal.person({ tronc_master: true })).token;
+    const manager = (await portal.person({ companies: { [company]: ['edit_employees'] } })).token;
+    await begin(master);
+    await begin(manager);
+    const edits = `/employees/${person}/overview?drawer=edit-employee&drawer.id=${person}`;
+    expect((await begun(master)).filter((path) => path.includes('drawer'))).toEqual([
+      '/companies?drawer=add-company',
+      '/user-management/all-users?drawer=add-user',
+      `/companies/${company}/users?drawer=add-user`,
+      edits,
+    ]);
+    expect(await begun(manager)).toEqual([edits]);
+    await portal.db.updateTable('employees').set({ revision: 2 }).where('id', '=', person).execute();
+    expect(await begun(manager)).toEqual([]);
   });
 });

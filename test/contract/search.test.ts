@@ -20,6 +20,9 @@ beforeAll(async () => {
     fada: await anEmployee(portal, place, { forename_1: 'Róisín', surname: 'Ó Súilleabháin', payroll_ref: 'W77' }),
     quayle: await anEmployee(portal, place, { forename_1: 'Ann', surname: 'Quayle', payroll_ref: 'W78' }),
     inside: await anEmployee(portal, place, { forename_1: 'Bob', surname: 'Maquay', payroll_ref: 'W79' }),
+    lukasz: await anEmployee(portal, place, { forename_1: 'Łukasz', surname: 'Żółć', payroll_ref: 'W80' }),
+    wei: await anEmployee(portal, place, { forename_1: '伟', surname: '王', payroll_ref: 'W81' }),
+    obrien: await anEmployee(portal, place, { forename_1: 'Nóra', surname: 'O’Brien-Strauß', payroll_ref: 'W82' }),
     foreign: await anEmployee(
       portal,
       { company_id: theirs, payroll_id: await aPayroll(portal, theirs) },
@@ -74,6 +77,18 @@ describe('the search of the whole portal (contract H4)', () => {
         },
       ]);
     },
+  );
+
+  it.each([
+    ['lukasz', 'lukasz'],
+    ['zolc', 'lukasz'],
+    ['ŁUK', 'lukasz'],
+    ['王', 'wei'],
+    ['王 伟', 'wei'],
+    ["o'brien", 'obrien'],
+    ['strauss', 'obrien'],
+  ])('finds by %s the name that it stands for', async (words, who) =>
+    expect((await find(words)).map(({ id }) => id)).toEqual([ids[who]]),
   );
 
   it('folds accents in the employees’ list too', async () => {

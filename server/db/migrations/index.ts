@@ -11,6 +11,7 @@ import { sql as m0010 } from './0010_users.ts';
 import { sql as m0011 } from './0011_lists.ts';
 import { sql as m0012 } from './0012_reports.ts';
 import { sql as m0014 } from './0014_security.ts';
+import { sql as m0018 } from './0018_folded_letters.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -27,4 +28,5 @@ export const migrations: Record<string, string> = {
   '0011_lists': m0011,
   '0012_reports': m0012,
   '0014_security': m0014,
+  '0018_folded_letters': m0018,
 };

@@ -1,0 +1,22 @@
+/**
+ * The search also finds letters that are no letter with a mark (decision 0011): `lukasz` finds Łukasz, `strauss` Strauß.
+ * Every searched column is written anew by its own expression, whichever tables there are by now.
+ */
+export const sql = String.raw`
+create or replace function search_fold(value text) returns text language sql immutable strict parallel safe
+  return case when octet_length(value) = length(value) then lower(value)
+    else replace(replace(replace(replace(
+      translate(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')), 'łøđðıħ’', 'loddih'''),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
+do $$
+declare searched record;
+begin
+  for searched in
+    select a.attrelid::regclass as name, pg_get_expr(d.adbin, d.adrelid) as expression
+    from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attname = 'search_text' and a.attgenerated = 's'
+  loop
+    execute format('alter table %s alter column search_text set expression as (%s)', searched.name, searched.expression);
+  end loop;
+end $$;
+`;
