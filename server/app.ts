@@ -12,6 +12,8 @@ import { ROUTES } from './routes.ts';
 export interface AppOptions {
   /** tests hold every answer against its declared form */
   judge?: AnswerJudge;
+  /** where the log goes, line by line; standard output if not said. Tests read it */
+  log?: { write(line: string): void };
   /** routes beside those of the product: tests prove a toy entity with them */
   more?: readonly AnyRoute[];
   /** serves the page that shows the API's description; none in tests */
@@ -23,12 +25,13 @@ export interface AppOptions {
 /** JSON bodies stay small: files come as forms. */
 const JSON_LIMIT = 1024 * 1024;
 
-const serverOptions = ({ config }: Services): FastifyServerOptions => ({
+const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServerOptions => ({
   bodyLimit: JSON_LIMIT,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
+    ...(log && { stream: log }),
     // Ids only: no query (search words, file tokens), no body, no header.
     serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
   },
@@ -36,7 +39,7 @@ const serverOptions = ({ config }: Services): FastifyServerOptions => ({
 
 /** The whole server, not yet listening: what `main` starts and what tests call. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const app = Fastify(serverOptions(services));
+  const app = Fastify(serverOptions(services, options));
   app.setErrorHandler(answerError);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -47,6 +50,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // previews of files: from their own address, or as they were fetched
+        frameSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
+import { loggable } from './loggable.ts';
 import { errorBody, refuse } from './words.ts';
 
 /** What the frameworks below us throw, by their codes. */
@@ -49,8 +50,7 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const known = portalErrorOf(error);
-  if (!known)
-    request.log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected');
+  if (!known) request.log.error({ err: loggable(error) }, 'unexpected');
   const { code, details } = known ?? new PortalError('unexpected');
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
   return reply

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -65,6 +65,7 @@ export const testPortal = async (
   settings: Partial<Config> = {},
   more: readonly AnyRoute[] = [],
   prepare?: (db: Kysely<Tables>) => Promise<void>,
+  log?: AppOptions['log'],
 ): Promise<TestPortal> => {
   const fresh = await freshDatabase();
   const { db, close } = connect<Tables>(fresh.connection, { poolSize: 12 });
@@ -74,7 +75,10 @@ export const testPortal = async (
   const now = () => new Date(Date.now() + offset);
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none', DATA_DIR: folder }), ...settings };
   const secrets = secretBox(randomBytes(32));
-  const app = await buildApp({ config, db, files: localStore(folder), secrets, now }, { judge: judgeAnswer, more });
+  const app = await buildApp(
+    { config, db, files: localStore(folder), secrets, now },
+    { judge: judgeAnswer, more, ...(log && { log }) },
+  );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call: TestPortal['call'] = async (method, path, { token, body, form, headers } = {}) => {
     const response = await fetch(`${address}/api${path}`, {
@@ -91,7 +95,7 @@ export const testPortal = async (
     const json = String(response.headers.get('content-type')).includes('json');
     return {
       status: response.status,
-      body: json ? JSON.parse(text) : null,
+      body: json && text ? JSON.parse(text) : null,
       text,
       bytes,
       headers: Object.fromEntries(response.headers),

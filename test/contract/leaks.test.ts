@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+/** A mistake of ours that makes the database complain about what somebody typed. */
+const breaks = route({
+  method: 'POST',
+  path: '/toy/breaks',
+  tag: 'toy',
+  summary: 'Fails as only a mistake of ours can',
+  permission: { who: 'anyone' },
+  body: z.strictObject({ name: z.string() }),
+  answer: z.strictObject({}),
+  audit: 'toy',
+  handle: async ({ db }, { body }) => {
+    await sql`select ${body.name}::bigint`.execute(db);
+    return ok({});
+  },
+});
+
+const CANARY = 'Canary "Qz7';
+const REST_OF_IT = /Canary|Qz7/;
+
+let portal: TestPortal;
+const lines: string[] = [];
+beforeAll(async () => {
+  portal = await testPortal({ logLevel: 'info' }, [breaks], undefined, { write: (line) => void lines.push(line) });
+});
+afterAll(() => portal.close());
+
+describe('what leaves the portal beside its answers', () => {
+  it('is a log of paths and statuses: no word of a query, a body, a header or a complaint of the database', async () => {
+    const { token } = await portal.person({ tronc_master: true });
+    const query = `?search_string=${encodeURIComponent(CANARY)}&token=${token}`;
+    const replies = [
+      await portal.call('GET', `/sites${query}`, { token }),
+      await portal.call('POST', '/auth/password', { body: { username: CANARY, password: CANARY, type: 'employer' } }),
+      await portal.call('POST', '/sites', { token, body: { company_id: 1, name: CANARY } }),
+      await portal.call('POST', '/toy/breaks', { token, body: { name: CANARY } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 401, 422, 500]);
+    expect(replies[3]?.text).not.toMatch(REST_OF_IT);
+    expect(lines.filter((line) => line.includes('"path":"/api/sites"'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('"code":"22P02"'))).toHaveLength(1);
+    expect(lines.filter((line) => REST_OF_IT.test(line) || line.includes(token))).toEqual([]);
+  });
+
+  it('is never kept by a browser, framed, sniffed or named to another site, and runs no script but our own', async () => {
+    const { token } = await portal.person();
+    for (const { headers } of [await portal.call('GET', '/user/profile', { token }), await portal.call('GET', '/no')]) {
+      const { 'content-security-policy': policy = '', ...rest } = headers;
+      expect(rest).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(rest).not.toHaveProperty('set-cookie');
+      expect(policy.split(';')).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "script-src 'self'",
+          "object-src 'none'",
+          "frame-ancestors 'none'",
+        ]),
+      );
+    }
+  });
+});
