@@ -9,13 +9,13 @@ import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { jurisdictionOf, taxYearAt } from './periods/calendar.ts';
 import { ensurePeriods } from './periods/ensure.ts';
-import { periodAnswer, presentPeriod } from './periods/present.ts';
+import { periodAnswer, presentPeriods } from './periods/present.ts';
 import { departmentsOf, periodsOfYear, scheduleOf, yearsOf } from './periods/store.ts';
 
 const tag = payroll.words.many;
 const anyRight: AccessRule = { payroll: 'any' };
 const on = (rule: AccessRule) => ({ who: 'subject', rule, find: recordOf(payroll) }) as const;
-const year = z.preprocess(
+export const year = z.preprocess(
   (given) => (given === '' ? undefined : given),
   z.coerce.number('whole_number').int('whole_number').min(1900, 'min_value').max(2199, 'max_value').optional(),
 );
@@ -35,7 +35,7 @@ export const payrollLookupRoutes = [
       await ensurePeriods(context, [params.id as number]);
       const schedule = await scheduleOf(context.db, params.id as number);
       const rows = await periodsOfYear(context.db, schedule, query.year ?? taxYearAt(schedule, today(context)));
-      return pick(rows.map(presentPeriod), query);
+      return pick(await presentPeriods(context, rows), query);
     },
   }),
   route({

@@ -46,14 +46,28 @@ export const ensurePeriods = async (context: Clocked, ids: readonly number[] | '
 
 /**
  * Makes all periods of a payroll anew, by the tax year of the other country. Only before anybody has worked on one:
- * a period that was begun keeps its tax year.
+ * a period that was begun keeps its tax year, its files, batches and payslips. The rows are locked first, so that an
+ * upload to one of them is seen or finds it gone.
  * @throws PortalError conflict
  */
 export const remakePeriods = async (context: Clocked, payroll: PayrollSchedule): Promise<void> => {
   const { db } = context;
+  await db
+    .selectFrom('payroll_periods')
+    .select('id')
+    .where('company_id', '=', payroll.company_id)
+    .where('payroll_id', '=', payroll.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const { rows } = await sql<{ begun: boolean }>`
-    select exists(select from payroll_periods where company_id = ${payroll.company_id} and payroll_id = ${payroll.id}
-      and status <> 'not started') as begun`.execute(db);
+    select exists(select from payroll_periods p where p.company_id = ${payroll.company_id} and p.payroll_id = ${payroll.id}
+      and (p.status <> 'not started' or p.submitted_by is not null
+        or exists(select from payroll_files f where f.company_id = p.company_id and f.period_id = p.id)
+        or exists(select from payroll_batches b where b.company_id = p.company_id and b.period_id = p.id)
+        or exists(select from payslips s where s.company_id = p.company_id and s.period_id = p.id))) as begun`.execute(
+    db,
+  );
   if (rows[0]?.begun) throw new PortalError('conflict');
   await db
     .deleteFrom('payroll_periods')

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
-import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
+import { AREAS } from '#domain/access/areas.ts';
+import { can } from '#domain/access/rules.ts';
+import { FREQUENCY_TYPES, type FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
+import { BATCH_STATUSES, PERIOD_STATUSES, type PeriodStatus } from '#domain/payroll/periodStates.ts';
+import { toInstant } from '#domain/schema/kinds/dates.ts';
+import type { Context } from '#server/http/context.ts';
+import { userRef } from '../../entities/users/present.ts';
+import { type BatchRow, batchAnswer, batchesOf, presentBatch } from '../batches/store.ts';
+import type { UserRef } from '../userRef.ts';
 
 /** A period as it is stored, with what its payroll says of it. */
 export interface PeriodRow {
@@ -14,15 +21,16 @@ export interface PeriodRow {
   end_date: string;
   pay_date: string;
   payroll_input_due: string;
-  status: string;
+  status: PeriodStatus;
+  uploader: UserRef | null;
+  submitted_by: UserRef | null;
+  submitted_at: Date | null;
   payroll_name: string;
   frequency: FrequencyType;
   irish_payroll: boolean | null;
 }
 
-const STATUSES = ['not started', 'unapproved', 'checked', 'approved', 'processing', 'queried'] as const;
-
-/** Period (contract B). Who sent its input and its batches come with the payroll run itself; until then there is none. */
+/** Period (contract B), without starters and leavers. */
 export const periodAnswer = z.strictObject({
   id: z.int(),
   payroll_id: z.int(),
@@ -34,25 +42,48 @@ export const periodAnswer = z.strictObject({
   period_name: z.string(),
   start_date: z.iso.date(),
   end_date: z.iso.date(),
-  uploader: z.null(),
-  status: z.enum(STATUSES),
+  uploader: userRef.nullable(),
+  status: z.enum(PERIOD_STATUSES),
   payroll_input_due: z.iso.date(),
   pay_date: z.iso.date(),
-  submitted_by: z.null(),
-  submitted_at: z.null(),
-  batch: z.null(),
-  versions: z.array(z.never()),
+  submitted_by: userRef.nullable(),
+  submitted_at: z.iso.datetime().nullable(),
+  batch: batchAnswer.nullable(),
+  versions: z.array(
+    z.strictObject({
+      id: z.int(),
+      version: z.int(),
+      status: z.enum(BATCH_STATUSES),
+      created_at: z.iso.datetime(),
+    }),
+  ),
   irish_payroll: z.boolean(),
 });
+export type PeriodAnswer = z.infer<typeof periodAnswer>;
 
-export const presentPeriod = (row: PeriodRow): z.input<typeof periodAnswer> => ({
+const presentPeriod = (row: PeriodRow, batches: readonly BatchRow[]): PeriodAnswer => ({
   ...row,
-  status: row.status as (typeof STATUSES)[number],
   irish_payroll: row.irish_payroll ?? false,
   period_name: periodName(row.frequency, row.period_number),
-  uploader: null,
-  submitted_by: null,
-  submitted_at: null,
-  batch: null,
-  versions: [],
+  submitted_at: row.submitted_at && toInstant(row.submitted_at),
+  batch: batches[0] ? presentBatch(batches[0]) : null,
+  versions: batches.map(({ id, version, status, created_at }) => ({
+    id,
+    version,
+    status,
+    created_at: toInstant(created_at),
+  })),
 });
+
+/**
+ * Periods with their batches, by one query for all. Who may not see the files of a payroll sees its calendar alone:
+ * the figures of a batch are as private there as in GET /payroll_batches.
+ */
+export const presentPeriods = async (
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  rows: readonly PeriodRow[],
+): Promise<PeriodAnswer[]> => {
+  const open = rows.filter((row) => can(scope, AREAS.files.canView, row)).map(({ id }) => id);
+  const batches = await batchesOf(db, open);
+  return rows.map((row) => presentPeriod(row, batches.get(row.id) ?? []));
+};

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
+import { among } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
+import { refOf } from '../userRef.ts';
 import type { PayrollSchedule } from './calendar.ts';
 import type { PeriodRow } from './present.ts';
 
@@ -15,15 +20,73 @@ export const scheduleOf = async (db: Db, id: number): Promise<PayrollSchedule> =
   return { ...row, frequency: row.frequency as FrequencyType };
 };
 
-/** The periods of one tax year of a payroll, in order. */
-export const periodsOfYear = async (db: Db, payroll: PayrollSchedule, year: number): Promise<PeriodRow[]> => {
+/** Periods `p` of payrolls `y` under a condition, in an order. */
+const selectPeriods = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PeriodRow[]> => {
   const { rows } = await sql<PeriodRow>`
     select p.id, p.payroll_id, p.company_id, p.period_number, p.year, p.start_date, p.end_date, p.pay_date,
-      p.payroll_input_due, p.status, y.name as payroll_name, y.frequency, y.irish_payroll
+      p.payroll_input_due, p.status, ${refOf('u')} as uploader, ${refOf('s')} as submitted_by, p.submitted_at,
+      y.name as payroll_name, y.frequency, y.irish_payroll
     from payroll_periods p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id
-    where p.company_id = ${payroll.company_id} and p.payroll_id = ${payroll.id} and p.year = ${year}
-    order by p.period_number`.execute(db);
+    left join users u on u.id = p.uploader_id left join users s on s.id = p.submitted_by
+    where ${where} order by ${order}`.execute(db);
   return rows;
+};
+
+/** The periods of one tax year of a payroll, in order. */
+export const periodsOfYear = (db: Db, { id, company_id }: PayrollSchedule, year: number): Promise<PeriodRow[]> =>
+  selectPeriods(
+    db,
+    sql`p.company_id = ${company_id} and p.payroll_id = ${id} and p.year = ${year}`,
+    sql`p.period_number`,
+  );
+
+export interface PeriodFilter {
+  payroll_ids?: readonly number[] | undefined;
+  year?: number | undefined;
+  status?: string | undefined;
+}
+
+/** Of the payrolls whose files the caller may see, by number; ties by id (contract A5). */
+export const listPeriods = (
+  db: Db,
+  scope: Principal,
+  { payroll_ids, year, status }: PeriodFilter,
+  way: 'asc' | 'desc',
+  { number, size }: { number: number; size: number },
+): Promise<PeriodRow[]> =>
+  selectPeriods(
+    db,
+    seenPeriods(scope, { payroll_ids, year, status }),
+    sql`p.period_number ${sql.raw(way)}, p.id ${sql.raw(way)} limit ${size} offset ${(number - 1) * size}`,
+  );
+
+export const countPeriods = async (db: Db, scope: Principal, filter: PeriodFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from payroll_periods p where ${seenPeriods(scope, filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+const seenPeriods = (scope: Principal, { payroll_ids, year, status }: PeriodFilter) =>
+  sql`${among('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
+    and ${payroll_ids ? among('p.payroll_id', payroll_ids) : sql`true`}
+    and ${year === undefined ? sql`true` : sql`p.year = ${year}`}
+    and ${status === undefined ? sql`true` : sql`p.status = ${status}`}`;
+
+/** One period, whose payroll the route has already asked about. @throws PortalError not_found */
+export const findPeriod = async (db: Db, id: number): Promise<PeriodRow> => {
+  const [row] = await selectPeriods(db, sql`p.id = ${id}`, sql`p.id`);
+  if (!row) throw new PortalError('not_found');
+  return row;
+};
+
+/** The period of the same payroll that was paid last before this one. */
+export const periodBefore = async (db: Db, { company_id, payroll_id, start_date }: PeriodRow) => {
+  const [row] = await selectPeriods(
+    db,
+    sql`p.company_id = ${company_id} and p.payroll_id = ${payroll_id} and p.start_date < ${start_date}`,
+    sql`p.start_date desc limit 1`,
+  );
+  return row ?? null;
 };
 
 /** The tax years of which a payroll has periods, newest first. */

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Pence } from '#domain/money/money.ts';
+import { date, type Field, flag, integer, money } from '#domain/schema/field.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+import { type HeldPeriod, holdPeriod, takeStep } from '../periods/lock.ts';
+import { noteStep, setPeriod } from '../periods/steps.ts';
+
+/** The figures of a run, as the provider enters them. */
+const FIGURES = {
+  employees_paid: integer('Employees paid', { required: true, min: 0, max: 1_000_000 }),
+  gross_pay: money('Gross pay', { required: true }),
+  net_pay: money('Net pay', { required: true }),
+  total_pay: money('Total pay', { required: true }),
+  pay_date: date('Pay date', { required: true }),
+  requires_checking: flag('Requires checking', { required: true }),
+} as const satisfies Record<string, Field>;
+const ONE_PAY: Field = money('Net pay', { required: true });
+
+/** One person's pay; by its id or, as payroll systems know nobody by that, by the payroll ref. */
+const onePay = z.strictObject({
+  employee_id: z.int('whole_number').optional(),
+  payroll_ref: z.string('invalid').trim().max(40, 'max_length').optional(),
+  net_pay: fieldSchema(ONE_PAY),
+});
+
+export const batchBody = z.strictObject({
+  period_id: z.preprocess((given) => given ?? undefined, z.int('required')),
+  ...Object.fromEntries(Object.entries(FIGURES).map(([name, field]) => [name, fieldSchema(field)])),
+  employee_net_pays: z.array(onePay).max(20_000, 'too_many').optional(),
+}) as unknown as z.ZodType<BatchBody>;
+
+export interface BatchBody {
+  period_id: number;
+  employees_paid: number;
+  gross_pay: Pence;
+  net_pay: Pence;
+  total_pay: Pence;
+  pay_date: string;
+  requires_checking: boolean;
+  employee_net_pays?: readonly Pay[] | undefined;
+}
+interface Pay {
+  employee_id?: number | undefined;
+  payroll_ref?: string | undefined;
+  net_pay: Pence;
+}
+
+/**
+ * Posts the next version of a period's batch, which goes out for review; approvals of the version before are void.
+ * Answers its id.
+ * @throws PortalError period_status when the period is approved; invalid for people who are not on the payroll
+ */
+export const addBatch = async (context: Context, { period_id, employee_net_pays, ...figures }: BatchBody) => {
+  const { db, scope } = context;
+  const held = await holdPeriod(db, period_id);
+  const to = takeStep(context, held, 'add_batch');
+  const pays = await whoIsPaid(db, held, employee_net_pays ?? []);
+  const version = (held.batch?.version ?? 0) + 1;
+  const { company_id, payroll_id } = held;
+  const { id } = await db
+    .insertInto('payroll_batches')
+    .values({
+      company_id,
+      payroll_id,
+      period_id,
+      version,
+      ...figures,
+      query_message: null,
+      query_ticket_id: null,
+      checked_by: null,
+      approved_by: null,
+      created_by: scope.id,
+      created_at: context.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (pays.length > 0)
+    await sql`insert into payroll_batch_pays (company_id, batch_id, employee_id, net_pay)
+      select ${company_id}, ${id}, * from unnest(${pays.map(([employee]) => employee)}::bigint[],
+        ${pays.map(([, net_pay]) => net_pay)}::bigint[])`.execute(db);
+  await setPeriod(db, held, { status: to });
+  await noteStep(context, held, 'batch_added', to, { version: [held.batch?.version ?? null, version] });
+  return id;
+};
+
+/** Finds each person on the payroll, by one query. @throws PortalError invalid, naming each line that is nobody or twice */
+const whoIsPaid = async (
+  db: Db,
+  { company_id, payroll_id }: HeldPeriod,
+  pays: readonly Pay[],
+): Promise<[employee: number, netPay: Pence][]> => {
+  if (pays.length === 0) return [];
+  const people = await db
+    .selectFrom('employees')
+    .select(['id', 'payroll_ref'])
+    .where('company_id', '=', company_id)
+    .where('payroll_id', '=', payroll_id)
+    .execute();
+  const ids = new Set(people.map(({ id }) => id));
+  const byRef = new Map(people.map(({ id, payroll_ref }) => [payroll_ref.toLowerCase(), id]));
+  const found = new Map<number, Pence>();
+  const faults: Fault[] = [];
+  for (const [at, { employee_id, payroll_ref = '', net_pay }] of pays.entries()) {
+    const id = employee_id === undefined ? byRef.get(payroll_ref.toLowerCase()) : employee_id;
+    const path = `employee_net_pays.${at}.${employee_id === undefined ? 'payroll_ref' : 'employee_id'}`;
+    if (id === undefined || !ids.has(id)) faults.push({ path, rule: 'not_found' });
+    else if (found.has(id)) faults.push({ path, rule: 'repeated' });
+    else found.set(id, net_pay);
+  }
+  if (faults.length > 0) throw refuse(...faults);
+  return [...found];
+};

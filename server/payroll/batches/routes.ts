@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { AREAS, CAN_ANSWER_FOR_CLIENT } from '#domain/access/areas.ts';
+import type { AccessRule } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import { rowInBody, rowOf } from '#server/access/subjects.ts';
+import { created, ok } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { periodAnswer, presentPeriods } from '../periods/present.ts';
+import { answerQuery, approveBatch, queryBatch } from '../periods/steps.ts';
+import { findPeriod } from '../periods/store.ts';
+import { addBatch, type BatchBody, batchBody } from './add.ts';
+import { batchAnswer, batchesOf, presentBatch } from './store.ts';
+
+const tag = 'Payroll batches';
+/** A refused approval or query is worth knowing (security 6). */
+const refusal = 'payroll_batches.refused';
+const LONGEST_MESSAGE = 2_000;
+
+const message = z.string('invalid').trim().max(LONGEST_MESSAGE, 'max_length');
+const queryBody = z.strictObject({ message: message.nullish().transform((given) => given || null) });
+const answerBody = z.strictObject({ message: message.min(1, 'required') });
+const withPeriod = batchAnswer.extend({ period: periodAnswer });
+
+const ofBatch = (rule: AccessRule): Permission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
+
+/** A batch of any version with its period as it now stands. @throws PortalError not_found */
+const presentWithPeriod = async (context: Context, id: number): Promise<z.infer<typeof withPeriod>> => {
+  const { db } = context;
+  const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
+  if (!owner) throw new PortalError('not_found');
+  const [period] = await presentPeriods(context, [await findPeriod(db, owner.period_id)]);
+  const batch = (await batchesOf(db, [owner.period_id])).get(owner.period_id)?.find((one) => one.id === id);
+  if (!batch || !period) throw new PortalError('not_found');
+  return { ...presentBatch(batch), period };
+};
+
+const one = route({
+  method: 'GET',
+  path: '/payroll_batches/{id}',
+  tag,
+  permission: ofBatch(AREAS.files.canView),
+  summary: 'Read a batch with its period',
+  answer: withPeriod,
+  handle: async (context, { params }) => ok(await presentWithPeriod(context, params.id as number)),
+});
+
+const query = route<undefined, { message: string | null }>({
+  method: 'POST',
+  path: '/payroll_batches/{id}/query',
+  tag,
+  permission: ofBatch(CAN_ANSWER_FOR_CLIENT),
+  summary: 'Ask about a batch that waits for approval; its approvals begin anew',
+  body: queryBody as unknown as z.ZodType<{ message: string | null }>,
+  answer: withPeriod,
+  audit: 'periods.queried',
+  refusal,
+  handle: async (context, { params, body }) => {
+    await queryBatch(context, params.id as number, body.message);
+    return ok(await presentWithPeriod(context, params.id as number));
+  },
+});
+
+const approve = route({
+  method: 'POST',
+  path: '/payroll_batches/{id}/approve',
+  tag,
+  permission: ofBatch(CAN_ANSWER_FOR_CLIENT),
+  summary: 'Check a batch, or approve it: a checked one takes dual_approve and another person',
+  answer: withPeriod,
+  audit: 'periods.approved',
+  refusal,
+  handle: async (context, { params }) => {
+    await approveBatch(context, params.id as number);
+    return ok(await presentWithPeriod(context, params.id as number));
+  },
+});
+
+const answer = route<undefined, { message: string }>({
+  method: 'POST',
+  path: '/payroll_batches/{id}/answer',
+  tag,
+  permission: ofBatch('troncmaster'),
+  summary: 'Answer the query of a batch: the same version goes out for review again',
+  body: answerBody as z.ZodType<{ message: string }>,
+  answer: withPeriod,
+  audit: 'periods.answered',
+  handle: async (context, { params, body }) => {
+    await answerQuery(context, params.id as number, body.message);
+    return ok(await presentWithPeriod(context, params.id as number));
+  },
+});
+
+const add = route<undefined, BatchBody>({
+  method: 'POST',
+  path: '/payroll_batches',
+  tag,
+  permission: { who: 'subject', rule: 'troncmaster', find: rowInBody('payroll_periods', 'period_id') },
+  summary: 'Post the next version of a period’s batch for review; people by employee_id or payroll_ref',
+  body: batchBody,
+  answer: batchAnswer,
+  audit: 'periods.batch_added',
+  handle: async (context, { body }) => {
+    const id = await addBatch(context, body);
+    const { period: _, ...batch } = await presentWithPeriod(context, id);
+    return created(batch);
+  },
+});
+
+/** What the provider makes of a payroll period, and what the client says to it (contract C4, E3). */
+export const payrollBatchRoutes: AnyRoute[] = [one, query, approve, answer, add];

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { formatMoney } from '#domain/money/money.ts';
+import { BATCH_STATUSES, type BatchStatus } from '#domain/payroll/periodStates.ts';
+import type { Db } from '#server/http/context.ts';
+import { userRef } from '../../entities/users/present.ts';
+import { refOf, type UserRef } from '../userRef.ts';
+
+/** A batch as it is stored; money in minor units. */
+export interface BatchRow {
+  id: number;
+  company_id: number;
+  payroll_id: number;
+  period_id: number;
+  version: number;
+  employees_paid: number;
+  gross_pay: number;
+  net_pay: number;
+  total_pay: number;
+  pay_date: string;
+  requires_checking: boolean;
+  status: BatchStatus;
+  query_message: string | null;
+  query_ticket_id: number | null;
+  created_at: Date;
+  checked_by: UserRef | null;
+  approved_by: UserRef | null;
+}
+
+const money = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** Batch (contract B). */
+export const batchAnswer = z.strictObject({
+  id: z.int(),
+  period_id: z.int(),
+  employees_paid: z.int(),
+  gross_pay: money,
+  net_pay: money,
+  total_pay: money,
+  pay_date: z.iso.date(),
+  requires_checking: z.boolean(),
+  status: z.enum(BATCH_STATUSES),
+  version: z.int(),
+  query_message: z.string().nullable(),
+  query_ticket_id: z.int().nullable(),
+  checked_by: userRef.nullable(),
+  approved_by: userRef.nullable(),
+});
+
+export const presentBatch = ({
+  company_id: _,
+  payroll_id: __,
+  created_at: ___,
+  ...batch
+}: BatchRow): z.infer<typeof batchAnswer> => ({
+  ...batch,
+  gross_pay: formatMoney(batch.gross_pay),
+  net_pay: formatMoney(batch.net_pay),
+  total_pay: formatMoney(batch.total_pay),
+});
+
+/** Every batch of these periods by period, newest first. */
+export const batchesOf = async (db: Db, periods: readonly number[]): Promise<ReadonlyMap<number, BatchRow[]>> => {
+  const { rows } = await sql<BatchRow>`
+    select b.id, b.company_id, b.payroll_id, b.period_id, b.version, b.employees_paid, b.gross_pay, b.net_pay,
+      b.total_pay, b.pay_date, b.requires_checking, b.status, b.query_message, b.query_ticket_id, b.created_at,
+      ${refOf('c')} as checked_by, ${refOf('a')} as approved_by
+    from payroll_periods p join payroll_batches b on b.company_id = p.company_id and b.period_id = p.id
+    left join users c on c.id = b.checked_by left join users a on a.id = b.approved_by
+    where p.id = any(${periods}) order by b.version desc`.execute(db);
+  const found = new Map<number, BatchRow[]>();
+  for (const row of rows) found.set(row.period_id, [...(found.get(row.period_id) ?? []), row]);
+  return found;
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { PortalError } from '#domain/errors.ts';
+import { rowInBody, rowOf } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { checkScan, sendStored } from '#server/files/sendStored.ts';
+import { created, page } from '#server/http/answer.ts';
+import { bool, ids, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { countFiles, type FileSort, filesById, listFiles, payrollFileAnswer, presentFile } from './store.ts';
+import { uploadFiles } from './upload.ts';
+
+const tag = 'Payroll files';
+const LONGEST_MESSAGE = 500;
+
+const listQuery = z.looseObject({ ...paging, sort_by: text, period_ids: ids, exclude_batch_files: bool });
+
+const sortOf = (given = 'updated_at:desc'): FileSort => {
+  const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
+  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
+};
+
+const list = route<z.infer<typeof listQuery>>({
+  method: 'GET',
+  path: '/payroll_files',
+  tag,
+  kind: 'list',
+  permission: { who: 'somewhere', rule: AREAS.files.canView },
+  query: listQuery,
+  summary: 'List the files of payroll periods. Sorted by: updated_at, filename',
+  answer: payrollFileAnswer,
+  handle: async ({ db, scope }, { query }) => {
+    const [number, size] = [query.page ?? 1, query.per_page ?? PAGE_SIZE.periodFiles];
+    const rows = await listFiles(db, scope, query, sortOf(query.sort_by), { number, size });
+    return page(rows.map(presentFile), await countFiles(db, scope, query), number, size);
+  },
+});
+
+interface Upload {
+  period: number;
+  message: string | null;
+}
+const uploadBody = z.strictObject({
+  period: z
+    .string('required')
+    .trim()
+    .regex(/^[1-9]\d{0,14}$/, 'whole_number')
+    .transform(Number),
+  message: z
+    .string('invalid')
+    .trim()
+    .max(LONGEST_MESSAGE, 'max_length')
+    .optional()
+    .transform((given) => given || null),
+}) as unknown as z.ZodType<Upload>;
+
+const upload = route<undefined, Upload>({
+  method: 'POST',
+  path: '/payroll_files',
+  tag,
+  permission: { who: 'subject', rule: AREAS.files.canCreate, find: rowInBody('payroll_periods', 'period') },
+  summary: 'Upload up to 20 files to a period',
+  form: { files: { files: { min: 1, max: 20 } } },
+  body: uploadBody,
+  answer: z.array(payrollFileAnswer),
+  audit: 'periods.files_uploaded',
+  handle: async (context, { body, files }) =>
+    created((await uploadFiles(context, body.period, body.message, files)).map(presentFile)),
+});
+
+const download = route({
+  method: 'GET',
+  path: '/payroll_files/{id}/data',
+  tag,
+  kind: 'file',
+  permission: { who: 'subject', rule: AREAS.files.canView, find: rowOf('payroll_files') },
+  summary: 'Download a file, as an attachment',
+  audit: 'payroll_files.downloaded',
+  handle: async (context, { params }) => {
+    const [row] = await filesById(context.db, [params.id as number]);
+    if (!row) throw new PortalError('not_found');
+    checkScan(row);
+    await audit(context, {
+      event: 'payroll_files.downloaded',
+      resource: 'payroll_files',
+      record_id: row.id,
+      company_id: row.company_id,
+    });
+    return sendStored(context, row);
+  },
+});
+
+/** Files that client and provider exchange on a payroll period (contract C4). */
+export const payrollFileRoutes: AnyRoute[] = [list, upload, download];

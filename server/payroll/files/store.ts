@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { toInstant } from '#domain/schema/kinds/dates.ts';
+import { among } from '#server/crud/scope.ts';
+import type { Stored } from '#server/files/sendStored.ts';
+import type { Db } from '#server/http/context.ts';
+import { userRef } from '../../entities/users/present.ts';
+import { refOf, type UserRef } from '../userRef.ts';
+
+/** PayrollFile (contract B). */
+export const payrollFileAnswer = z.strictObject({
+  id: z.int(),
+  period_id: z.int(),
+  payroll_id: z.int(),
+  filename: z.string(),
+  message: z.string().nullable(),
+  uploader: userRef,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  mime_type: z.string(),
+  size: z.int(),
+  is_batch_file: z.boolean(),
+});
+
+export interface PayrollFileRow extends Stored {
+  id: number;
+  company_id: number;
+  payroll_id: number;
+  period_id: number;
+  message: string | null;
+  uploader: UserRef;
+  created_at: Date;
+  updated_at: Date;
+  size: number;
+  is_batch_file: boolean;
+}
+
+export interface FileFilter {
+  period_ids?: readonly number[] | undefined;
+  exclude_batch_files?: boolean | undefined;
+}
+export type FileSort = { by: 'updated_at' | 'filename'; way: 'asc' | 'desc' };
+
+const seen = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
+  sql`${among('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
+    and ${period_ids ? among('p.period_id', period_ids) : sql`true`}
+    and ${exclude_batch_files ? sql`not p.is_batch_file` : sql`true`}`;
+
+const select = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PayrollFileRow[]> => {
+  const { rows } = await sql<PayrollFileRow>`
+    select p.id, p.company_id, p.payroll_id, p.period_id, p.message, p.is_batch_file, p.created_at, p.updated_at,
+      f.filename, f.mime_type, f.size, f.storage_key, f.scan_status, ${refOf('u')} as uploader
+    from payroll_files p join stored_files f on f.company_id = p.company_id and f.id = p.file_id
+    join users u on u.id = f.uploader_id
+    where ${where} order by ${order}`.execute(db);
+  return rows;
+};
+
+/** One page of the files that the caller may read, ties by id. */
+export const listFiles = (
+  db: Db,
+  scope: Principal,
+  filter: FileFilter,
+  { by, way }: FileSort,
+  { number, size }: { number: number; size: number },
+): Promise<PayrollFileRow[]> =>
+  select(
+    db,
+    seen(scope, filter),
+    sql`${by === 'filename' ? sql`lower(f.filename)` : sql`p.updated_at`} ${sql.raw(way)}, p.id ${sql.raw(way)}
+      limit ${size} offset ${(number - 1) * size}`,
+  );
+
+export const countFiles = async (db: Db, scope: Principal, filter: FileFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from payroll_files p where ${seen(scope, filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Files by id, in order of their ids; the route has asked about their payroll. */
+export const filesById = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
+  select(db, sql`p.id = any(${ids})`, sql`p.id`);
+
+export const presentFile = (row: PayrollFileRow): z.infer<typeof payrollFileAnswer> => ({
+  id: row.id,
+  period_id: row.period_id,
+  payroll_id: row.payroll_id,
+  filename: row.filename,
+  message: row.message,
+  uploader: row.uploader,
+  created_at: toInstant(row.created_at),
+  updated_at: toInstant(row.updated_at),
+  mime_type: row.mime_type,
+  size: row.size,
+  is_batch_file: row.is_batch_file,
+});

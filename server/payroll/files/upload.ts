@@ -1,0 +1,49 @@
+import { keepUploads } from '#server/files/keepUploads.ts';
+import type { Context } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { holdPeriod, takeStep } from '../periods/lock.ts';
+import { noteStep } from '../periods/steps.ts';
+import { filesById, type PayrollFileRow } from './store.ts';
+
+/**
+ * Adds files to a period: the client's while it is open, the provider's at any time. What the provider adds to a period
+ * that has a batch belongs to the batch (F-98), all else is input, whose last uploader the period names.
+ * @throws PortalError period_status, file_type_refused
+ */
+export const uploadFiles = async (
+  context: Context,
+  periodId: number,
+  message: string | null,
+  files: readonly FormFile[],
+): Promise<PayrollFileRow[]> => {
+  const { db, scope } = context;
+  const held = await holdPeriod(db, periodId);
+  takeStep(context, held, 'upload');
+  const { id: period_id, company_id, payroll_id } = held;
+  const is_batch_file = scope.tronc_master && held.batch !== null;
+  const at = context.now();
+  return keepUploads(context, company_id, files, async (fileIds) => {
+    const file = { company_id, payroll_id, period_id, message, is_batch_file, created_at: at, updated_at: at };
+    const added = await db
+      .insertInto('payroll_files')
+      .values(fileIds.map((file_id) => ({ ...file, file_id })))
+      .returning('id')
+      .execute();
+    if (!is_batch_file)
+      await db
+        .updateTable('payroll_periods')
+        .set({ uploader_id: scope.id })
+        .where('company_id', '=', company_id)
+        .where('id', '=', period_id)
+        .execute();
+    const rows = await filesById(
+      db,
+      added.map(({ id }) => id),
+    );
+    await noteStep(context, held, 'files_uploaded', held.status, {
+      files: [null, rows.map(({ filename }) => filename)],
+      ...(message !== null && { message: [null, message] }),
+    });
+    return rows;
+  });
+};

@@ -1,0 +1,78 @@
+import { CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
+import { can } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import { type PeriodAction, type PeriodStatus, type Step, shownStatus, step } from '#domain/payroll/periodStates.ts';
+import type { Context, Db } from '#server/http/context.ts';
+
+/** A period held until the transaction ends, with its newest batch. */
+export interface HeldPeriod {
+  id: number;
+  company_id: number;
+  payroll_id: number;
+  status: PeriodStatus;
+  submitted_by: number | null;
+  batch: HeldBatch | null;
+}
+export interface HeldBatch {
+  id: number;
+  version: number;
+  requires_checking: boolean;
+  checked_by: number | null;
+}
+
+/**
+ * Locks a period, so that the steps of several people follow one another (security 6): of two approvals at once, one
+ * finds what the other left.
+ * @throws PortalError not_found
+ */
+export const holdPeriod = async (db: Db, id: number): Promise<HeldPeriod> => {
+  const period = await db
+    .selectFrom('payroll_periods')
+    .select(['id', 'company_id', 'payroll_id', 'status', 'submitted_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!period) throw new PortalError('not_found');
+  const batch = await db
+    .selectFrom('payroll_batches')
+    .select(['id', 'version', 'requires_checking', 'checked_by'])
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...period, batch: batch ?? null };
+};
+
+/** The period of a batch, held; only the newest batch can be acted on. @throws PortalError not_found, not_newest_batch */
+export const holdBatch = async (db: Db, id: number): Promise<HeldPeriod & { batch: HeldBatch }> => {
+  const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
+  if (!owner) throw new PortalError('not_found');
+  const { batch, ...period } = await holdPeriod(db, owner.period_id);
+  if (!batch || batch.id !== id) throw new PortalError('not_newest_batch');
+  return { ...period, batch };
+};
+
+const stepOf = ({ scope }: Pick<Context, 'scope'>, held: HeldPeriod, action: PeriodAction): Step =>
+  step(
+    action,
+    {
+      status: held.status,
+      submitted: held.submitted_by !== null,
+      requiresChecking: held.batch?.requires_checking ?? true,
+      checkedBy: held.batch?.checked_by ?? null,
+    },
+    { id: scope.id, provider: scope.tronc_master, dualApprove: can(scope, CAN_APPROVE_BATCHES, held) },
+  );
+
+/**
+ * The state that an action leads to.
+ * @throws PortalError period_status naming the current state, forbidden, different_person
+ */
+export const takeStep = (context: Pick<Context, 'scope'>, held: HeldPeriod, action: PeriodAction): PeriodStatus => {
+  const taken = stepOf(context, held, action);
+  if ('to' in taken) return taken.to;
+  if (taken.refused === 'state')
+    throw new PortalError('period_status', { params: { status: shownStatus(held.status) } });
+  throw new PortalError(taken.refused);
+};

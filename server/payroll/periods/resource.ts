@@ -1,0 +1,25 @@
+import { period } from '#domain/entities/period.ts';
+import type { Resource } from '#server/crud/resource.ts';
+import { entityScope } from '#server/crud/scope.ts';
+import { refusalOf } from '#server/http/permit.ts';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A payroll period as the history knows it: GET /history?resource=periods is its timeline (contract H7). */
+export const periodResource: Resource = {
+  entity: period,
+  find: async (db, ids) =>
+    db
+      .selectFrom('payroll_periods')
+      .select(['id', 'company_id', 'payroll_id', 'status'])
+      .where('id', 'in', [...ids])
+      .execute()
+      .then((rows) => rows.map((row) => ({ ...row, revision: 1 }))),
+  refusal: async ({ scope }, row, deed) => {
+    const place = row ? { company_id: row.company_id as number, payroll_id: row.payroll_id as number } : null;
+    return refusalOf(scope, deed === 'view' ? period.access.view : period.access.edit, place);
+  },
+  scope: (scope) => entityScope(period, scope),
+  hidden: () => NOTHING,
+  present: async (_, row) => ({ ...row }),
+};

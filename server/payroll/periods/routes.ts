@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { payrollsWhere } from '#domain/access/rules.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { PERIOD_STATUSES } from '#domain/payroll/periodStates.ts';
+import { rowOf } from '#server/access/subjects.ts';
+import { ok, page } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { ids, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { year } from '../lookups.ts';
+import { comparePeriods, comparisonAnswer } from './comparison.ts';
+import { ensurePeriods } from './ensure.ts';
+import { moversAnswer, moversOf } from './movers.ts';
+import { type PeriodAnswer, periodAnswer, presentPeriods } from './present.ts';
+import { periodResource } from './resource.ts';
+import { completeInput, reopenInput, startProcessing } from './steps.ts';
+import { countPeriods, findPeriod, listPeriods } from './store.ts';
+
+const tag = 'Payroll periods';
+const find = rowOf('payroll_periods');
+const view: Permission = { who: 'subject', rule: AREAS.files.canView, find };
+
+const listQuery = z.looseObject({ ...paging, sort_by: text, payroll_ids: ids, year, status: text });
+
+const wayOf = (sort = 'period_number:asc'): 'asc' | 'desc' => {
+  const match = /^period_number(?::(asc|desc))?$/.exec(sort);
+  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
+};
+
+const list = route<z.infer<typeof listQuery>>({
+  method: 'GET',
+  path: '/periods',
+  tag,
+  kind: 'list',
+  permission: { who: 'anyone' },
+  query: listQuery,
+  summary: 'List payroll periods. Sorted by: period_number',
+  answer: periodAnswer,
+  resource: periodResource,
+  handle: async (context, { query }) => {
+    const { db, scope } = context;
+    const { status } = query;
+    if (status !== undefined && !PERIOD_STATUSES.some((one) => one === status))
+      throw refuse({ path: 'status', rule: 'choice' });
+    const [number, size] = [query.page ?? 1, query.per_page ?? PAGE_SIZE.periods];
+    await ensurePeriods(context, payrollsWhere(scope, AREAS.files.canView));
+    const rows = await listPeriods(db, scope, query, wayOf(query.sort_by), { number, size });
+    return page(await presentPeriods(context, rows), await countPeriods(db, scope, query), number, size);
+  },
+});
+
+const one = route({
+  method: 'GET',
+  path: '/periods/{id}',
+  tag,
+  permission: view,
+  summary: 'Read a payroll period with its starters and leavers',
+  answer: periodAnswer.extend(moversAnswer),
+  handle: async (context, { params }) => {
+    const row = await findPeriod(context.db, params.id as number);
+    const [period] = await presentPeriods(context, [row]);
+    return ok({ ...period, ...(await moversOf(context, row, period?.batch?.id ?? null)) });
+  },
+});
+
+const comparison = route({
+  method: 'GET',
+  path: '/periods/{id}/comparison',
+  tag,
+  permission: view,
+  summary: 'Compare the newest batch of a period with that of the period before',
+  answer: comparisonAnswer,
+  handle: async (context, { params }) => ok(await comparePeriods(context, params.id as number)),
+});
+
+const stepped = async (context: Context, id: number): Promise<PeriodAnswer | undefined> =>
+  (await presentPeriods(context, [await findPeriod(context.db, id)]))[0];
+
+/** A step of the period itself; those of its batch stand with the batches. */
+const stepRoute = (
+  name: string,
+  permission: Permission,
+  audit: string,
+  summary: string,
+  take: (context: Context, id: number) => Promise<void>,
+): AnyRoute =>
+  route({
+    method: 'POST',
+    path: `/periods/{id}/${name}`,
+    tag,
+    permission,
+    summary,
+    answer: periodAnswer,
+    audit,
+    handle: async (context, { params }) => {
+      await take(context, params.id as number);
+      return ok(await stepped(context, params.id as number));
+    },
+  });
+
+const upload: Permission = { who: 'subject', rule: AREAS.files.canCreate, find };
+const provider: Permission = { who: 'subject', rule: 'troncmaster', find };
+
+/** The periods of a payroll and the steps they take (contract C4, H7). */
+export const payrollPeriodRoutes: AnyRoute[] = [
+  list,
+  one,
+  comparison,
+  stepRoute('complete_input', upload, 'periods.input_completed', 'Say that all input is there', completeInput),
+  stepRoute('start_processing', provider, 'periods.processing_started', 'Take the payroll in hand', startProcessing),
+  stepRoute('reopen_input', provider, 'periods.input_reopened', 'Let the client send input again', reopenInput),
+];

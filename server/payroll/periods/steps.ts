@@ -1,0 +1,116 @@
+import { PortalError } from '#domain/errors.ts';
+import { type BatchStatus, type PeriodStatus, shownStatus } from '#domain/payroll/periodStates.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { type HeldBatch, type HeldPeriod, holdBatch, holdPeriod, takeStep } from './lock.ts';
+
+interface PeriodChange {
+  status: PeriodStatus;
+  submitted_by?: number | null;
+  submitted_at?: Date | null;
+}
+
+/** Conditional on the state it was read in, though the lock already sees to that: two guards for money. */
+export const setPeriod = async (db: Db, held: HeldPeriod, to: PeriodChange): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payroll_periods')
+    .set(to)
+    .where('company_id', '=', held.company_id)
+    .where('id', '=', held.id)
+    .where('status', '=', held.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new PortalError('period_status', { params: { status: shownStatus(held.status) } });
+};
+
+interface BatchChange {
+  status: BatchStatus;
+  query_message?: string | null;
+  checked_by?: number | null;
+  approved_by?: number;
+}
+
+const setBatch = async (db: Db, { company_id }: HeldPeriod, { id }: HeldBatch, to: BatchChange): Promise<void> => {
+  await db.updateTable('payroll_batches').set(to).where('company_id', '=', company_id).where('id', '=', id).execute();
+};
+
+/** The period's timeline: from which state to which, of which batch, and what was said (tronc-domain 7.1). */
+export const noteStep = (
+  context: Context,
+  held: HeldPeriod,
+  event: string,
+  to: PeriodStatus,
+  more: Record<string, unknown> = {},
+): Promise<void> =>
+  audit(context, {
+    event: `periods.${event}`,
+    resource: 'periods',
+    record_id: held.id,
+    company_id: held.company_id,
+    changes: {
+      ...(to !== held.status && { status: [held.status, to] }),
+      ...(held.batch && { version: [held.batch.version, held.batch.version] }),
+      ...more,
+    },
+  });
+
+/** The client says that all its input is there. @throws PortalError period_status */
+export const completeInput = async (context: Context, id: number): Promise<void> => {
+  const held = await holdPeriod(context.db, id);
+  const to = takeStep(context, held, 'complete_input');
+  await setPeriod(context.db, held, { status: to, submitted_by: context.scope.id, submitted_at: context.now() });
+  await noteStep(context, held, 'input_completed', to);
+};
+
+/** The provider takes the payroll in hand. @throws PortalError period_status */
+export const startProcessing = async (context: Context, id: number): Promise<void> => {
+  const held = await holdPeriod(context.db, id);
+  const to = takeStep(context, held, 'start_processing');
+  await setPeriod(context.db, held, { status: to });
+  await noteStep(context, held, 'processing_started', to);
+};
+
+/** Back to the beginning: the client may send again, and whatever was approved of the batch is void. */
+export const reopenInput = async (context: Context, id: number): Promise<void> => {
+  const { db } = context;
+  const held = await holdPeriod(db, id);
+  const to = takeStep(context, held, 'reopen_input');
+  await setPeriod(db, held, { status: to, submitted_by: null, submitted_at: null });
+  if (held.batch) await setBatch(db, held, held.batch, { status: 'processing', checked_by: null });
+  await noteStep(context, held, 'input_reopened', to);
+};
+
+/** The client asks about the batch. @throws PortalError period_status, not_newest_batch, forbidden */
+export const queryBatch = async (context: Context, id: number, message: string | null): Promise<void> => {
+  const { db } = context;
+  const held = await holdBatch(db, id);
+  const to = takeStep(context, held, 'query');
+  await setPeriod(db, held, { status: to });
+  await setBatch(db, held, held.batch, { status: 'queried', query_message: message, checked_by: null });
+  await noteStep(context, held, 'queried', to, message === null ? {} : { message: [null, message] });
+};
+
+/** The provider answers, and the same version is up for review again. @throws PortalError period_status, not_newest_batch */
+export const answerQuery = async (context: Context, id: number, message: string): Promise<void> => {
+  const { db } = context;
+  const held = await holdBatch(db, id);
+  const to = takeStep(context, held, 'answer');
+  await setPeriod(db, held, { status: to });
+  await setBatch(db, held, held.batch, { status: 'unapproved', checked_by: null });
+  await noteStep(context, held, 'answered', to, { message: [null, message] });
+};
+
+/**
+ * Checks or approves the batch, as contract E3 says which.
+ * @throws PortalError period_status, not_newest_batch, forbidden, different_person
+ */
+export const approveBatch = async (context: Context, id: number): Promise<void> => {
+  const { db, scope } = context;
+  const held = await holdBatch(db, id);
+  const to = takeStep(context, held, 'approve');
+  await setPeriod(db, held, { status: to });
+  const batch = held.batch;
+  await (to === 'approved'
+    ? setBatch(db, held, batch, { status: 'approved', approved_by: scope.id })
+    : setBatch(db, held, batch, { status: 'checked', checked_by: scope.id }));
+  await noteStep(context, held, to === 'approved' ? 'approved' : 'checked', to);
+};

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** UserRef (contract B). */
+export interface UserRef {
+  id: number;
+  forename: string;
+  surname: string;
+  name: string;
+}
+
+/** The person of a left join of `users` under `alias` as a UserRef, or null. */
+export const refOf = (alias: string): RawBuilder<UserRef | null> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`case when ${at('id')} is not null then json_build_object('id', ${at('id')}, 'forename', ${at('forename')},
+    'surname', ${at('surname')}, 'name', ${at('forename')} || ' ' || ${at('surname')}) end`;
+};
