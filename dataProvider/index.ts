@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import { accountActions } from './custom/account.ts';
+import { announcementActions } from './custom/announcements.ts';
 import { verbs } from './custom/call.ts';
 import { companyActions } from './custom/companies.ts';
 import { complianceActions } from './custom/compliance.ts';
@@ -37,6 +38,7 @@ export function customMethods(http: Http) {
     ...complianceActions(v),
     ...importActions(v),
     ...draftActions(http, v),
+    ...announcementActions(v),
     ...whatIfActions(v),
     ...searchActions(v),
   };

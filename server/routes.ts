@@ -1,5 +1,6 @@
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { authRoutes } from './entities/auth.ts';
+import { announcementRoutes } from './entities/announcements/routes.ts';
 import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...pastImportRoutes,
   ...importMappingRoutes,
   ...trainingStatusRoutes,
+  ...announcementRoutes,
   ...bulkEditRoutes,
   ...recordRoutes,
   ...viewRoutes,

@@ -9,6 +9,7 @@ import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
+import { announcements } from '#resources/announcements/index.ts';
 import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
@@ -109,6 +110,7 @@ const Portal = () => (
     <Resource {...employees} />
     <Resource {...users} />
     <Resource {...updates} />
+    <Resource {...announcements} />
     <CustomRoutes noLayout>
       <Route path="/set_token" element={<SetToken />} />
     </CustomRoutes>

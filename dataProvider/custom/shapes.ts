@@ -149,11 +149,16 @@ export interface Document {
 }
 export interface Announcement {
   id: number;
+  /** null: for every payroll of the company */
+  payrollid: number | null;
+  deptno: string | null;
+  company: { id: number; name: string };
   subject: string;
   message: string;
   datestart: string | null;
   dateend: string | null;
   dateadded: string;
+  addedby: { id: number; forename: string; surname: string };
   hideonread: boolean;
   notice_read: { user_id: number; read_at: string }[];
   notice_type: { id: number; system_name: string; friendly_name: string };

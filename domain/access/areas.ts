@@ -75,6 +75,12 @@ export const AREAS = {
     canCreate: { payroll: ['employee_admin'] },
     canEdit: { payroll: ['employee_admin'] },
   },
+  /** one for all payrolls of a company is the troncmaster's to write (contract C7, F-141) */
+  announcements: {
+    canView: { payroll: 'any', companyWide: true },
+    canCreate: { payroll: 'any' },
+    canEdit: { payroll: 'any' },
+  },
   userManagement: {
     canView: { payroll: ['super_user'] },
     canCreate: { payroll: ['super_user'] },

@@ -1,3 +1,4 @@
+import { announcement } from './announcement.ts';
 import { company } from './company.ts';
 import { employee } from './employee.ts';
 import { jobRole } from './jobRole.ts';
@@ -17,8 +18,9 @@ export const ENTITIES = {
   employees: employee,
   users: user,
   updates: update,
+  announcements: announcement,
 } as const;
 
 export type EntityName = keyof typeof ENTITIES;
 
-export { company, employee, jobRole, payroll, scheme, site, update, user };
+export { announcement, company, employee, jobRole, payroll, scheme, site, update, user };

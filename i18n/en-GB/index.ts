@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { announcements } from './announcements.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
@@ -54,6 +55,7 @@ export const english = {
   lists,
   account,
   updates,
+  announcements,
   users,
   tasks,
   schemes,

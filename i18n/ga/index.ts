@@ -1,5 +1,6 @@
 import type { Catalogue } from '../shape.ts';
 import { account } from './account.ts';
+import { announcements } from './announcements.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
@@ -51,6 +52,7 @@ export const ga = {
   lists,
   account,
   updates,
+  announcements,
   users,
   tasks,
   schemes,

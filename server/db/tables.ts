@@ -113,6 +113,7 @@ interface OwnTables {
   };
   news: { id: Generated<number>; title: string; body: string; date: string; created_at: Generated<Date> };
   news_seen: { user_id: number; seen_at: Date };
+  announcement_reads: { company_id: number; announcement_id: number; user_id: number; read_at: Date };
   training_types: { id: Generated<number>; company_id: number; name: string };
   employee_sites: { company_id: number; employee_id: number; site_id: number };
   employee_job_roles: { company_id: number; employee_id: number; job_role_id: number; position: number };

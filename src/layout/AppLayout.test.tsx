@@ -17,13 +17,16 @@ const user = {
 };
 const identity = { id: 7, fullName: 'Aoife Byrne', user, principal: principalOf(user, new Map()) };
 
+const told = { id: 5, subject: 'Rota', datestart: null, dateend: null, hideonread: false, notice_read: [{ user_id: 7 }] };
+
 function open(
   at: string,
   { logout = jest.fn(async () => false as const), appState = createAppState(memoryStorage()) } = {},
 ) {
   const data = {
     myCompanies: async () => [{ id: 1, name: 'Quay Ltd', permissions: ['view_company'] }],
-    myPayrolls: async () => [],
+    myPayrolls: async () => [{ id: 3, company_id: 1, name: 'Quay weekly', permissions: ['upload'] }],
+    currentAnnouncements: async () => [told],
     unreadUpdates: async () => 2,
     news: async () => ({ display_news: false, items: [] }),
     getOne: async (_resource: string, { id }: { id: string }) => ({ data: { id, name: 'Quay Ltd' } }),
@@ -41,11 +44,14 @@ function open(
 }
 
 describe('the frame of every page', () => {
-  it('shows Loading… until the app state is there, then the page (SES-028, SES-040, SES-042, SES-043, WGT-007)', async () => {
+  it('shows Loading… until the app state is there, then the page (SES-028, SES-040, SES-042, SES-043, SES-044, WGT-007)', async () => {
     const { appState } = open('/dashboard');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
     expect(appState.get()).toMatchObject({ loaded: true, companies: [{ id: 1 }], updates: { unread: 2 } });
+    expect(appState.get().announcements).toEqual([
+      { id: 5, subject: 'Rota', datestart: null, dateend: null, hideonread: false, read: true },
+    ]);
   });
 
   it('shows the page at once from the state of before a reload (SES-048)', async () => {

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
@@ -26,6 +27,7 @@ const NAVIGATION: readonly (NavLink & { group: 'primary' | 'more' })[] = [
   { page: 'employees', icon: GroupsOutlined, group: 'primary' },
   { page: 'companies', icon: ApartmentOutlined, group: 'primary' },
   { page: 'files', icon: FolderOutlined, group: 'primary' },
+  { page: 'announcements', icon: CampaignOutlined, group: 'more' },
   { page: 'user-management', icon: ManageAccountsOutlined, group: 'more' },
   { page: 'updates', icon: TipsAndUpdatesOutlined, group: 'more' },
   { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { DATE_SHOWN } from '#domain/constants.ts';
 import { useIdentity } from '../session/useIdentity.ts';
+import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
 import { greetingAt } from './greeting.ts';
 import { NewsPanel } from './NewsPanel.tsx';
 import { NextForYou } from './NextForYou.tsx';
@@ -33,6 +34,7 @@ export const Dashboard = () => {
         )}
       </Box>
       <NextForYou />
+      <AnnouncementsPanel />
       <NewsPanel />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
+import { useIdentity } from '../session/useIdentity.ts';
 import { useAppStateStore } from './AppStateContext.tsx';
 
 const orElse =
@@ -14,6 +15,7 @@ const orElse =
 export function useLoadApp(): () => Promise<void> {
   const api = useApi();
   const store = useAppStateStore();
+  const me = useIdentity()?.id;
   return useCallback(async () => {
     const [companies, payrolls, unread, news] = await Promise.all([
       api.myCompanies().catch(orElse([])),
@@ -21,6 +23,8 @@ export function useLoadApp(): () => Promise<void> {
       api.unreadUpdates().catch(orElse(0)),
       api.news().catch(orElse({ display_news: false, items: [] })),
     ]);
+    // They are read by payroll; who has none is refused (ANN-016).
+    const announcements = payrolls.length === 0 ? [] : await api.currentAnnouncements().catch(orElse([]));
     store.set({
       loaded: true,
       news: { display_news: news.display_news },
@@ -33,9 +37,15 @@ export function useLoadApp(): () => Promise<void> {
         irish_payroll,
         epay_tickets,
       })),
-      // The announcements page brings its own call with it.
-      announcements: [],
+      announcements: announcements.map(({ id, subject, datestart, dateend, hideonread, notice_read }) => ({
+        id,
+        subject,
+        datestart,
+        dateend,
+        hideonread,
+        read: notice_read.some(({ user_id }) => user_id === me),
+      })),
       updates: { unread },
     });
-  }, [api, store]);
+  }, [api, store, me]);
 }

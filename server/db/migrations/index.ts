@@ -12,6 +12,7 @@ import { sql as m0011 } from './0011_lists.ts';
 import { sql as m0012 } from './0012_reports.ts';
 import { sql as m0014 } from './0014_security.ts';
 import { sql as m0018 } from './0018_folded_letters.ts';
+import { sql as m0016 } from './0016_announcements.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -29,4 +30,5 @@ export const migrations: Record<string, string> = {
   '0012_reports': m0012,
   '0014_security': m0014,
   '0018_folded_letters': m0018,
+  '0016_announcements': m0016,
 };

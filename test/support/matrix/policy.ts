@@ -22,6 +22,7 @@ export type Thing =
   | 'file'
   | 'report'
   | 'import'
+  | 'announcement'
   | 'user'
   /** shared by all: the same to each tenant */
   | 'update';
@@ -171,6 +172,14 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /updates': section(TM),
   'POST /updates/{id}/read': users,
   'GET /updates/{id}/download': users,
+
+  // announcements. That of the world is on its payroll; those of a whole company: announcements.test.ts
+  'GET /announcements': { to: 'rows', of: 'announcement', rule: somePayroll, section: somePayroll },
+  'GET /announcements/notice_types': section(somePayroll),
+  'POST /announcements': named('payroll', 'payrollid', somePayroll),
+  'GET /announcements/{id}': record('announcement', somePayroll),
+  'PATCH /announcements/{id}': record('announcement', somePayroll),
+  'POST /announcements/{id}/read': record('announcement', somePayroll),
 
   // C8, H6 users. The user of the world holds view_files on its payroll and nothing else, so whoever manages users
   // there manages it; a new password needs every right that it opens (security.md 4).

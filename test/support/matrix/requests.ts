@@ -19,6 +19,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   employee_imports: 'import',
   users: 'user',
   updates: 'update',
+  announcements: 'announcement',
   'import_mappings/employees': 'payroll',
   'import_mappings/hours': 'scheme',
 };
@@ -57,6 +58,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** Where the rights are asked only after the body, it must be good enough to be read. */
 const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
   'PATCH /users/{id}': () => ({ body: {} }),
+  'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
   'POST /payrolls': ({ company }) => ({ body: { company_id: company, name: 'Matrix', frequency: 'weekly' } }),
   'POST /employees': ({ payroll }) => {

@@ -26,6 +26,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'dashboard list': nothing('GET /dashboard/tasks'),
   'companies list': nothing('GET /companies'),
   'employees list': nothing('GET /employees'),
+  'announcements list': nothing('GET /announcements', 'GET /announcements/notice_types'),
   'updates list': nothing('GET /updates'),
   'user-management list': nothing('POST /users', 'PATCH /users/{id}'),
 
@@ -91,6 +92,11 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /tronc_periods/{id}/generate_report',
     'POST /tronc_reports/{id}/approve',
   ),
+
+  // announcements
+  'announcements show': ofPayroll('GET /announcements/{id}', 'POST /announcements/{id}/read'),
+  'announcements create': ofPayroll('POST /announcements'),
+  'announcements edit': ofPayroll('PATCH /announcements/{id}'),
 
   // users and updates
   'user-management create': nothing('POST /users'),

@@ -25,6 +25,8 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   for (const [field, value] of Object.entries({ name: 'News for all', type: 'update' })) news.append(field, value);
   news.append('file', new Blob(['News'], { type: 'text/plain' }), 'news.txt');
   const update = await portal.call('POST', '/updates', { token, form: news });
+  const told = { payrollid: payroll, subject: `Rota of ${name}`, message: 'It is up' };
+  const announcement = await portal.call('POST', '/announcements', { token, body: told });
   return {
     company,
     site: await aSite(portal, company, { name: `${name} site` }),
@@ -36,6 +38,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     file: files.body.data[0].id,
     report,
     import: imported.body.import_id,
+    announcement: announcement.body.data.id,
     user: user.id,
     update: update.body.data.id,
   };

@@ -1,0 +1,54 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { NOTICE_TYPES } from '#domain/noticeTypes.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { date, dateTime, flag, integer, multiline, reference, text } from '#domain/schema/field.ts';
+
+/**
+ * What one payroll's people are told by each other or by the provider, as plain text; the provider may speak to every
+ * payroll of a company at once, and then it has no payroll (contract C7, F-139…F-141a).
+ */
+export const announcement = defineEntity('announcements', {
+  words: { one: 'Announcement', many: 'Announcements' },
+  belongs: 'ofPayroll',
+  title: 'subject',
+  found: { title: '{subject}', path: '/announcements?drawer=view-announcement&drawer.id={id}' },
+  access: {
+    view: AREAS.announcements.canView,
+    create: AREAS.announcements.canCreate,
+    edit: AREAS.announcements.canEdit,
+  },
+  list: {
+    columns: ['subject', 'addedby', 'dateadded', 'notice_type_id'],
+    sort: 'date_added:desc',
+    sortable: {
+      date_added: 'dateadded',
+      subject: 'subject',
+      notice_type: 'notice_type_id',
+      datestart: 'datestart',
+      dateend: 'dateend',
+    },
+    perPage: PAGE_SIZE.announcements,
+    filters: { payroll_ids: 'payroll_id' },
+  },
+  fields: {
+    company_id: reference('Company', 'companies', { read: 'company.id', write: 'company' }),
+    payroll_id: reference('Payroll', 'payrolls', { read: 'payrollid', write: 'payrollid' }),
+    deptno: text('Department number', { max: 20 }),
+    subject: text('Subject', { required: true, max: 255, search: true }),
+    message: multiline('Message', { required: true, max: 10_000 }),
+    datestart: date('Shown from'),
+    dateend: date('Shown until'),
+    dateadded: dateTime('Date Created', { required: true, readOnly: true }),
+    addedby: reference('Added By', 'users', { required: true, readOnly: true, read: 'addedby.id' }),
+    hideonread: flag('Off the dashboard once read', { required: true, default: false }),
+    notice_type_id: integer('Type', {
+      required: true,
+      min: 1,
+      max: NOTICE_TYPES.length,
+      default: 1,
+      read: 'notice_type.id',
+      write: 'notice_type',
+    }),
+  },
+});

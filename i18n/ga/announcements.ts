@@ -1,0 +1,26 @@
+import type { Catalogue } from '../shape.ts';
+
+export const announcements = {
+  create: 'Cruthaigh ceann nua',
+  create_title: 'Fógra nua',
+  edit_title: 'Cuir fógra in eagar',
+  view_title: 'Fógra',
+  subject: 'Ábhar',
+  added_by: 'Curtha leis ag',
+  date_created: 'Dáta cruthaithe',
+  type: 'Cineál',
+  view: 'Féach',
+  view_named: 'Féach %{name}',
+  edit_named: 'Cuir %{name} in eagar',
+  all_payrolls: 'Gach párolla',
+  shown: 'Ar taispeáint',
+  from_to: '%{from} go %{to}',
+  from: 'ó %{from}',
+  until: 'go dtí %{to}',
+  always: 'I gcónaí',
+  whole_company:
+    'Chun gach párolla de chuid cuideachta a shroicheadh, roghnaigh an chuideachta agus fág an párolla folamh.',
+  plain: 'Gnáth-théacs; déantar naisc de sheoltaí a thosaíonn le https://.',
+  more: 'Gach fógra',
+  types: { general: 'Ginearálta', payroll: 'Párolla', tronc: 'Tronc', urgent: 'Práinneach' },
+} satisfies Catalogue['announcements'];

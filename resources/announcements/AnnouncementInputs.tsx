@@ -1,0 +1,34 @@
+import { Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { NoticeTypeInput } from './NoticeTypeInput.tsx';
+
+/** To whom, about what, and from when to when; `wide` offers a whole company, which only the provider speaks to. */
+export const AnnouncementInputs = ({ wide = false }: { wide?: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {wide && (
+        <>
+          <Typography variant="body2" color="text.secondary">
+            {translate('announcements.whole_company')}
+          </Typography>
+          <EntityInput name="company_id" />
+        </>
+      )}
+      <EntityInput name="payroll_id" />
+      <EntityInput name="deptno" />
+      <NoticeTypeInput />
+      <EntityInput name="subject" />
+      <EntityInput name="message" />
+      <Typography variant="caption" color="text.secondary">
+        {translate('announcements.plain')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 4, flexWrap: 'wrap' }}>
+        <EntityInput name="datestart" />
+        <EntityInput name="dateend" />
+      </Stack>
+      <EntityInput name="hideonread" />
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { Stack, Typography } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { Announcement } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { NotFound } from '#src/layout/NotFound.tsx';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { useIdentity } from '#src/session/useIdentity.ts';
+import { useAppState } from '#src/state/AppStateContext.tsx';
+import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { NoticeType } from '#src/widgets/NoticeType.tsx';
+import { PlainText } from '#src/widgets/PlainText.tsx';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { writerOf } from './announcementColumns.tsx';
+
+/** The announcement whose id the drawer was opened with; to see it is to have read it (ANN-009, F-141a). */
+export const ViewAnnouncement = ({ name }: { name: string }) => {
+  const translate = useTranslate();
+  const { open, params, close } = useDrawer(name);
+  const id = Number(params.id);
+  const { data, error } = useGetOne<Announcement>('announcements', { id }, { enabled: open && id > 0 });
+  return (
+    <SideDrawer open={open} onClose={close} title={translate('announcements.view_title')}>
+      {data ? <Told announcement={data} /> : error ? <NotFound /> : <FormSkeleton />}
+    </SideDrawer>
+  );
+};
+
+const Told = ({ announcement }: { announcement: Announcement }) => {
+  const translate = useTranslate();
+  const { payrolls } = useAppState();
+  const { payrollid, company, message, subject, notice_type, dateadded, deptno } = announcement;
+  useMarkRead(announcement);
+  return (
+    <Stack component="article" sx={{ gap: 4, pb: 5 }}>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <NoticeType type={notice_type} />
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+      </Stack>
+      <PlainText text={message} />
+      <Facts
+        facts={[
+          { label: translate('announcements.added_by'), value: writerOf(announcement) },
+          { label: translate('announcements.date_created'), value: <DateText value={dateadded} time /> },
+          { label: translate('resources.announcements.fields.company_id'), value: company.name },
+          {
+            label: translate('resources.announcements.fields.payroll_id'),
+            value:
+              payrollid === null
+                ? translate('announcements.all_payrolls')
+                : payrolls.find(({ id }) => id === payrollid)?.name,
+          },
+          { label: translate('resources.announcements.fields.deptno'), value: deptno },
+          { label: translate('announcements.shown'), value: useDays(announcement) },
+        ]}
+      />
+    </Stack>
+  );
+};
+
+/** The days on which the dashboard shows it, in words. */
+const useDays = ({ datestart, dateend }: Announcement): string => {
+  const translate = useTranslate();
+  const from = datestart && showDate(datestart);
+  const to = dateend && showDate(dateend);
+  if (from && to) return translate('announcements.from_to', { from, to });
+  if (from) return translate('announcements.from', { from });
+  return to ? translate('announcements.until', { to }) : translate('announcements.always');
+};
+
+/** Once for each person; who only looks through somebody's eyes may write nothing, and is told nothing of that. */
+const useMarkRead = ({ id, notice_read }: Announcement): void => {
+  const me = useIdentity()?.id;
+  const { mutate } = useAction('announcementRead', { refreshes: ['announcements'], onError: () => true });
+  const unread = me !== undefined && !notice_read.some(({ user_id }) => user_id === me);
+  useEffect(() => {
+    if (unread) mutate([id]);
+  }, [unread, id, mutate]);
+};

@@ -1,0 +1,37 @@
+import { announcement } from '#domain/entities/announcement.ts';
+import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { usePrincipal } from '#src/session/useIdentity.ts';
+import { AnnouncementInputs } from './AnnouncementInputs.tsx';
+import { ViewAnnouncement } from './ViewAnnouncement.tsx';
+
+export const VIEW = 'view-announcement';
+export const CREATE = 'create-announcement';
+export const EDIT = 'edit-announcement';
+
+/** One drawer each to view, create and edit (ANN-009, ANN-010, ANN-011). */
+export const AnnouncementDrawers = ({ mayCreate }: { mayCreate: boolean }) => {
+  const troncmaster = usePrincipal()?.tronc_master ?? false;
+  return (
+    <>
+      <ViewAnnouncement name={VIEW} />
+      {mayCreate && (
+        <CreateDrawer
+          entity={announcement}
+          name={CREATE}
+          title="announcements.create_title"
+          notice="notices.announcement_created"
+        >
+          <AnnouncementInputs wide={troncmaster} />
+        </CreateDrawer>
+      )}
+      <EditDrawer
+        entity={announcement}
+        name={EDIT}
+        title="announcements.edit_title"
+        notice="notices.announcement_edited"
+      >
+        <AnnouncementInputs />
+      </EditDrawer>
+    </>
+  );
+};

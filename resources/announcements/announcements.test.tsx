@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RightsHolder } from '#domain/access/principal.ts';
+import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { AnnouncementList } from './AnnouncementList.tsx';
+
+const rota = {
+  id: 4,
+  payrollid: 3,
+  deptno: null,
+  company: { id: 1, name: 'Quayside' },
+  subject: 'Rota for May',
+  message: 'Line one\n<b>two</b> https://example.com/rota.',
+  datestart: '2026-05-01',
+  dateend: null,
+  dateadded: '2026-04-20T09:30:00Z',
+  addedby: { id: 9, forename: 'Sean', surname: 'Byrne' },
+  hideonread: false,
+  notice_read: [] as { user_id: number; read_at: string }[],
+  notice_type: { id: 4, system_name: 'urgent', friendly_name: 'Urgent' },
+  revision: 1,
+};
+
+let wire: Wire;
+afterEach(() => wire.restore());
+
+function open({ rows = [rota], at = '/announcements', who = undefined as RightsHolder | undefined } = {}) {
+  const kept = rows.map((row) => ({ ...row }));
+  const opened = openScreen({
+    at,
+    path: '/announcements',
+    children: <AnnouncementList />,
+    ...(who && { who }),
+    reply: ({ method, url }) => {
+      const one = kept.find(({ id }) => url.includes(`/announcements/${id}`));
+      if (one && url.endsWith('/read')) one.notice_read = [{ user_id: 1, read_at: '2026-05-01T10:00:00Z' }];
+      if (one) return answer({ ...one });
+      if (url.includes('/payrolls')) return answer([{ id: 3, name: 'Quay weekly' }]);
+      if (url.includes('/companies')) return answer([{ id: 1, name: 'Quayside' }]);
+      return method === 'POST' ? answer({ ...rota, id: 5 }) : answer(kept, kept.length);
+    },
+  });
+  wire = opened.wire;
+  return userEvent.setup();
+}
+const sent = (method: string) => wire.sent.filter((call) => call.method === method);
+
+describe('the announcements page', () => {
+  it('lists subject, who and when, the type by its name, and View and Edit, ten a page by date (NAV-004, ANN-001, ANN-002, ANN-003, ANN-004, ANN-005, ANN-006, ANN-007, ANN-012, ANN-015, CON-009)', async () => {
+    open();
+    const row = (await screen.findByRole('cell', { name: 'Rota for May' })).closest('tr') as HTMLElement;
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Subject',
+      'Added By',
+      'Date Created',
+      'Type',
+      'Actions',
+    ]);
+    for (const text of ['Sean Byrne', '20/04/2026', 'Urgent', 'View', 'Edit'])
+      expect(await within(row).findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create New' })).toBeInTheDocument();
+    const asked = new URL(sent('GET').find(({ url }) => url.includes('/announcements'))?.url ?? '', 'http://x');
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ per_page: '10', sort_by: 'date_added:desc' });
+  });
+
+  it('says No Announcements where there are none (ANN-008)', async () => {
+    open({ rows: [] });
+    expect(await screen.findByText('No Announcements')).toBeInTheDocument();
+  });
+
+  it('offers Edit only to who writes on that payroll', async () => {
+    const upload = [{ payroll_id: 8, permissions: ['upload'] }];
+    open({ who: { id: 2, tronc_master: false, company_permissions: [], permissions: upload } });
+    await screen.findByRole('button', { name: 'View Rota for May' });
+    await screen.findByRole('button', { name: 'Create New' });
+    expect(screen.queryByRole('button', { name: 'Edit Rota for May' })).toBeNull();
+  });
+
+  it('shows one in a drawer as it was typed, https addresses as links, and marks it as read once (ANN-009, F-141a)', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'View Rota for May' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Announcement' });
+    expect(await within(drawer).findByText(/<b>two<\/b>/)).toHaveTextContent('Line one <b>two</b>');
+    const links = within(drawer).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['https://example.com/rota', 'noopener noreferrer'],
+    ]);
+    expect(within(drawer).queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(sent('POST').map(({ url }) => url)).toEqual(['/api/announcements/4/read']));
+    await person.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await person.click(await screen.findByRole('button', { name: 'View Rota for May' }));
+    await screen.findByText('https://example.com/rota');
+    expect(sent('POST')).toHaveLength(1);
+  });
+
+  it('makes one in a drawer (ANN-010, API-047)', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Create New' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New announcement' });
+    await person.click(within(drawer).getByRole('combobox', { name: /^Payroll/ }));
+    await person.click(await screen.findByRole('option', { name: 'Quay weekly' }));
+    await person.selectOptions(within(drawer).getByRole('combobox', { name: /^Type/ }), 'Tronc');
+    await person.type(within(drawer).getByRole('textbox', { name: /^Subject/ }), 'Fund');
+    await person.type(within(drawer).getByRole('textbox', { name: /^Message/ }), 'Paid on Friday');
+    await person.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Announcement successfully created')).toBeInTheDocument();
+    expect(sent('POST')[0]?.body).toMatchObject({
+      payrollid: 3,
+      notice_type: 3,
+      subject: 'Fund',
+      message: 'Paid on Friday',
+    });
+  });
+
+  it('changes one in a drawer, sending what was changed (ANN-011, API-048)', async () => {
+    const person = open({ at: '/announcements?drawer=edit-announcement&drawer.id=4' });
+    const drawer = await screen.findByRole('dialog', { name: 'Edit announcement' });
+    const subject = await within(drawer).findByRole('textbox', { name: /^Subject/ });
+    await person.type(subject, ' 2');
+    await person.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Announcement successfully edited')).toBeInTheDocument();
+    expect(sent('PATCH')[0]).toMatchObject({ url: '/api/announcements/4', body: { subject: 'Rota for May 2' } });
+  });
+});

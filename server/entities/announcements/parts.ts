@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { noticeType } from '#domain/noticeTypes.ts';
+import type { Row } from '#server/crud/repository.ts';
+import type { Context } from '#server/http/context.ts';
+
+export const noticeTypeParts = z.strictObject({ id: z.int(), system_name: z.string(), friendly_name: z.string() });
+
+/** What an announcement answers beside its own columns (contract B). */
+export const announcementParts = {
+  company: z.strictObject({ id: z.int(), name: z.string() }),
+  addedby: z.strictObject({ id: z.int(), forename: z.string(), surname: z.string() }),
+  notice_read: z.array(z.strictObject({ user_id: z.int(), read_at: z.iso.datetime() })),
+  notice_type: noticeTypeParts,
+};
+
+/** The names and readers of a page of announcements, in one query. */
+export const partsOf = async ({ db }: Context, rows: readonly Row[]): Promise<Record<string, unknown>[]> => {
+  const { rows: found } = await sql<{
+    id: number;
+    company: { id: number; name: string };
+    addedby: { id: number; forename: string; surname: string };
+    readers: { user_id: number; read_at: string }[];
+  }>`
+    select a.id, json_build_object('id', c.id, 'name', c.name) as company,
+      json_build_object('id', u.id, 'forename', u.forename, 'surname', u.surname) as addedby,
+      (select coalesce(json_agg(json_build_object('user_id', r.user_id, 'read_at', r.read_at) order by r.read_at, r.user_id), '[]')
+        from announcement_reads r where r.company_id = a.company_id and r.announcement_id = a.id) as readers
+    from announcements a join companies c on c.id = a.company_id join users u on u.id = a.addedby
+    where a.id = any(${rows.map(({ id }) => id)})`.execute(db);
+  const byId = new Map(found.map(({ id, readers, ...names }) => [id, { ...names, notice_read: readers.map(readAt) }]));
+  return rows.map((row) => ({ ...byId.get(row.id), notice_type: noticeType(row.notice_type_id) }));
+};
+
+/** JSON of the database writes a moment its own way; the wire has one form for all of them. */
+const readAt = ({ user_id, read_at }: { user_id: number; read_at: string }) => ({
+  user_id,
+  read_at: new Date(read_at).toISOString(),
+});

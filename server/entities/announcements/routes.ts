@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { announcement } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { NOTICE_TYPES } from '#domain/noticeTypes.ts';
+import { recordOf } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { today } from '#server/calendar/today.ts';
+import type { CrudOptions } from '#server/crud/options.ts';
+import { answerOf, presentOne } from '#server/crud/present.ts';
+import { findRow } from '#server/crud/repository.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { all, ok } from '#server/http/answer.ts';
+import { bool } from '#server/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { announcementParts, noticeTypeParts, partsOf } from './parts.ts';
+import { checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';
+
+const { view, create } = announcement.access;
+const section: Permission = { who: 'somewhere', rule: view };
+const TAG = announcement.words.many;
+
+/** The declaration makes list, one, create and change; names, readers and what is current are more (contract C7). */
+const options: CrudOptions<typeof announcement> = {
+  permissions: { list: section, create: { who: 'subject', rule: create, find: ofTheBody } },
+  listQuery: { current: bool },
+  // Beyond its days, or read where it asks for no more, it has left the dashboard (F-141a); the page lists it for good.
+  where: (context, { current }) =>
+    current
+      ? [
+          sql<boolean>`(datestart is null or datestart <= ${today(context)})`,
+          sql<boolean>`(dateend is null or dateend >= ${today(context)})`,
+          sql<boolean>`not (hideonread and exists (select from announcement_reads r
+            where r.company_id = announcements.company_id and r.announcement_id = announcements.id
+              and r.user_id = ${context.scope.id}))`,
+        ]
+      : [],
+  answers: announcementParts,
+  extend: partsOf,
+  check: checkAnnouncement,
+  prepare: ownColumns,
+};
+
+const readRoute = route({
+  method: 'POST',
+  path: '/announcements/{id}/read',
+  tag: TAG,
+  summary: 'Mark an announcement as read by the caller',
+  permission: { who: 'subject', rule: view, find: recordOf(announcement) },
+  audit: 'announcements.read',
+  answer: answerOf(announcement, options),
+  handle: async (context, { params }) => {
+    const row = await findRow(context.db, announcement, params.id as number);
+    if (!row) throw new PortalError('not_found');
+    const company_id = row.company_id as number;
+    await context.db
+      .insertInto('announcement_reads')
+      .values({ company_id, announcement_id: row.id, user_id: context.scope.id, read_at: context.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await audit(context, { event: 'announcements.read', resource: 'announcements', record_id: row.id, company_id });
+    return ok(await presentOne(context, announcement, options, row));
+  },
+});
+
+const noticeTypesRoute = route({
+  method: 'GET',
+  path: '/announcements/notice_types',
+  tag: TAG,
+  summary: 'Read what an announcement may be about',
+  permission: section,
+  answer: z.array(noticeTypeParts),
+  handle: async () => all([...NOTICE_TYPES]),
+});
+
+export const announcementRoutes: AnyRoute[] = [...crudRoutes(announcement, options), readRoute, noticeTypesRoute];

@@ -1,0 +1,55 @@
+import { Box, Card, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useAllowed } from '../screens/useAllowed.ts';
+import { DateText } from '../widgets/DateText.tsx';
+import { NoticeType } from '../widgets/NoticeType.tsx';
+
+/** Announcements of today, each with its way into the drawer that marks it as read (F-141a); nothing where there are none. */
+export const AnnouncementsPanel = () => {
+  const translate = useTranslate();
+  const mayRead = useAllowed({ resource: 'announcements', action: 'list' });
+  const { data = [] } = useApiQuery('currentAnnouncements', [], { of: 'announcements', enabled: mayRead });
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="announcements-title">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 2 }}>
+        <Typography variant="h2" id="announcements-title">
+          {translate('dashboard.announcements_title')}
+        </Typography>
+        <Link component={RouterLink} to="/announcements">
+          {translate('announcements.more')}
+        </Link>
+      </Box>
+      <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map(({ id, subject, dateadded, notice_type }) => (
+          <Stack
+            key={id}
+            component="li"
+            direction="row"
+            sx={{
+              gap: 3,
+              alignItems: 'center',
+              px: 4,
+              py: 3,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Link
+              component={RouterLink}
+              to={`/announcements?drawer=view-announcement&drawer.id=${id}`}
+              sx={{ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' }}
+            >
+              {subject}
+            </Link>
+            <NoticeType type={notice_type} />
+            <Typography variant="caption" color="text.secondary">
+              <DateText value={dateadded} />
+            </Typography>
+          </Stack>
+        ))}
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,16 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
+import { useTranslate } from 'ra-core';
+import type { Announcement } from '#dataProvider/custom/shapes.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** What an announcement is about; an urgent one is told apart by icon and colour too. */
+export const NoticeType = ({ type }: { type: Announcement['notice_type'] }) => {
+  const translate = useTranslate();
+  const label = translate(`announcements.types.${type.system_name}`, { _: type.friendly_name });
+  return type.system_name === 'urgent' ? (
+    <StatusBadge tone="danger" label={label} icon={PriorityHighOutlined} />
+  ) : (
+    <StatusBadge tone="neutral" label={label} icon={CampaignOutlined} />
+  );
+};

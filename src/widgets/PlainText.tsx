@@ -1,0 +1,20 @@
+import { Link, styled } from '@mui/material';
+import { linksIn } from './linksIn.ts';
+
+const Lines = styled('div')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+/** Text as it was typed: its line breaks, its https addresses as links, and whatever looks like markup as letters. */
+export const PlainText = ({ text }: { text: string }) => (
+  <Lines>
+    {linksIn(text).map(({ text: words, href }, place) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no name but its place, and the text never changes in place
+        <Link key={place} href={href} target="_blank" rel="noopener noreferrer">
+          {words}
+        </Link>
+      ) : (
+        words
+      ),
+    )}
+  </Lines>
+);
