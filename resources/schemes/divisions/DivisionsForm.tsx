@@ -6,6 +6,7 @@ import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
+import { AccessDenied } from '#src/layout/NotFound.tsx';
 import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
 import { type Draft, KeepDraft } from '#src/screens/draft.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
@@ -47,6 +48,7 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
       : params?.label,
   );
   const mine = conflict?.mine as Values | undefined;
+  if (rights.known && !rights.some) return <AccessDenied />;
   return (
     <Form
       noValidate

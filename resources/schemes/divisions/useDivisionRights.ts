@@ -7,6 +7,7 @@ export interface LevelRights {
   remove: boolean;
 }
 export interface DivisionRights {
+  known: boolean;
   /** any of it */
   some: boolean;
   divisions: LevelRights;
@@ -19,11 +20,16 @@ const ASKED = (['divisions', 'departments'] as const).flatMap((resource) =>
 
 /** What this person may do with the divisions and departments of a company's schemes, each level by its own rights (contract H2). */
 export function useDivisionRights(company_id: number): DivisionRights {
-  const answers = useAllowedAll(ASKED.map((question) => ({ ...question, record: { company_id } }))) ?? [];
+  const answers = useAllowedAll(ASKED.map((question) => ({ ...question, record: { company_id } })));
   const level = (from: number): LevelRights => ({
-    create: answers[from] ?? false,
-    edit: answers[from + 1] ?? false,
-    remove: answers[from + 2] ?? false,
+    create: answers?.[from] ?? false,
+    edit: answers?.[from + 1] ?? false,
+    remove: answers?.[from + 2] ?? false,
   });
-  return { some: answers.some(Boolean), divisions: level(0), departments: level(3) };
+  return {
+    known: answers !== undefined,
+    some: answers?.some(Boolean) ?? false,
+    divisions: level(0),
+    departments: level(3),
+  };
 }

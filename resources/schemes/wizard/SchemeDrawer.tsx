@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import { AccessDenied, NotFound } from '#src/layout/NotFound.tsx';
 import { useDraft } from '#src/screens/draft.tsx';
 import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
@@ -63,6 +64,8 @@ const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 
   const roles = useApiQuery('jobRoles', [companyId]);
   const trainings = useApiQuery('trainingTypes', [companyId]);
   const payDates = useApiQuery('paydateOptions', []);
+  if (scheme && scheme.company_id !== companyId) return <NotFound />;
+  if (rights.known && !(scheme ? rights.edit : rights.create)) return <AccessDenied />;
   if (!rights.known || !props.draft.known || [sites, roles, trainings, payDates].some(({ isLoading }) => isLoading))
     return <FormSkeleton />;
   return (
