@@ -21,6 +21,7 @@ export const FieldLink = ({ companyId, schemeId, field }: FieldLinkProps) => {
       component={RouterLink}
       underline="always"
       noWrap
+      sx={{ displayPrint: 'none' }}
       to={`/companies/${companyId}/schemes/${schemeId}/overview?${search}`}
     >
       {translate('compliance.go', { step: translate(`schemeWizard.steps.${step}`) })}

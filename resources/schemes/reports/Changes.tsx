@@ -15,6 +15,8 @@ interface ChangesProps {
   companyId: number;
   /** a few people and the way to the whole list, for a drawer */
   brief?: boolean;
+  /** on paper everybody stands: it is the list by which a payroll is corrected */
+  whole?: boolean;
 }
 
 /** People shown at first; the largest differences come first. */
@@ -25,7 +27,7 @@ const SHOWN_BRIEFLY = 5;
  * What a version changes for whom, against the released one or any earlier one: the list by which a payroll that was
  * already run is corrected (tronc-domain 7.4). Nothing for a first version.
  */
-export const Changes = ({ report, companyId, brief = false }: ChangesProps) => {
+export const Changes = ({ report, companyId, brief = false, whole = false }: ChangesProps) => {
   const translate = useTranslate();
   const [chosen, choose] = useDrawerParam('against');
   const [every, setEvery] = useState(false);
@@ -75,7 +77,7 @@ export const Changes = ({ report, companyId, brief = false }: ChangesProps) => {
             {translate(rows.length === 0 ? 'reports.same' : 'reports.moved', { smart_count: rows.length, version })}
           </Typography>
           {rows.length > 0 && (
-            <ChangedPeople rows={every ? rows : rows.slice(0, limit)} from={version} to={report.version} />
+            <ChangedPeople rows={every || whole ? rows : rows.slice(0, limit)} from={version} to={report.version} />
           )}
           {!every && rows.length > limit && !brief && (
             <Button sx={{ mt: 2, displayPrint: 'none' }} onClick={() => setEvery(true)}>

@@ -103,7 +103,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           <Reserve report={report} />
         </Box>
       </Box>
-      <Changes report={report} companyId={companyId} />
+      <Changes report={report} companyId={companyId} whole={whole} />
       <Lines reportId={report.id} rows={report.rows} whole={whole} />
     </>
   );

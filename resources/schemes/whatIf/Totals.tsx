@@ -47,7 +47,7 @@ export const Totals = ({ before, after }: TotalsProps) => {
             <TableCell align="right">{said(was)}</TableCell>
             <TableCell align="right">{said(will)}</TableCell>
             <TableCell align="right">
-              {was === null || will === null ? '–' : <Difference value={will - was} />}
+              {was === null || will === null ? '–' : <Difference value={will - was} plain={name !== 'shared'} />}
             </TableCell>
           </TableRow>
         ))}
@@ -81,8 +81,8 @@ export const Compared = ({ label, first = '', children }: { label: string; first
   );
 };
 
-/** +£12.00 or −£12.00, or that nothing changes. */
-export const Difference = ({ value }: { value: number }) => {
+/** +£12.00 or −£12.00, or that nothing changes; coloured where more is better for the people: a higher fee is no gain. */
+export const Difference = ({ value, plain = false }: { value: number; plain?: boolean }) => {
   const translate = useTranslate();
   const currency = useCurrency();
   if (value === 0)
@@ -92,7 +92,7 @@ export const Difference = ({ value }: { value: number }) => {
       </Typography>
     );
   return (
-    <Box component="span" sx={{ fontWeight: 600, color: value > 0 ? 'success.main' : 'error.main' }}>
+    <Box component="span" sx={{ fontWeight: 600, ...(!plain && { color: value > 0 ? 'success.main' : 'error.main' }) }}>
       {signed(value, currency)}
     </Box>
   );
