@@ -140,5 +140,6 @@ export const schemeWizard = {
   change_named: 'Change %{name}',
   before_pay: '%{smart_count} day before the pay date |||| %{smart_count} days before the pay date',
   of_fund: '%{percent}% of the fund',
+  of_rest: '%{percent}% of what the fees leave',
   unnamed: 'Not filled in',
 };

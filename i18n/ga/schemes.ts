@@ -142,5 +142,6 @@ export const schemeWizard = {
   change_named: 'Athraigh %{name}',
   before_pay: '%{smart_count} lá roimh an dáta pá |||| %{smart_count} lá roimh an dáta pá',
   of_fund: '%{percent}% den chiste',
+  of_rest: '%{percent}% dá bhfágann na táillí',
   unnamed: 'Gan líonadh',
 } satisfies Catalogue['schemeWizard'];

@@ -13,8 +13,8 @@ export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } 
   const currency = useCurrency();
   const bearer = (percent: number) =>
     percent === 0 ? translate('schemes.from_employer') : translate('schemes.from_fund', { percent });
-  const charge = (percent: number | null, amount: string | null) => {
-    if (percent) return translate('schemeWizard.of_fund', { percent });
+  const charge = (percent: number | null, amount: string | null, basis: 'of_fund' | 'of_rest') => {
+    if (percent) return translate(`schemeWizard.${basis}`, { percent });
     return amount && Number(amount) > 0 ? showMoney(amount, currency) : translate('schemes.none');
   };
   const on = (value: boolean) => translate(value ? 'schemes.on' : 'schemes.off');
@@ -30,11 +30,11 @@ export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } 
       },
       {
         label: translate('schemeWizard.card_fee'),
-        value: charge(scheme.card_transaction_fee_percentage, scheme.card_transaction_fee_fixed_amount),
+        value: charge(scheme.card_transaction_fee_percentage, scheme.card_transaction_fee_fixed_amount, 'of_fund'),
       },
       {
         label: translate('schemeWizard.reserve'),
-        value: charge(scheme.troncs_reserve_percentage, scheme.troncs_reserve_fixed_amount),
+        value: charge(scheme.troncs_reserve_percentage, scheme.troncs_reserve_fixed_amount, 'of_rest'),
       },
     ],
     rules: [
@@ -46,6 +46,10 @@ export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } 
         label: words.label('employee_time_bucket'),
         value: words.choice('employee_time_bucket', scheme.employee_time_bucket),
       },
+      ...(['apply_tip_split_to_divisions', 'apply_tip_split_to_departments'] as const).map((name) => ({
+        label: words.label(name),
+        value: on(scheme[name]),
+      })),
       { label: words.label('tronc_points_job_role'), value: on(scheme.tronc_points_job_role) },
       { label: words.label('tronc_points_training'), value: on(scheme.tronc_points_training) },
       { label: words.label('tronc_points_length_of_service'), value: on(scheme.tronc_points_length_of_service) },

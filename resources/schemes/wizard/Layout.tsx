@@ -19,7 +19,10 @@ export const Line = styled('div')(({ theme }) => ({
 }));
 
 /** Two short fields with a word between them: they share the line where it has room. */
-export const Beside = styled(Line)({ '&& > .MuiFormControl-root': { width: 200 } });
+export const Beside = styled(Line)(({ theme }) => ({
+  columnGap: theme.spacing(3),
+  '&& > .MuiFormControl-root': { width: 208 },
+}));
 
 /** A few fields under one heading. */
 export const Group = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (

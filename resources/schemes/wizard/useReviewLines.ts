@@ -30,8 +30,9 @@ export function useReviewLines(
       ? translate('schemes.from_employer')
       : translate('schemes.from_fund', { percent: String(value) });
   const money = (value: Typed) => (value === null ? null : showMoney(Number(value).toFixed(2), currency));
-  const charge = (percentage: Typed, amount: Typed) => {
-    if (Number(percentage ?? 0) > 0) return translate('schemeWizard.of_fund', { percent: String(percentage) });
+  // The card fee is a part of the whole fund, the reserve one of what the fees leave (tronc-domain 6.3).
+  const charge = (percentage: Typed, amount: Typed, basis: 'of_fund' | 'of_rest') => {
+    if (Number(percentage ?? 0) > 0) return translate(`schemeWizard.${basis}`, { percent: String(percentage) });
     return Number(amount ?? 0) > 0 ? money(amount) : translate('schemes.none');
   };
   const yes = (on: boolean) => translate(on ? 'widgets.yes' : 'widgets.no');
@@ -65,7 +66,7 @@ export function useReviewLines(
       ),
       [
         translate('schemeWizard.card_fee'),
-        charge(values.card_transaction_fee_percentage, values.card_transaction_fee_fixed_amount) ?? missing,
+        charge(values.card_transaction_fee_percentage, values.card_transaction_fee_fixed_amount, 'of_fund') ?? missing,
       ],
     ],
     distribution: [
@@ -73,7 +74,7 @@ export function useReviewLines(
       line('employee_time_bucket', words.choice('employee_time_bucket', values.employee_time_bucket ?? fundTime)),
       [
         translate('schemeWizard.reserve'),
-        charge(values.troncs_reserve_percentage, values.troncs_reserve_fixed_amount) ?? missing,
+        charge(values.troncs_reserve_percentage, values.troncs_reserve_fixed_amount, 'of_rest') ?? missing,
       ],
       line('apply_tip_split_to_divisions', yes(values.apply_tip_split_to_divisions)),
       line('apply_tip_split_to_departments', yes(values.apply_tip_split_to_departments)),
