@@ -65,6 +65,22 @@ describe('every route of the registry', () => {
     expect(opened).toEqual([]);
   });
 
+  it('gives 200 rows a page at most, and none for a page size that is no number of rows', async () => {
+    const { token } = await portal.person({ tronc_master: true });
+    const lists = routes.filter(({ kind, path, query }) => kind === 'list' && query && !path.includes('{'));
+    const found: string[] = [];
+    for (const { path } of lists) {
+      const all = await portal.call('GET', `${path}?per_page=1000000000`, { token });
+      // Some lists are short by nature and come whole.
+      const rows = all.body.meta?.per_page;
+      if (all.status === 200 && rows > 200) found.push(`${path} gives ${rows} rows`);
+      const none = await portal.call('GET', `${path}?per_page=0`, { token });
+      if (none.status !== 422 && rows === 200) found.push(`${path} answers ${none.status} to no row a page`);
+    }
+    expect(found).toEqual([]);
+    expect(lists.length).toBeGreaterThan(10);
+  });
+
   it('answers 404 with the same body for an unknown path and an id that is no number', async () => {
     const { token } = await portal.person({ tronc_master: true });
     const unknown = await portal.call('GET', '/nothing/here', { token });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ok } from '#server/http/answer.ts';
@@ -66,5 +67,17 @@ describe('what leaves the portal beside its answers', () => {
         ]),
       );
     }
+  });
+
+  it('is no file under a name that somebody gave it', async () => {
+    const { token } = await portal.person({ tronc_master: true });
+    const form = new FormData();
+    form.append('name', 'Up and away');
+    form.append('type', 'update');
+    form.append('file', new Blob(['x'], { type: 'text/plain' }), '../../../away.txt');
+    const { status } = await portal.call('POST', '/updates', { token, form });
+    const files = readdirSync(portal.folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    expect([status, files.length]).toEqual([201, 1]);
+    expect(files[0]?.name).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
