@@ -1,3 +1,4 @@
+import { documentAllows } from '#domain/access/documents.ts';
 import { guardOf, type Register } from '#domain/access/guard.ts';
 import { canOpen, type Page } from '#domain/access/pages.ts';
 import { can, type Principal, type Subject } from '#domain/access/rules.ts';
@@ -20,6 +21,9 @@ const PAGES: Readonly<Record<string, Page>> = {
   dashboard: 'dashboard',
   'my-account': 'my-account',
 };
+
+/** Records whose rules hang on more than their company and payroll. */
+const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = { documents: documentAllows };
 
 type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
 
@@ -44,6 +48,8 @@ export function isAllowed(
 ): boolean {
   const page = PAGES[resource];
   if (page && action === 'list') return canOpen(who, page);
+  const own = OWN_RULES[resource];
+  if (own && record) return own(who, action, record);
   const rule = guardOf(resource, action, register);
   if (rule) return can(who, rule, subjectOf(register[resource]?.belongs, record));
   return page !== undefined && canOpen(who, page);

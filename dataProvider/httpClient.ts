@@ -39,6 +39,8 @@ export interface Download {
 export interface Http {
   call<T>(path: string, options?: CallOptions): Promise<Answer<T>>;
   download(path: string, options?: CallOptions): Promise<Download>;
+  /** what a link or frame is pointed at; it is fetched without our headers */
+  address(path: string, query?: Query): string;
 }
 
 export interface HttpSettings {
@@ -102,6 +104,7 @@ export function createHttp({ apiUrl, token, onActivity }: HttpSettings): Http {
   }
 
   return {
+    address: (path, query) => `${apiUrl}${path}${toQueryString(query)}`,
     async call<T>(path: string, options: CallOptions = {}) {
       const response = await send(path, options);
       return { status: response.status, headers: response.headers, json: parse(await response.text()) as T };

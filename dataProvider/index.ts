@@ -4,6 +4,7 @@ import { announcementActions } from './custom/announcements.ts';
 import { verbs } from './custom/call.ts';
 import { companyActions } from './custom/companies.ts';
 import { complianceActions } from './custom/compliance.ts';
+import { documentActions } from './custom/documents.ts';
 import { draftActions } from './custom/drafts.ts';
 import { employeeImportActions } from './custom/employeeImports.ts';
 import { employeeActions } from './custom/employees.ts';
@@ -40,6 +41,7 @@ export function customMethods(http: Http) {
     ...draftActions(http, v),
     ...announcementActions(v),
     ...whatIfActions(v),
+    ...documentActions(http, v),
     ...searchActions(v),
   };
 }

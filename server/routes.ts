@@ -5,6 +5,7 @@ import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
 import { crashFeedbackRoutes } from './entities/crashFeedback.ts';
+import { documentRoutes } from './entities/documents/routes.ts';
 import { draftRoutes } from './entities/drafts.ts';
 import { pastImportRoutes } from './entities/employeeImport/pastRoutes.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
@@ -17,6 +18,7 @@ import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
 import { profileRoutes } from './entities/profile.ts';
 import { securityRoutes } from './entities/security/routes.ts';
+import { signUpRoutes } from './entities/signUp/routes.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
 import { trainingStatusRoutes } from './entities/trainingStatus.ts';
@@ -67,6 +69,8 @@ export const ROUTES: readonly AnyRoute[] = [
   ...viewRoutes,
   ...preferenceRoutes,
   ...schemeRoutes,
+  ...signUpRoutes,
+  ...documentRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
   ...troncPeriodRoutes,

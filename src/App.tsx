@@ -11,6 +11,7 @@ import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { announcements } from '#resources/announcements/index.ts';
 import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
+import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { payrolls } from '#resources/payrolls/index.ts';
@@ -117,6 +118,7 @@ const Portal = () => (
     <CustomRoutes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/dashboard" element={<Dashboard />} />
+    <Resource {...documents} />
       <Route path="/my-account/*" element={<MyAccount />} />
       <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
       <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />

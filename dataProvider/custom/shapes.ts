@@ -139,13 +139,29 @@ export interface Payslip {
   net_pay: string | null;
   filename: string;
 }
+export type DocumentType = 'company' | 'personalcompany' | 'personal' | 'eP60' | 'payslip';
 export interface Document {
   id: number;
-  type: string;
+  type: DocumentType;
   description: string;
   filename: string;
+  mime_type: string;
+  size: number;
   datetime_added: string;
   uploaded_by: { id: number; name: string } | null;
+  company_id: number;
+  company: { id: number; name: string };
+  payrolls: { id: number; name: string }[];
+  employee: { id: number; name: string } | null;
+  /** when asked for: works once, for a minute */
+  access_token?: string;
+  revision: number;
+}
+export interface AuditEntry {
+  id: number;
+  action: 'uploaded' | 'downloaded' | 'viewed' | 'deleted' | 'notified';
+  user: { id: number; name: string } | null;
+  datetime: string;
 }
 export interface Announcement {
   id: number;

@@ -70,6 +70,24 @@ export const AREAS = {
   },
   payroll: { canView: { payroll: 'any' }, canCreate: 'troncmaster', canEdit: { payroll: ['super_user'] } },
   files: { canView: { payroll: ['view_files'] }, canCreate: { payroll: ['upload'] }, canEdit: { payroll: ['upload'] } },
+  /** batches of a payroll: posted by the provider, approved by the client and never by the provider (D2, E3) */
+  batches: {
+    canView: { payroll: ['view_files'] },
+    canCreate: 'troncmaster',
+    canEdit: { payroll: ['dual_approve'], notTroncmaster: true },
+  },
+  /** company documents; those about an employee: `documents.ts` (D4) */
+  documents: {
+    canView: { payroll: 'any' },
+    canCreate: { payroll: ['upload'] },
+    canEdit: { payroll: ['upload'] },
+  },
+  /** an employee's way into the employees' own portal: instructions, and beginning anew (contract C5) */
+  signUp: {
+    canView: { payroll: ['epayslips_admin'] },
+    canCreate: { payroll: ['epayslips_admin'] },
+    canEdit: { payroll: ['employee_admin', 'epayslips_admin'] },
+  },
   payrollEmployees: {
     canView: { payroll: ['employee_admin', 'view_files', 'epayslips_admin'] },
     canCreate: { payroll: ['employee_admin'] },

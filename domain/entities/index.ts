@@ -1,5 +1,6 @@
 import { announcement } from './announcement.ts';
 import { company } from './company.ts';
+import { document } from './document.ts';
 import { employee } from './employee.ts';
 import { jobRole } from './jobRole.ts';
 import { payroll } from './payroll.ts';
@@ -18,9 +19,10 @@ export const ENTITIES = {
   employees: employee,
   users: user,
   updates: update,
+  documents: document,
   announcements: announcement,
 } as const;
 
 export type EntityName = keyof typeof ENTITIES;
 
-export { announcement, company, employee, jobRole, payroll, scheme, site, update, user };
+export { announcement, company, document, employee, jobRole, payroll, scheme, site, update, user };

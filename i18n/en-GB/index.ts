@@ -3,6 +3,7 @@ import { announcements } from './announcements.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
+import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
@@ -59,6 +60,8 @@ export const english = {
   users,
   tasks,
   schemes,
+  documents,
+  signUp,
   schemeWizard,
   schemeEditing,
   troncReports,

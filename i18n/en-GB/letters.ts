@@ -4,6 +4,8 @@ export const letters = {
     totp: 'Enter the code from your authenticator app',
     smscode: 'Enter the code we sent to your mobile ending %{ending}',
   },
+  /** stands for a sign-up code on a preview */
+  code_when_sent: 'XXXX-XXXX-XXXX (a new code is made when the instructions are sent)',
   sms: {
     code: 'Your Tipology code is %{code}. It works once, for 10 minutes. Tell it to nobody.',
   },
@@ -55,6 +57,14 @@ export const letters = {
     email_changed: {
       subject: 'Your Tipology email address was changed',
       body: 'Hello %{name},\n\nthe email address of your account is now %{email}. If this is a mistake, tell your administrator at once.',
+    },
+    document_added: {
+      subject: 'A new document from %{company}',
+      body: 'Hello %{name},\n\n%{company} has added a document for you: %{description}\n\nYou can read it in your employee portal.',
+    },
+    sign_up: {
+      subject: 'Your access to the employee portal of %{company}',
+      body: 'Hello %{name},\n\n%{company} gives you your payslips and documents online.\n\n1. Open the employee portal and choose Sign up.\n2. Enter the access code of your employer: %{employer_code}\n3. Enter your payroll reference: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code works once. Codes that were sent to you before no longer work.',
     },
     troncmaster_named: {
       subject: 'A new troncmaster',

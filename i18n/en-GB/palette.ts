@@ -23,5 +23,6 @@ export const palette = {
 export const actions = {
   open: 'Quick actions',
   add_company: 'Add Company',
+  add_document: 'Upload a document',
   add_user: 'Add User',
 };

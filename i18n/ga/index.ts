@@ -4,6 +4,7 @@ import { announcements } from './announcements.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
+import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employee_import, employees } from './employees.ts';
 import { hoursImport } from './hoursImport.ts';
@@ -56,6 +57,8 @@ export const ga = {
   users,
   tasks,
   schemes,
+  documents,
+  signUp,
   schemeWizard,
   schemeEditing,
   troncReports,

@@ -23,5 +23,6 @@ export const palette = {
 export const actions = {
   open: 'Gníomhartha tapa',
   add_company: 'Cuir cuideachta leis',
+  add_document: 'Uaslódáil doiciméad',
   add_user: 'Cuir úsáideoir leis',
 } satisfies Catalogue['actions'];

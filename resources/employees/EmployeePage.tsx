@@ -9,6 +9,7 @@ import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
 import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
 import { EmployeeSidebar } from './profile/EmployeeSidebar.tsx';
+import { SignUpPreview } from './profile/SignUpPreview.tsx';
 
 /** The tabs of a profile, in the specification's order (EMP-025…027). */
 const TABS: readonly RecordTab<Employee>[] = [
@@ -58,6 +59,7 @@ export const EmployeePage = () => {
             </div>
           </Box>
           <EmployeeDrawer />
+          <SignUpPreview employeeId={employee.id} />
         </VariantContext>
       )}
     </RecordPage>

@@ -66,7 +66,8 @@ interface OwnTables {
   attempts: { id: Generated<number>; key: string; at: Date; pending: boolean };
   outbox: {
     id: Generated<number>;
-    channel: 'sms' | 'mail';
+    /** 'letter': on paper, to a name and postal address */
+    channel: 'sms' | 'mail' | 'letter';
     recipient: string;
     subject: string | null;
     body: string;
@@ -269,5 +270,16 @@ interface OwnTables {
   };
 }
 
+  document_files: { company_id: number; document_id: number; file_id: number };
+  document_payrolls: { company_id: number; document_id: number; payroll_id: number };
+  payslips: { company_id: number; document_id: number; period_id: number };
+  document_tickets: { token_hash: Buffer; document_id: number; session_id: number; expires_at: Date };
+  employee_sign_ups: {
+    company_id: number;
+    employee_id: number;
+    status: 'invited' | 'reset';
+    code_hash: Buffer | null;
+    changed_at: Date;
+  };
 /** Every table of the database, by name. */
 export type Tables = { [N in keyof typeof ENTITIES]: TableOf<(typeof ENTITIES)[N]> } & OwnTables;

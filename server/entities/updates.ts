@@ -7,7 +7,8 @@ import { answerOf, presentRows } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { keepFiles } from '#server/files/keepUploads.ts';
-import { file, ok } from '#server/http/answer.ts';
+import { checkScan, sendStored } from '#server/files/sendStored.ts';
+import { ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
@@ -87,12 +88,11 @@ const downloadRoute = route({
       .where('update_id', '=', params.id as number)
       .executeTakeFirst();
     if (!row) throw new PortalError('not_found');
-    if (row.scan_status === 'infected') throw new PortalError('file_infected');
-    if (row.scan_status === 'pending') throw new PortalError('file_not_scanned');
+    checkScan(row);
     // Who looks through somebody's eyes leaves no mark of theirs (contract H6).
     if (context.caller.viewer_id === null) await markRead(context, row.update_id);
     await audit(context, { event: 'updates.downloaded', resource: 'updates', record_id: row.update_id });
-    return file(row.filename, row.mime_type, context.files.read(row.storage_key));
+    return sendStored(context, row);
   },
 });
 

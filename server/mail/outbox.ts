@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { say } from '#domain/say.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import type { Db } from '#server/http/context.ts';
@@ -22,7 +23,29 @@ export const mail = async (
     .execute();
 };
 
-/** The same for a text to a mobile, its number with the country code. */
+/** Somebody a letter goes to, and what it says of them. */
+export interface Addressed {
+  recipient: string;
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** One letter to many, by mail or on paper, in one statement however many they are. */
+export const mailAll = async (
+  db: Db,
+  letter: Letter,
+  people: readonly Addressed[],
+  channel: 'mail' | 'letter' = 'mail',
+): Promise<void> => {
+  const { subject, body } = letters.mail[letter];
+  const written = people.map(({ recipient, params }) => [recipient, say(subject, params), say(body, params)] as const);
+  await sql`
+    insert into outbox (channel, recipient, subject, body)
+    select ${channel}, recipient, subject, body
+    from unnest(${written.map(([to]) => to)}::text[], ${written.map(([, about]) => about)}::text[],
+      ${written.map(([, , text]) => text)}::text[]) as letters (recipient, subject, body)`.execute(db);
+};
+
+/** A text to a mobile, its number with the country code. */
 export const sms = async (
   db: Db,
   recipient: string,

@@ -3,10 +3,12 @@ import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { AREAS } from '#domain/access/areas.ts';
@@ -28,6 +30,7 @@ const NAVIGATION: readonly (NavLink & { group: 'primary' | 'more' })[] = [
   { page: 'companies', icon: ApartmentOutlined, group: 'primary' },
   { page: 'files', icon: FolderOutlined, group: 'primary' },
   { page: 'announcements', icon: CampaignOutlined, group: 'more' },
+  { page: 'documents', icon: DescriptionOutlined, group: 'more' },
   { page: 'user-management', icon: ManageAccountsOutlined, group: 'more' },
   { page: 'updates', icon: TipsAndUpdatesOutlined, group: 'more' },
   { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
@@ -58,6 +61,13 @@ const ACTIONS: readonly NavAction[] = [
     icon: AddBusinessOutlined,
     to: '/companies?drawer=add-company',
     rule: AREAS.company.canCreate,
+    floats: true,
+  },
+  {
+    name: 'add_document',
+    icon: NoteAddOutlined,
+    to: '/documents?drawer=add-document',
+    rule: AREAS.documents.canCreate,
     floats: true,
   },
   {

@@ -5,8 +5,8 @@ import { useAuthProvider } from 'ra-core';
 export interface Question {
   resource: string;
   action: 'list' | 'show' | 'create' | 'edit' | 'delete';
-  /** `id` for companies and payrolls themselves, `company_id` and `payroll_id` for what belongs to one */
-  record?: { id?: number; company_id?: number; payroll_id?: number };
+  /** `id` for companies and payrolls themselves, `company_id` and `payroll_id` for what belongs to one; documents as they are answered */
+  record?: { id?: number; company_id?: number; payroll_id?: number; type?: string };
 }
 
 /**

@@ -11,14 +11,17 @@ interface GuardedDownloadProps extends Omit<ButtonProps, 'onClick'> {
   fetchFile(): Promise<{ blob: Blob; filename: string }>;
 }
 
-/** A download of personal data: it warns first, and only Yes fetches (ERR-011). */
+/** A download of personal data: it warns first, only Yes fetches, and it says that it is done (ERR-011, contract F-92). */
 export const GuardedDownload = ({ label, fetchFile, ...props }: GuardedDownloadProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const fetching = useMutation({
     mutationFn: fetchFile,
-    onSuccess: saveFile,
+    onSuccess: (file) => {
+      saveFile(file);
+      notify('notices.document_downloaded', { type: 'success' });
+    },
     onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: () => setAsking(false),
   });

@@ -1,9 +1,25 @@
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import { useTranslate } from 'ra-core';
-import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { Files } from './documents/Files.tsx';
+import { EP60s, Payslips } from './documents/FromPayroll.tsx';
+import { UploadDrawer } from './documents/UploadDrawer.tsx';
 
-/** The papers of one person. */
-export const DocumentsTab = () => {
-  const translate = useTranslate();
-  return <EmptyState icon={DescriptionOutlined} text={translate('empty.documents')} />;
+/** The papers of one person: their files, and from the payroll payslips and eP60s (EMP-026, EMP-042…044, EMP-056, EMP-057). */
+export const DocumentsTab = ({ record }: { record: Employee }) => {
+  const { id, company_id, payroll_id } = record;
+  const seesPayroll = useAllowed({ resource: 'payrollEmployees', action: 'show', record: { company_id, payroll_id } });
+  return (
+    <>
+      <Files employee={record} />
+      {seesPayroll && (
+        <>
+          <Payslips employee={record} />
+          <EP60s employee={record} />
+        </>
+      )}
+      <UploadDrawer employeeId={id} />
+      <PreviewDrawer />
+    </>
+  );
 };

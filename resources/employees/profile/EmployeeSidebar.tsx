@@ -10,6 +10,7 @@ import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { EDIT_EMPLOYEE } from '../edit/EmployeeDrawer.tsx';
+import { SignUpMenu } from './SignUpMenu.tsx';
 
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
 
@@ -42,11 +43,14 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
           )}
         </Typography>
         <SchemeBadges employee={employee} />
-        {mayEdit && (
-          <Button variant="outlined" onClick={() => openDrawer({ id })} sx={{ mt: 3 }}>
-            {translate('employees.edit')}
-          </Button>
-        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
+          {mayEdit && (
+            <Button variant="outlined" onClick={() => openDrawer({ id })}>
+              {translate('employees.edit')}
+            </Button>
+          )}
+          <SignUpMenu employee={employee} />
+        </Box>
         <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
           <Facts
             facts={[

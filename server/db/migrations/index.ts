@@ -10,6 +10,7 @@ import { sql as m0009 } from './0009_compliance.ts';
 import { sql as m0010 } from './0010_users.ts';
 import { sql as m0011 } from './0011_lists.ts';
 import { sql as m0012 } from './0012_reports.ts';
+import { sql as m0013 } from './0013_documents.ts';
 import { sql as m0014 } from './0014_security.ts';
 import { sql as m0018 } from './0018_folded_letters.ts';
 import { sql as m0016 } from './0016_announcements.ts';
@@ -29,6 +30,7 @@ export const migrations: Record<string, string> = {
   '0011_lists': m0011,
   '0012_reports': m0012,
   '0014_security': m0014,
+  '0013_documents': m0013,
   '0018_folded_letters': m0018,
   '0016_announcements': m0016,
 };

@@ -3,7 +3,8 @@ import { AREAS } from '#domain/access/areas.ts';
 import { PortalError } from '#domain/errors.ts';
 import { rowOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
-import { all, created, file, ok, page } from '#server/http/answer.ts';
+import { checkScan, sendStored } from '#server/files/sendStored.ts';
+import { all, created, ok, page } from '#server/http/answer.ts';
 import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
@@ -88,15 +89,14 @@ const download = route({
   handle: async (context, { params }) => {
     const row = await findFile(context.db, params.id as number);
     if (!row) throw new PortalError('not_found');
-    if (row.scan_status === 'infected') throw new PortalError('file_infected');
-    if (row.scan_status === 'pending') throw new PortalError('file_not_scanned');
+    checkScan(row);
     await audit(context, {
       event: 'tronc_files.downloaded',
       resource: 'tronc_files',
       record_id: row.id,
       company_id: row.company_id,
     });
-    return file(row.filename, row.mime_type, context.files.read(row.storage_key));
+    return sendStored(context, row);
   },
 });
 

@@ -27,6 +27,7 @@ export type Thing =
   /** shared by all: the same to each tenant */
   | 'update';
 
+  | 'document'
 export type Policy =
   /** needs no session */
   | { to: 'everybody' }
@@ -61,6 +62,7 @@ const VIEW_PERIOD = c('read_tronc_period_files', 'view_tronc_schemes');
 const ROLES = c('view_company', 'view_tronc_schemes', 'view_employees');
 const DIVISIONS = c(
   ...['divisions', 'departments'].flatMap((level) => ['create', 'edit', 'delete'].map((verb) => `${verb}_${level}`)),
+const PAYROLL_EMPLOYEES = p('employee_admin', 'view_files', 'epayslips_admin');
 );
 /** The 25 company rights of D1. */
 export const COMPANY_RIGHTS = [
@@ -188,6 +190,27 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /users/{id}': person(p('super_user')),
   'PATCH /users/{id}': person(p('super_user'), p('super_user')),
   'POST /users/{id}/disable': person(p('super_user'), p('super_user')),
+  // sign-up of employees
+  'PUT /employee/{id}/reset': record('employee', p('employee_admin', 'epayslips_admin')),
+  'PUT /employees/signup_instructions': named('payroll', 'payroll_id', p('epayslips_admin')),
+  'GET /employees/signup_instructions/{id}/pdf_preview': record('employee', p('epayslips_admin')),
+
+  // C6 documents. That of the world is a company document on its payroll; the other types: documents.test.ts
+  'GET /documents': { to: 'rows', of: 'document', rule: somePayroll, section: somePayroll },
+  'POST /file/company': named('payroll', 'payrolls', p('upload')),
+  'POST /file/personalcompany': named('employee', 'employee', EDIT_EMPLOYEE),
+  'POST /file/{type}': section(TM),
+  'GET /file/{type}/{id}': record('document', somePayroll),
+  'GET /file/{type}/{id}/data': record('document', somePayroll),
+  'GET /file/{type}/{id}/audit': record('document', somePayroll),
+  'DELETE /file/{type}/{id}': record('document', p('upload')),
+  // by the token of the address alone
+  'GET /raw/file/{type}/{id}': everybody,
+  'GET /raw/file/eP60/{id}': everybody,
+  'GET /documents/{id}': record('employee', VIEW_EMPLOYEE),
+  'GET /documents/{id}/eP60': record('employee', PAYROLL_EMPLOYEES),
+  'GET /employee/{id}/payslips': record('employee', PAYROLL_EMPLOYEES),
+
   'POST /users/{id}/enable': person(p('super_user'), p('super_user')),
   'POST /users/{id}/reset_password': person({ every: ['super_user', 'view_files'] }, p('super_user')),
   'GET /users/{id}/access': person(p('super_user'), p('super_user')),

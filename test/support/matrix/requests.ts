@@ -24,6 +24,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'import_mappings/hours': 'scheme',
 };
 
+  signup_instructions: 'employee',
+  documents: 'employee',
 /** The path with the ids of one tenant; what belongs to no tenant is number 1. */
 export const pathOf = (route: Route, tenant: Tenant): string =>
   route.path
@@ -31,6 +33,9 @@ export const pathOf = (route: Route, tenant: Tenant): string =>
       const thing = THINGS[word];
       return `${word}/${thing ? tenant[thing] : 1}`;
     })
+    .replace('file/{type}/{id}', `file/company/${tenant.document}`)
+    .replace('file/{type}', 'file/personal')
+    .replace('raw/file/eP60/{id}', `raw/file/eP60/${tenant.document}`)
     .replace('{key}', 'matrix')
     .concat(QUERIES[`${route.method} ${route.path}`] ?? '');
 
@@ -59,6 +64,15 @@ const QUERIES: Readonly<Record<string, string>> = {
 const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
   'PATCH /users/{id}': () => ({ body: {} }),
   'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
+/** A document about what the fields name. */
+const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('description', 'Matrix');
+  form.append('file', new Blob(['Matrix'], { type: 'text/plain' }), 'matrix.txt');
+  return form;
+};
+
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
   'POST /payrolls': ({ company }) => ({ body: { company_id: company, name: 'Matrix', frequency: 'weekly' } }),
   'POST /employees': ({ payroll }) => {
@@ -72,6 +86,16 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
     body: {
       site_id: site,
       name: 'Matrix',
+  'PUT /employees/signup_instructions': ({ payroll, employee }) => ({
+    body: { payroll_id: payroll, employee_ids: [employee] },
+  }),
+  'POST /file/company': ({ company, payroll }) => ({ form: paperForm({ company, 'payrolls[]': payroll }) }),
+  'POST /file/personalcompany': ({ employee }) => ({ form: paperForm({ employee }) }),
+  // A person of no payroll: refused once the rights are asked, so that the period stays as it is.
+  'POST /payroll_batches': ({ payroll_period }) => ({
+    body: batchOf(payroll_period, { employee_net_pays: [{ employee_id: 999_999_999, net_pay: '1.00' }] }),
+  }),
+  'POST /payroll_files': ({ payroll_period }) => ({ form: filesForm(payroll_period, ['matrix.txt']) }),
       frequency_id: 1,
       pay_date: 'friday',
       submission_days_before_pay_date: 5,

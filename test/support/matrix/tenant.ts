@@ -26,6 +26,15 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   news.append('file', new Blob(['News'], { type: 'text/plain' }), 'news.txt');
   const update = await portal.call('POST', '/updates', { token, form: news });
   const told = { payrollid: payroll, subject: `Rota of ${name}`, message: 'It is up' };
+  const paper = new FormData();
+  for (const [field, value] of [
+    ['company', company],
+    ['payrolls[]', payroll],
+    ['description', `Handbook of ${name}`],
+  ] as const)
+    paper.append(field, String(value));
+  paper.append('file', new Blob([`Handbook of ${name}`], { type: 'text/plain' }), 'handbook.txt');
+  const document = await portal.call('POST', '/file/company', { token, form: paper });
   const announcement = await portal.call('POST', '/announcements', { token, body: told });
   return {
     company,
@@ -43,3 +52,4 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     update: update.body.data.id,
   };
 };
+    document: document.body.data.id,

@@ -1,0 +1,40 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { DOCUMENT_TYPES } from '#domain/access/documents.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { choice, dateTime, document as file, integer, reference, text } from '#domain/schema/field.ts';
+
+/**
+ * A file for the people of one payroll or several, or about one employee. Its rules hang on its type
+ * (`domain/access/documents`); those named here are of company documents, which the page of documents adds.
+ */
+export const document = defineEntity('documents', {
+  words: { one: 'Document', many: 'Documents' },
+  belongs: 'ofCompany',
+  title: 'description',
+  undo: false,
+  access: {
+    view: AREAS.documents.canView,
+    create: AREAS.documents.canCreate,
+    edit: AREAS.documents.canEdit,
+  },
+  endpoints: { one: '/file/{type}/{id}', create: '/file/{type}', update: null },
+  list: {
+    columns: ['description', 'uploaded_by', 'datetime_added'],
+    sort: 'datetime_added:desc',
+    sortable: ['datetime_added', 'description'],
+    perPage: PAGE_SIZE.documents,
+  },
+  fields: {
+    company_id: reference('Company', 'companies', { required: true, readOnly: true }),
+    type: choice('Type', DOCUMENT_TYPES, { required: true, readOnly: true }),
+    employee_id: reference('Employee', 'employees', { readOnly: true }),
+    description: text('Description', { heading: 'Subject', required: true, max: 255, search: true, createOnly: true }),
+    file: file('File', { required: true, stored: false, createOnly: true }),
+    filename: text('File name', { readOnly: true, stored: false }),
+    mime_type: text('File type', { readOnly: true, stored: false }),
+    size: integer('Size', { readOnly: true, stored: false }),
+    uploaded_by: text('Added by', { read: 'uploaded_by.name', readOnly: true, stored: false }),
+    datetime_added: dateTime('Date created', { required: true, readOnly: true }),
+  },
+});

@@ -1,0 +1,26 @@
+import { document } from '#domain/entities/document.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
+import { NotifyInput, PlaceInputs } from './PlaceInputs.tsx';
+
+export const ADD_DOCUMENT = 'add-document';
+
+/** Sent beside the entity's own fields (contract C6). */
+const META = { type: 'company', also: ['company', 'payrolls', 'notify'] };
+
+/** The drawer 'Add new document': a file for the people of one payroll or several (DOC-014…017). */
+export const AddDocumentDrawer = () => (
+  <CreateDrawer
+    entity={document}
+    name={ADD_DOCUMENT}
+    title="documents.add_title"
+    meta={META}
+    notice="notices.document_uploaded"
+    submitLabel="documents.upload"
+  >
+    <PlaceInputs />
+    <EntityInput name="description" />
+    <EntityInput name="file" />
+    <NotifyInput />
+  </CreateDrawer>
+);

@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Document } from '#dataProvider/custom/shapes.ts';
+import { document } from '#domain/entities/document.ts';
+import { AuditDrawer } from '#src/documents/AuditDrawer.tsx';
+import { DocumentActions } from '#src/documents/DocumentActions.tsx';
+import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
+import { EntityList } from '#src/screens/EntityList.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { ADD_DOCUMENT, AddDocumentDrawer } from './AddDocumentDrawer.tsx';
+import { DocumentFilters } from './DocumentFilters.tsx';
+
+/** Documents that this person may see, the newest first (DOC-001…021). */
+export const DocumentList = () => (
+  <>
+    <EntityList
+      entity={document}
+      link={null}
+      action={<AddDocument />}
+      toolbar={<DocumentFilters />}
+      actions={(record) => (
+        <DocumentActions document={record as Document} withAudit deleting="confirm.delete_document" />
+      )}
+    />
+    <AddDocumentDrawer />
+    <PreviewDrawer />
+    <AuditDrawer />
+  </>
+);
+
+/** For those who may upload on some payroll. */
+const AddDocument = () => {
+  const translate = useTranslate();
+  const { openDrawer } = useDrawer(ADD_DOCUMENT);
+  const allowed = useAllowed({ resource: 'documents', action: 'create' });
+  if (!allowed) return null;
+  return (
+    <Button variant="contained" onClick={() => openDrawer()}>
+      {translate('documents.add')}
+    </Button>
+  );
+};

@@ -1,0 +1,28 @@
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { DocumentRows } from './DocumentRows.tsx';
+import { Section } from './Section.tsx';
+import { UPLOAD_EMPLOYEE_FILE } from './UploadDrawer.tsx';
+
+/** What the company and the provider keep about a person (EMP-042); who may edit the person may add to it. */
+export const Files = ({ employee: { id, company_id, payroll_id } }: { employee: Employee }) => {
+  const translate = useTranslate();
+  const read = useApiQuery('employeeDocuments', [id], { of: 'documents' });
+  const { openDrawer } = useDrawer(UPLOAD_EMPLOYEE_FILE);
+  const mayAdd = useAllowed({ resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } });
+  const upload = mayAdd && (
+    <Button variant="outlined" startIcon={<UploadOutlined />} onClick={() => openDrawer()}>
+      {translate('documents.add')}
+    </Button>
+  );
+  return (
+    <Section title={translate('employees.documents')} action={upload}>
+      <DocumentRows read={read} empty="empty.documents" mayDelete />
+    </Section>
+  );
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import type { DocumentType } from '#domain/access/documents.ts';
+import { document, employee } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import { namedInBody } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { answerOf, presentRows } from '#server/crud/present.ts';
+import { findRow, insertRow } from '#server/crud/repository.ts';
+import { keepUploads } from '#server/files/keepUploads.ts';
+import { created } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { refusalOf } from '#server/http/permit.ts';
+import { bool, id, ids } from '#server/http/query.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { documentOptions } from './list.ts';
+import { notify } from './notify.ts';
+
+const description = fieldSchema(document.fields.description) as z.ZodType<string>;
+const oneFile = { files: { file: { min: 1, max: 1 } } };
+const shared = {
+  method: 'POST',
+  tag: document.words.many,
+  form: oneFile,
+  audit: 'documents.uploaded',
+  answer: answerOf(document, documentOptions),
+} as const;
+
+interface NewDocument {
+  company_id: number;
+  type: DocumentType;
+  employee_id: number | null;
+  payroll_ids: readonly number[];
+  description: string;
+}
+
+/** Keeps the file and files it, with its audit row; `more` is written in the same breath. */
+const addDocument = (
+  context: Context,
+  { payroll_ids, ...given }: NewDocument,
+  files: readonly FormFile[],
+  more?: (document_id: number) => Promise<void>,
+): Promise<Record<string, unknown> | undefined> =>
+  keepUploads(context, given.company_id, files, async ([file_id = 0]) => {
+    const { db } = context;
+    const row = await insertRow(db, document, { ...given, datetime_added: context.now() });
+    const key = { company_id: given.company_id, document_id: row.id };
+    await db
+      .insertInto('document_files')
+      .values({ ...key, file_id })
+      .execute();
+    await db
+      .insertInto('document_payrolls')
+      .values(payroll_ids.map((payroll_id) => ({ ...key, payroll_id })))
+      .execute();
+    await audit(context, {
+      event: 'documents.uploaded',
+      resource: 'documents',
+      record_id: row.id,
+      company_id: given.company_id,
+      changes: { type: [null, given.type], description: [null, given.description] },
+    });
+    await more?.(row.id);
+    return (await presentRows(context, document, documentOptions, [row]))[0];
+  });
+
+const companyBody = z.strictObject({
+  company: id.pipe(z.int('required')),
+  payrolls: ids.pipe(z.array(z.int(), 'required')),
+  description,
+  notify: bool,
+});
+
+/** Every payroll must be the company's, and one on which the caller uploads. */
+const checkPayrolls = async ({ db, scope }: Context, company_id: number, payrolls: readonly number[]) => {
+  const found = await db
+    .selectFrom('payrolls')
+    .select(['id as payroll_id', 'company_id'])
+    .where('id', 'in', payrolls)
+    .where('company_id', '=', company_id)
+    .execute();
+  const refusals = payrolls.map((id) =>
+    refusalOf(scope, AREAS.documents.canCreate, found.find(({ payroll_id }) => payroll_id === id) ?? null),
+  );
+  if (refusals.some((refusal) => refusal?.code === 'not_found')) throw refuse({ path: 'payrolls', rule: 'not_found' });
+  if (refusals.some(Boolean)) throw new PortalError('forbidden');
+};
+
+/** A document for the people of payrolls: 'Document create' of the specification (contract F-86). */
+export const addCompanyDocument: AnyRoute = route<undefined, z.infer<typeof companyBody>>({
+  ...shared,
+  path: '/file/company',
+  summary: 'Add a document to payrolls of a company; notify=1 tells their current employees',
+  // of every payroll that the form names: asked by the handler
+  permission: { who: 'anyone' },
+  body: companyBody as z.ZodType<z.infer<typeof companyBody>>,
+  handle: async (context, { body, files }) => {
+    const payroll_ids = [...new Set(body.payrolls)];
+    await checkPayrolls(context, body.company, payroll_ids);
+    const given = {
+      company_id: body.company,
+      type: 'company',
+      employee_id: null,
+      payroll_ids,
+      description: body.description,
+    } as const;
+    const tell = body.notify ? (document_id: number) => notify(context, { ...given, document_id }) : undefined;
+    return created(await addDocument(context, given, files, tell));
+  },
+});
+
+const personBody = z.strictObject({ employee: id.pipe(z.int('required')), description });
+type PersonBody = z.infer<typeof personBody>;
+
+/** Where a document about this employee is filed. */
+const placeOf = async ({ db }: Context, employee_id: number) => {
+  const person = await findRow(db, employee, employee_id);
+  if (!person) throw refuse({ path: 'employee', rule: 'not_found' });
+  const { company_id, payroll_id } = person as unknown as { company_id: number; payroll_id: number };
+  return { company_id, employee_id, payroll_ids: [payroll_id] };
+};
+
+/** An employee's own file, from the company (EMP-043). */
+export const addEmployeeFile: AnyRoute = route<undefined, PersonBody>({
+  ...shared,
+  path: '/file/personalcompany',
+  summary: 'Add a file about an employee',
+  permission: { who: 'subject', rule: AREAS.employeeRecord.canEdit, find: namedInBody(employee, 'employee') },
+  body: personBody as z.ZodType<PersonBody>,
+  handle: async (context, { body, files }) => {
+    const place = await placeOf(context, body.employee);
+    return created(
+      await addDocument(context, { ...place, type: 'personalcompany', description: body.description }, files),
+    );
+  },
+});
+
+const PROVIDED: ReadonlySet<string> = new Set<DocumentType>(['personal', 'eP60', 'payslip']);
+const providedBody = z.strictObject({ ...personBody.shape, period: id });
+type ProvidedBody = z.infer<typeof providedBody>;
+
+/** Which period a payslip is of: one of the employee's own payroll; other types name none. */
+const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, period: number | undefined) => {
+  if (type !== 'payslip') {
+    if (period !== undefined) throw refuse({ path: 'period', rule: 'unknown_field' });
+    return;
+  }
+  if (period === undefined) throw refuse({ path: 'period', rule: 'required' });
+  const found = await db
+    .selectFrom('payroll_periods')
+    .select('id')
+    .where('id', '=', period)
+    .where('payroll_id', '=', payroll_id)
+    .executeTakeFirst();
+  if (!found) throw refuse({ path: 'period', rule: 'not_found' });
+};
+
+/** What the provider hands an employee: payslips, eP60s, personal papers. */
+export const addProvidedFile: AnyRoute = route<undefined, ProvidedBody>({
+  ...shared,
+  path: '/file/{type}',
+  summary: 'Add a payslip, an eP60 or a personal paper of an employee, as the provider',
+  permission: { who: 'somewhere', rule: 'troncmaster' },
+  body: providedBody as z.ZodType<ProvidedBody>,
+  handle: async (context, { params, body, files }) => {
+    const type = String(params.type);
+    if (!PROVIDED.has(type)) throw new PortalError('not_found');
+    const place = await placeOf(context, body.employee);
+    await checkPeriod(context, type, place.payroll_ids[0] ?? 0, body.period);
+    const ofPeriod = async (document_id: number) => {
+      const { company_id } = place;
+      if (body.period)
+        await context.db.insertInto('payslips').values({ company_id, document_id, period_id: body.period }).execute();
+    };
+    const given = { ...place, type: type as DocumentType, description: body.description };
+    return created(await addDocument(context, given, files, ofPeriod));
+  },
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { LISTED_TYPES } from '#domain/access/documents.ts';
+import { companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { parseDate } from '#domain/dates/dateText.ts';
+import { document } from '#domain/entities/index.ts';
+import { listRoute } from '#server/crud/list.ts';
+import type { CrudOptions } from '#server/crud/options.ts';
+import type { Condition } from '#server/crud/repository.ts';
+import { among } from '#server/crud/scope.ts';
+import type { Context } from '#server/http/context.ts';
+import { bool, id, text } from '#server/http/query.ts';
+import { type AnyRoute, type Route, route } from '#server/http/route.ts';
+import { documentParts } from './shapes.ts';
+import { partsOf } from './store.ts';
+import { issueTickets } from './tickets.ts';
+
+/** A day in any of our written forms (contract A4). */
+const day = text.transform((given, ctx) => {
+  const date = given === undefined ? undefined : parseDate(given);
+  if (date !== null) return date;
+  ctx.addIssue({ code: 'custom', message: 'date' });
+  return z.NEVER;
+});
+
+const filedOn = (payrolls: readonly number[] | 'all'): Condition =>
+  payrolls === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from document_payrolls p where p.company_id = documents.company_id
+        and p.document_id = documents.id and ${among('p.payroll_id', payrolls)})`;
+
+/** What the page of documents shows to a caller: D4, in SQL. */
+const listed = (scope: Principal): Condition => {
+  const { canView } = AREAS.employeeRecord;
+  return sql<boolean>`((type = 'company' and ${filedOn(payrollsWhere(scope, AREAS.documents.canView))})
+    or (type in ('personal', 'personalcompany')
+      and (${among('documents.company_id', companiesWhere(scope, canView))} or ${filedOn(payrollsWhere(scope, canView))})))`;
+};
+
+/** The clock of Great Britain and Ireland says to which day a document belongs. */
+const added = sql`(documents.datetime_added at time zone 'Europe/London')::date`;
+
+export const documentOptions: CrudOptions<typeof document> = {
+  scope: listed,
+  listQuery: {
+    type: text.pipe(z.enum(LISTED_TYPES, 'choice').optional()),
+    start_date: day,
+    end_date: day,
+    uploader_id: id,
+    generate_access_token: bool,
+  },
+  where: (_, { type, start_date, end_date, uploader_id }) => [
+    ...(type ? [sql<boolean>`type = ${type}`] : []),
+    ...(start_date ? [sql<boolean>`${added} >= ${start_date}`] : []),
+    ...(end_date ? [sql<boolean>`${added} <= ${end_date}`] : []),
+    ...(uploader_id
+      ? [
+          sql<boolean>`exists (select from document_files f
+            join stored_files s on s.company_id = f.company_id and s.id = f.file_id
+            where f.company_id = documents.company_id and f.document_id = documents.id and s.uploader_id = ${uploader_id})`,
+        ]
+      : []),
+  ],
+  sorts: {
+    uploaded_by: {
+      join: `join (
+        select f.company_id as sorted_company, f.document_id as sorted_document, lower(u.forename || ' ' || u.surname) as uploader
+        from document_files f join stored_files s on s.company_id = f.company_id and s.id = f.file_id
+        join users u on u.id = s.uploader_id
+      ) u on sorted_company = company_id and sorted_document = id`,
+      by: 'uploader',
+    },
+  },
+  answers: documentParts,
+  omit: { names: ['employee_id'], of: () => ['employee_id'] },
+  extend: async (context, rows, { generate_access_token }) => {
+    const ids = rows.map((row) => row.id);
+    const parts = await partsOf(context.db, ids);
+    const tokens = generate_access_token ? await issueTickets(context, ids) : [];
+    return ids.map((one, index) => ({ ...parts.get(one), ...(tokens[index] && { access_token: tokens[index] }) }));
+  },
+};
+
+/** Everybody who added something that the caller may see: what the filter offers. */
+const uploaders = async ({ db, scope }: Context) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.forename || ' ' || u.surname as name from users u
+    where u.id in (
+      select s.uploader_id from documents
+      join document_files f on f.company_id = documents.company_id and f.document_id = documents.id
+      join stored_files s on s.company_id = f.company_id and s.id = f.file_id
+      where ${listed(scope)})
+    order by lower(u.forename || ' ' || u.surname), u.id`.execute(db);
+  return rows;
+};
+
+const plain = listRoute(document, documentOptions, '/documents', {
+  who: 'somewhere',
+  rule: AREAS.documents.canView,
+}) as unknown as Route<Readonly<Record<string, unknown>>>;
+
+/** The documents of the page; the specification shows its paging beside `meta` too (contract A2, F-85). */
+export const documentList: AnyRoute = route({
+  ...plain,
+  handle: async (context, request) => {
+    const answer = await plain.handle(context, request);
+    if (answer.kind === 'file') return answer;
+    const body = answer.body as { meta: { last_page: number; per_page: number; current_page: number } };
+    const { last_page, per_page, current_page } = body.meta;
+    const filter_options = { uploader_id: await uploaders(context) };
+    return { ...answer, body: { ...body, last_page, per_page, current_page, filter_options } };
+  },
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import type { DocumentType } from '#domain/access/documents.ts';
+import { document, employee } from '#domain/entities/index.ts';
+import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
+import { periodName } from '#domain/payroll/periodName.ts';
+import { recordOf } from '#server/access/subjects.ts';
+import { answerOf, presentRows } from '#server/crud/present.ts';
+import { findRows } from '#server/crud/repository.ts';
+import { pick } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { bool, paging } from '#server/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { documentOptions } from './list.ts';
+import { payslipAnswer } from './shapes.ts';
+import { issueTickets } from './tickets.ts';
+
+const tag = employee.words.many;
+const listQuery = z.looseObject({ ...paging, generate_access_token: bool });
+type ListQuery = z.infer<typeof listQuery>;
+
+const ofEmployee = (rule: typeof AREAS.employeeRecord.canView | typeof AREAS.payrollEmployees.canView): Permission => ({
+  who: 'subject',
+  rule,
+  find: recordOf(employee),
+});
+
+/** One employee's documents of some types, the newest first. */
+const documentsOf = async (context: Context, employee_id: number, types: readonly DocumentType[], query: ListQuery) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from documents where employee_id = ${employee_id} and type = any(${types})
+    order by datetime_added desc, id desc`.execute(context.db);
+  const ids = rows.map(({ id }) => id);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const found = await findRows(context.db, document, ids);
+  const inOrder = found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return presentRows(context, document, documentOptions, inOrder, query);
+};
+
+const employeeList = (
+  path: string,
+  summary: string,
+  permission: Permission,
+  types: readonly DocumentType[],
+): AnyRoute =>
+  route<ListQuery>({
+    method: 'GET',
+    path,
+    tag,
+    kind: 'list',
+    permission,
+    summary,
+    query: listQuery,
+    answer: answerOf(document, documentOptions),
+    handle: async (context, { params, query }) =>
+      pick(await documentsOf(context, params.id as number, types, query), query),
+  });
+
+/** When a payslip's money came, and for which period. */
+interface PayslipRow {
+  id: number;
+  employee_id: number;
+  pay_date: string;
+  frequency: FrequencyType;
+  period_number: number;
+  filename: string;
+}
+
+/** Payslips of an employee, the newest first, each with a token for one look at it (EMP-056). */
+const payslips: AnyRoute = route<ListQuery>({
+  method: 'GET',
+  path: '/employee/{id}/payslips',
+  tag,
+  kind: 'list',
+  permission: ofEmployee(AREAS.payrollEmployees.canView),
+  summary: 'The payslips of an employee, the newest first',
+  query: listQuery,
+  answer: payslipAnswer,
+  handle: async (context, { params, query }) => {
+    const { rows } = await sql<PayslipRow>`
+      select d.id, d.employee_id, t.pay_date, y.frequency, t.period_number, s.filename
+      from documents d
+      join payslips p on p.company_id = d.company_id and p.document_id = d.id
+      join payroll_periods t on t.company_id = p.company_id and t.id = p.period_id
+      join payrolls y on y.company_id = t.company_id and y.id = t.payroll_id
+      join document_files f on f.company_id = d.company_id and f.document_id = d.id
+      join stored_files s on s.company_id = f.company_id and s.id = f.file_id
+      where d.employee_id = ${params.id} and d.type = 'payslip'
+      order by t.pay_date desc, d.id desc`.execute(context.db);
+    const tokens = await issueTickets(
+      context,
+      rows.map(({ id }) => id),
+    );
+    const answers = rows.map(({ frequency, period_number, ...row }, index) => ({
+      ...row,
+      period_name: periodName(frequency, period_number),
+      // Batches name a person's net pay only where the provider has sent it along.
+      net_pay: null,
+      access_token: tokens[index],
+    }));
+    return pick(answers, query);
+  },
+});
+
+/** What is kept about one employee (contract C5; the id is the employee's, F-78). */
+export const employeeDocumentRoutes: AnyRoute[] = [
+  employeeList(
+    '/documents/{id}',
+    'The documents of an employee, the newest first',
+    ofEmployee(AREAS.employeeRecord.canView),
+    ['personal', 'personalcompany'],
+  ),
+  employeeList('/documents/{id}/eP60', 'The eP60s of an employee', ofEmployee(AREAS.payrollEmployees.canView), [
+    'eP60',
+  ]),
+  payslips,
+];

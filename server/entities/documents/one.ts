@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mayDeleteDocument, maySeeDocument } from '#domain/access/documents.ts';
+import { document } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { toInstant } from '#domain/schema/kinds/dates.ts';
+import { audit } from '#server/audit/audit.ts';
+import { answerOf, presentRows } from '#server/crud/present.ts';
+import { findRow } from '#server/crud/repository.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkScan, isShown, sendStored } from '#server/files/sendStored.ts';
+import { ok, pick } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { bool, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { callerOfSession } from '#server/session/caller.ts';
+import { documentOptions } from './list.ts';
+import { auditEntry } from './shapes.ts';
+import { type DocumentRow, documentFor } from './store.ts';
+import { spendTicket, ticketHolder } from './tickets.ts';
+
+const tag = document.words.many;
+/** The rule hangs on the document's type: `documentFor` asks it. */
+const asked = { who: 'anyone' } as const;
+
+/** Notes that somebody had a document, or what became of it. */
+const note = (
+  context: Pick<Context, 'db' | 'caller' | 'now'>,
+  action: z.infer<typeof auditEntry>['action'],
+  { id, company_id, type, description }: DocumentRow,
+): Promise<void> =>
+  audit(context, {
+    event: `documents.${action}`,
+    resource: 'documents',
+    record_id: id,
+    company_id,
+    ...(action === 'deleted' && { changes: { type: [type, null], description: [description, null] } }),
+  });
+
+const oneQuery = z.looseObject({ generate_access_token: bool });
+export const oneDocument: AnyRoute = route<z.infer<typeof oneQuery>>({
+  method: 'GET',
+  path: '/file/{type}/{id}',
+  tag,
+  permission: asked,
+  summary: 'One document; generate_access_token=1 adds a token for one download within a minute',
+  query: oneQuery,
+  answer: answerOf(document, documentOptions),
+  handle: async (context, { params, query }) => {
+    const { id } = await documentFor(context.db, context.scope, params, maySeeDocument);
+    const row = await findRow(context.db, document, id);
+    if (!row) throw new PortalError('not_found');
+    return ok((await presentRows(context, document, documentOptions, [row], query))[0]);
+  },
+});
+
+export const downloadDocument: AnyRoute = route({
+  method: 'GET',
+  path: '/file/{type}/{id}/data',
+  tag,
+  kind: 'file',
+  permission: asked,
+  summary: 'Download a document, as an attachment',
+  audit: 'documents.downloaded',
+  handle: async (context, { params }) => {
+    const found = await documentFor(context.db, context.scope, params, maySeeDocument);
+    checkScan(found);
+    await note(context, 'downloaded', found);
+    return sendStored(context, found);
+  },
+});
+
+const rawQuery = z.looseObject({ token: text });
+
+/** Opens without a header, by an access token: for links, frames and pictures (DOC-023). */
+const rawRoute = (path: string, type?: string): AnyRoute =>
+  route<z.infer<typeof rawQuery>>({
+    method: 'GET',
+    path,
+    tag,
+    kind: 'file',
+    permission: { who: 'public' },
+    summary: 'A document by its access token: shown in place if it is a PDF, PNG or JPEG',
+    query: rawQuery,
+    audit: 'documents.viewed',
+    handle: async (context, { params, query: { token = '' } }) => {
+      const { db } = context;
+      const session = await ticketHolder(db, context, token, Number(params.id));
+      // What the session may see now, not when it asked for the ticket.
+      const caller = session === null ? null : await callerOfSession(db, context, session);
+      if (!caller) throw new PortalError('forbidden');
+      const place = { ...params, type: type ?? String(params.type) };
+      const found = await documentFor(db, caller.principal, place, maySeeDocument);
+      checkScan(found);
+      if (!(await spendTicket(db, token))) throw new PortalError('forbidden');
+      const inline = isShown(found);
+      await note({ ...context, caller }, inline ? 'viewed' : 'downloaded', found);
+      return sendStored(context, found, inline);
+    },
+  });
+/** The eP60's own address stands in the specification by itself; a path with a word in place of the type is found first. */
+export const rawFiles: AnyRoute[] = [rawRoute('/raw/file/{type}/{id}'), rawRoute('/raw/file/eP60/{id}', 'eP60')];
+
+const auditQuery = z.looseObject({ ...paging });
+export const documentAudit: AnyRoute = route<z.infer<typeof auditQuery>>({
+  method: 'GET',
+  path: '/file/{type}/{id}/audit',
+  tag,
+  kind: 'list',
+  permission: asked,
+  summary: 'Who added, read and sent a document on, the newest first (contract F-88)',
+  query: auditQuery,
+  answer: auditEntry,
+  handle: async ({ db, scope }, { params, query }) => {
+    const { id } = await documentFor(db, scope, params, maySeeDocument);
+    const { rows } = await sql<{ id: number; action: string; at: Date; user_id: number | null; name: string }>`
+      select a.id, split_part(a.event, '.', 2) as action, a.at, u.id as user_id, u.forename || ' ' || u.surname as name
+      from audit a left join users u on u.id = a.user_id
+      where a.resource = 'documents' and a.record_id = ${id} order by a.id desc`.execute(db);
+    const entries = rows.map((row) => ({
+      id: row.id,
+      action: row.action,
+      user: row.user_id === null ? null : { id: row.user_id, name: row.name },
+      datetime: toInstant(row.at),
+    }));
+    return pick(entries, query);
+  },
+});
+
+/** The bytes go only once the row is surely gone: a deletion that is taken back must leave the document whole. */
+export const deleteDocument: AnyRoute = route({
+  method: 'DELETE',
+  path: '/file/{type}/{id}',
+  tag,
+  permission: asked,
+  summary: 'Delete a document for good; its audit rows stay',
+  ownTransaction: true,
+  audit: 'documents.deleted',
+  answer: z.strictObject({ id: z.int() }),
+  handle: async (context, { params, ifMatch }) => {
+    const gone = await inTransaction(context.db, async (db) => {
+      const found = await documentFor(db, context.scope, params, mayDeleteDocument, true);
+      if (ifMatch !== null && ifMatch !== found.revision) throw new PortalError('changed');
+      await db.deleteFrom('documents').where('company_id', '=', found.company_id).where('id', '=', found.id).execute();
+      await db
+        .deleteFrom('stored_files')
+        .where('company_id', '=', found.company_id)
+        .where('id', '=', found.file_id)
+        .execute();
+      await note({ ...context, db }, 'deleted', found);
+      return found;
+    });
+    await context.files.remove(gone.storage_key);
+    return ok({ id: gone.id });
+  },
+});

@@ -1,0 +1,19 @@
+import type { AnyRoute } from '#server/http/route.ts';
+import { addCompanyDocument, addEmployeeFile, addProvidedFile } from './add.ts';
+import { documentList } from './list.ts';
+import { employeeDocumentRoutes } from './ofEmployee.ts';
+import { deleteDocument, documentAudit, downloadDocument, oneDocument, rawFiles } from './one.ts';
+
+/** Documents: lists under /documents, everything about one under its type, by token under /raw (contract C6, F-87). */
+export const documentRoutes: AnyRoute[] = [
+  documentList,
+  addCompanyDocument,
+  addEmployeeFile,
+  addProvidedFile,
+  oneDocument,
+  downloadDocument,
+  documentAudit,
+  deleteDocument,
+  ...rawFiles,
+  ...employeeDocumentRoutes,
+];

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Filed, knowsDocument } from '#domain/access/documents.ts';
+import type { Principal } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Stored } from '#server/files/sendStored.ts';
+import type { Db } from '#server/http/context.ts';
+import type { Params } from '#server/http/route.ts';
+
+/** A document with what its rules and its download need. */
+export interface DocumentRow extends Filed, Stored {
+  id: number;
+  description: string;
+  revision: number;
+  file_id: number;
+}
+
+/** One document; null where there is none of that type. `lock` keeps it from being deleted twice. */
+export const findDocument = async (db: Db, type: string, id: number, lock = false): Promise<DocumentRow | null> => {
+  const { rows } = await sql<DocumentRow>`
+    select d.id, d.company_id, d.type, d.description, d.revision, s.id as file_id, s.uploader_id,
+      s.filename, s.mime_type, s.storage_key, s.scan_status,
+      (select json_agg(p.payroll_id order by p.payroll_id) from document_payrolls p
+        where p.company_id = d.company_id and p.document_id = d.id) as payroll_ids
+    from documents d
+    join document_files f on f.company_id = d.company_id and f.document_id = d.id
+    join stored_files s on s.company_id = f.company_id and s.id = f.file_id
+    where d.id = ${id} and d.type = ${type} ${sql.raw(lock ? 'for update of d' : '')}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/**
+ * The document of the path, for whom `may` lets have it.
+ * @throws PortalError not_found without any right where it is filed, or of another type; forbidden without this one (D8)
+ */
+export const documentFor = async (
+  db: Db,
+  who: Principal,
+  { type, id }: Params,
+  may: (who: Principal, filed: Filed) => boolean,
+  lock = false,
+): Promise<DocumentRow> => {
+  const found = await findDocument(db, String(type), Number(id), lock);
+  if (!found || !knowsDocument(who, found)) throw new PortalError('not_found');
+  if (!may(who, found)) throw new PortalError('forbidden');
+  return found;
+};
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a Document shows beside its own columns, by its id (contract B). */
+export interface DocumentParts {
+  filename: string;
+  mime_type: string;
+  size: number;
+  uploaded_by: Named | null;
+  company: Named;
+  payrolls: Named[];
+  employee: Named | null;
+}
+
+export const partsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, DocumentParts>> => {
+  const { rows } = await sql<DocumentParts & { id: number }>`
+    select d.id, s.filename, s.mime_type, s.size,
+      json_build_object('id', u.id, 'name', u.forename || ' ' || u.surname) as uploaded_by,
+      json_build_object('id', c.id, 'name', c.name) as company,
+      (select json_agg(json_build_object('id', y.id, 'name', y.name) order by lower(y.name), y.id)
+        from document_payrolls p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id
+        where p.company_id = d.company_id and p.document_id = d.id) as payrolls,
+      case when e.id is not null then json_build_object('id', e.id, 'name', e.surname || ', ' || e.forename_1) end as employee
+    from documents d
+    join document_files f on f.company_id = d.company_id and f.document_id = d.id
+    join stored_files s on s.company_id = f.company_id and s.id = f.file_id
+    join users u on u.id = s.uploader_id
+    join companies c on c.id = d.company_id
+    left join employees e on e.company_id = d.company_id and e.id = d.employee_id
+    where d.id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, ...parts }) => [id, parts]));
+};

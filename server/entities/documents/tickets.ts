@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Context, Db, Services } from '#server/http/context.ts';
+import { newToken, tokenHash } from '#server/session/token.ts';
+
+/** How long an access token works (contract C6). */
+const TICKET_SECONDS = 60;
+
+/** An access token for each document, in their order: one download each, by this session alone. */
+export const issueTickets = async (
+  { db, caller, now }: Pick<Context, 'db' | 'caller' | 'now'>,
+  documents: readonly number[],
+): Promise<string[]> => {
+  const tokens = documents.map(newToken);
+  const expires_at = new Date(now().getTime() + TICKET_SECONDS * 1000);
+  await sql`
+    insert into document_tickets (token_hash, document_id, session_id, expires_at)
+    select hash, document, ${caller.session_id}, ${expires_at}
+    from unnest(${tokens.map(tokenHash)}::bytea[], ${documents}::bigint[]) as issued (hash, document)`.execute(db);
+  return tokens;
+};
+
+/** The session that holds a ticket for this document; null for any other token, and after a minute. */
+export const ticketHolder = async (
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  token: string,
+  document_id: number,
+): Promise<number | null> => {
+  const row = await db
+    .selectFrom('document_tickets')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('document_id', '=', document_id)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+};
+
+/** Uses a ticket up; false when somebody was faster. */
+export const spendTicket = async (db: Db, token: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('document_tickets')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

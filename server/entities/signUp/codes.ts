@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '#server/http/context.ts';
+import { tokenHash } from '#server/session/token.ts';
+
+/** Without I, O, 0 and 1, which look alike on paper; 32 of them, so that each byte chooses evenly. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 3;
+const GROUP = 4;
+
+/** A sign-up code as it is told to one employee: `K7QF-2MWD-XH9R`, 60 random bits. */
+export const newCode = (): string => {
+  const letters = [...randomBytes(GROUPS * GROUP)].map((byte) => LETTERS[byte % LETTERS.length]);
+  return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join(
+    '-',
+  );
+};
+
+/** Keeps the hashes of the codes that were sent, in the order of the employees; codes sent before work no longer. */
+export const keepCodes = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  company_id: number,
+  employees: readonly number[],
+  codes: readonly string[],
+): Promise<void> => {
+  await sql`
+    insert into employee_sign_ups (company_id, employee_id, status, code_hash, changed_at)
+    select ${company_id}, employee, 'invited', hash, ${now()}
+    from unnest(${employees}::bigint[], ${codes.map(tokenHash)}::bytea[]) as made (employee, hash)
+    on conflict (company_id, employee_id)
+    do update set status = excluded.status, code_hash = excluded.code_hash, changed_at = excluded.changed_at`.execute(
+    db,
+  );
+};

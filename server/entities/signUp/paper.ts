@@ -1,0 +1,26 @@
+import { say } from '#domain/say.ts';
+import { letters } from '#i18n/en-GB/letters.ts';
+import { paper as words } from '#i18n/en-GB/paper.ts';
+import { bytesOf, openPaper, type Paper } from '#server/pdf/paper.ts';
+import { type Invited, wordsFor } from './send.ts';
+
+/** The sign-up instructions of one employee on paper. Which code they will get is settled only when they are sent. */
+export const signUpPdf = (person: Invited, at: Date): AsyncGenerator<Buffer> => {
+  const params = wordsFor(person, letters.code_when_sent);
+  const title = say(letters.mail.sign_up.subject, params);
+  const paper = openPaper({
+    title,
+    lang: person.irish ? 'en-IE' : 'en-GB',
+    running: person.company,
+    pageNumber: (page) => say(words.page, { page }),
+    at,
+  });
+  return bytesOf(paper, draw(paper, title, person.postal, say(letters.mail.sign_up.body, params)));
+};
+
+function* draw(paper: Paper, title: string, postal: string, body: string): Generator<void> {
+  for (const line of postal.split('\n')) paper.block('P', line, { size: 11 });
+  paper.block('H1', title, { size: 16, weight: 600 }, 36);
+  for (const line of body.split('\n').filter(Boolean)) paper.block('P', line, { size: 11 }, 8);
+  yield;
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { employee, payroll } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { namedInBody, recordOf } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { file, ok } from '#server/http/answer.ts';
+import type { Db } from '#server/http/context.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { signUpPdf } from './paper.ts';
+import { peopleOf, sendInstructions } from './send.ts';
+
+const tag = employee.words.many;
+const id = z.int('not_found').positive('not_found');
+
+const placeOf = async (db: Db, employee_id: number) => {
+  const place = await db
+    .selectFrom('employees')
+    .select(['id', 'company_id', 'payroll_id'])
+    .where('id', '=', employee_id)
+    .executeTakeFirst();
+  if (!place) throw new PortalError('not_found');
+  return place;
+};
+
+const reset: AnyRoute = route({
+  method: 'PUT',
+  path: '/employee/{id}/reset',
+  tag,
+  permission: { who: 'subject', rule: AREAS.signUp.canEdit, find: recordOf(employee) },
+  summary: 'Reset the sign-up of an employee: the old code ends, and access must be set up anew',
+  audit: 'employees.sign_up_reset',
+  answer: z.strictObject({ id: z.int(), signup_status: z.literal('reset') }),
+  handle: async (context, { params }) => {
+    const { id: employee_id, company_id } = await placeOf(context.db, params.id as number);
+    const values = { status: 'reset', code_hash: null, changed_at: context.now() } as const;
+    await context.db
+      .insertInto('employee_sign_ups')
+      .values({ company_id, employee_id, ...values })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet(values))
+      .execute();
+    await audit(context, {
+      event: 'employees.sign_up_reset',
+      resource: 'employees',
+      record_id: employee_id,
+      company_id,
+      changes: { signup_status: [null, 'reset'] },
+    });
+    return ok({ id: employee_id, signup_status: 'reset' });
+  },
+});
+
+const sendBody = z.strictObject({
+  payroll_id: id,
+  employee_ids: z.array(id, 'invalid').min(1, 'required').max(10_000, 'too_many').optional(),
+});
+type SendBody = z.infer<typeof sendBody>;
+
+const send: AnyRoute = route<undefined, SendBody>({
+  method: 'PUT',
+  path: '/employees/signup_instructions',
+  tag,
+  permission: { who: 'subject', rule: AREAS.signUp.canCreate, find: namedInBody(payroll, 'payroll_id') },
+  summary: 'Send sign-up instructions to employees of a payroll, or to all who are current',
+  body: sendBody as z.ZodType<SendBody>,
+  audit: 'employees.sign_up_sent',
+  answer: z.strictObject({ sent: z.int() }),
+  handle: async (context, { body }) => {
+    const found = await context.db
+      .selectFrom('payrolls')
+      .select(['id', 'company_id', 'epay_signupmethod'])
+      .where('id', '=', body.payroll_id)
+      .executeTakeFirstOrThrow();
+    return ok({ sent: await sendInstructions(context, found, body.employee_ids) });
+  },
+});
+
+const preview: AnyRoute = route({
+  method: 'GET',
+  path: '/employees/signup_instructions/{id}/pdf_preview',
+  tag,
+  kind: 'file',
+  permission: { who: 'subject', rule: AREAS.signUp.canView, find: recordOf(employee) },
+  summary: 'The sign-up instructions of an employee as a PDF; the code is made when they are sent',
+  handle: async ({ db, now }, { params }) => {
+    const place = await placeOf(db, params.id as number);
+    const [person] = await peopleOf(db, place.payroll_id, { ids: [place.id] });
+    if (!person) throw new PortalError('not_found');
+    return file('sign-up-instructions.pdf', 'application/pdf', Readable.from(signUpPdf(person, now())), true);
+  },
+});
+
+/** How employees get into their own portal (contract C5, F-76, F-77). */
+export const signUpRoutes: AnyRoute[] = [send, preview, reset];

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { audit } from '#server/audit/audit.ts';
+import { today } from '#server/calendar/today.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+import { mailAll } from '#server/mail/outbox.ts';
+import { keepCodes, newCode } from './codes.ts';
+
+/** What the instructions say of a person, the code apart. */
+export interface Invited {
+  id: number;
+  name: string;
+  payroll_ref: string;
+  email: string | null;
+  /** name and postal address on lines of their own */
+  postal: string;
+  company: string;
+  employer_code: string;
+  irish: boolean;
+}
+
+/** People of one payroll with what the instructions need: those named, or everybody current. */
+export const peopleOf = async (
+  db: Db,
+  payroll_id: number,
+  who: { ids: readonly number[] } | { currentOn: string },
+): Promise<Invited[]> => {
+  const chosen =
+    'ids' in who ? sql`e.id = any(${who.ids})` : sql`(e.leave_date is null or e.leave_date >= ${who.currentOn})`;
+  const { rows } = await sql<Invited>`
+    select e.id, e.forename_1 as name, e.payroll_ref, e.email, c.name as company, y.irish_payroll as irish,
+      concat_ws(E'\n', e.forename_1 || ' ' || e.surname, e.address_line_1, e.address_line_2, e.address_line_3,
+        e.address_post_town, e.address_post_code) as postal,
+      coalesce(c.epay_access_code, c.company_number, '') as employer_code
+    from employees e
+    join companies c on c.id = e.company_id
+    join payrolls y on y.company_id = e.company_id and y.id = e.payroll_id
+    where e.payroll_id = ${payroll_id} and ${chosen} order by e.id`.execute(db);
+  return rows;
+};
+
+/** What a letter says of somebody, with their code or what stands for it. */
+export const wordsFor = ({ name, company, employer_code, payroll_ref }: Invited, code: string) => ({
+  name,
+  company,
+  employer_code,
+  payroll_ref,
+  code,
+});
+
+/**
+ * Sends sign-up instructions the way the payroll does it: by mail to those who have an address, on paper to all, or not
+ * at all (contract C5). Each letter has a new code.
+ * @returns how many were sent
+ * @throws PortalError invalid where somebody named is not on the payroll
+ */
+export const sendInstructions = async (
+  context: Context,
+  payroll: { id: number; company_id: number; epay_signupmethod: string },
+  employee_ids: readonly number[] | undefined,
+): Promise<number> => {
+  const { db } = context;
+  const ids = employee_ids && [...new Set(employee_ids)];
+  const people = await peopleOf(db, payroll.id, ids ? { ids } : { currentOn: today(context) });
+  if (ids && people.length < ids.length) throw refuse({ path: 'employee_ids', rule: 'not_found' });
+  const byMail = payroll.epay_signupmethod === 'email';
+  const told = payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
+  const codes = told.map(newCode);
+  const letters = told.map((person, index) => ({
+    recipient: byMail ? (person.email ?? '') : person.postal,
+    params: wordsFor(person, codes[index] ?? ''),
+  }));
+  await mailAll(db, 'sign_up', letters, byMail ? 'mail' : 'letter');
+  await keepCodes(
+    context,
+    payroll.company_id,
+    told.map(({ id }) => id),
+    codes,
+  );
+  await audit(context, {
+    event: 'employees.sign_up_sent',
+    resource: 'payrolls',
+    record_id: payroll.id,
+    company_id: payroll.company_id,
+    changes: { sign_up_sent: [null, told.length] },
+  });
+  return told.length;
+};

@@ -1,0 +1,28 @@
+import { PortalError } from '#domain/errors.ts';
+import { type Answer, file } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** A kept file as a row knows it. */
+export interface Stored {
+  filename: string;
+  mime_type: string;
+  storage_key: string;
+  scan_status: 'not_scanned' | 'pending' | 'clean' | 'infected';
+}
+
+/** What a browser may show in place; everything else it saves (contract C6). */
+const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+export const isShown = ({ mime_type }: Pick<Stored, 'mime_type'>): boolean => SHOWN.has(mime_type);
+
+/**
+ * What the virus scanner lets out (contract F-94): asked before a download is noted anywhere.
+ * @throws PortalError file_infected; file_not_scanned while it waits
+ */
+export const checkScan = ({ scan_status }: Pick<Stored, 'scan_status'>): void => {
+  if (scan_status === 'infected') throw new PortalError('file_infected');
+  if (scan_status === 'pending') throw new PortalError('file_not_scanned');
+};
+
+/** The bytes of a kept file under its own name, as an attachment unless `inline`. */
+export const sendStored = ({ files }: Context, stored: Stored, inline = false): Answer =>
+  file(stored.filename, stored.mime_type, files.read(stored.storage_key), inline);

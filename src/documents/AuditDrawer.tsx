@@ -1,0 +1,50 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { DocumentType } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { TableSkeleton } from '../screens/Skeletons.tsx';
+import { DateText } from '../widgets/DateText.tsx';
+import { EmptyState } from '../widgets/EmptyState.tsx';
+import { SideDrawer } from '../widgets/SideDrawer.tsx';
+import { useDrawer } from '../widgets/useDrawer.ts';
+import { AUDIT } from './drawers.ts';
+
+/** The drawer 'Document Audit': who added, read, sent on a document, and when (contract F-88). */
+export const AuditDrawer = () => {
+  const translate = useTranslate();
+  const { open, close, params } = useDrawer(AUDIT);
+  return (
+    <SideDrawer open={open} onClose={close} title={translate('documents.audit_title')} wide>
+      {open && <Entries type={params.type as DocumentType} id={params.id ?? ''} />}
+    </SideDrawer>
+  );
+};
+
+const Entries = ({ type, id }: { type: DocumentType; id: string }) => {
+  const translate = useTranslate();
+  const { data, error } = useApiQuery('documentAudit', [type, id], { of: 'document_audit' });
+  if (error) return <EmptyState text={translate('screens.failed')} />;
+  if (!data) return <TableSkeleton />;
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {['action', 'user', 'date'].map((name) => (
+            <TableCell key={name}>{translate(`documents.${name}`)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {data.map((entry) => (
+          <TableRow key={entry.id}>
+            <TableCell>{translate(`documents.actions.${entry.action}`)}</TableCell>
+            <TableCell>{entry.user?.name ?? translate('documents.nobody')}</TableCell>
+            <TableCell>
+              <DateText value={entry.datetime} time />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

@@ -1,0 +1,98 @@
+import { Button, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { DocumentType } from '#dataProvider/custom/shapes.ts';
+import { useAction, useApi } from '#dataProvider/hooks.ts';
+import { useAllowed } from '../screens/useAllowed.ts';
+import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
+import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
+import { useDrawer } from '../widgets/useDrawer.ts';
+import { AUDIT, isShown, PREVIEW } from './drawers.ts';
+
+/** What the actions need to know of a document, whichever list it stands in. */
+export interface Acted {
+  id: number;
+  type: DocumentType;
+  description: string;
+  filename: string;
+}
+
+interface DocumentActionsProps {
+  document: Acted;
+  /** the page of documents shows the audit too */
+  withAudit?: boolean;
+  /** key of the question before deleting; none: nothing is deleted here (contract F-91) */
+  deleting?: 'confirm.delete_document' | 'confirm.delete_document_short';
+}
+
+/** What can be done with a document in a row: look at it, download it after the warning, see its audit, delete it (DOC-010…012). */
+export const DocumentActions = ({ document, withAudit = false, deleting }: DocumentActionsProps) => {
+  const translate = useTranslate();
+  const api = useApi();
+  const previewing = useDrawer(PREVIEW);
+  const auditing = useDrawer(AUDIT);
+  const { id, type, description: name, filename } = document;
+  return (
+    <Stack sx={{ flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1 }}>
+      {isShown(filename) && (
+        <Button
+          onClick={() => previewing.openDrawer({ type, id, name })}
+          aria-label={translate('documents.preview_named', { name })}
+        >
+          {translate('documents.preview')}
+        </Button>
+      )}
+      <GuardedDownload
+        variant="text"
+        label={translate('documents.download')}
+        aria-label={translate('documents.download_named', { name })}
+        fetchFile={() => api.documentFile(type, id)}
+      />
+      {withAudit && (
+        <Button
+          onClick={() => auditing.openDrawer({ type, id })}
+          aria-label={translate('documents.audit_named', { name })}
+        >
+          {translate('documents.audit')}
+        </Button>
+      )}
+      {deleting && <Delete document={document} question={deleting} />}
+    </Stack>
+  );
+};
+
+/** For those who may delete this very document. */
+const Delete = ({ document, question }: { document: Acted; question: string }) => {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const allowed = useAllowed({ resource: 'documents', action: 'delete', record: document });
+  const remove = useAction('deleteDocument', {
+    notice: 'notices.document_deleted',
+    refreshes: ['documents'],
+    onSuccess: () => setAsking(false),
+    onError: () => {
+      setAsking(false);
+      return undefined;
+    },
+  });
+  if (!allowed) return null;
+  return (
+    <>
+      <Button
+        color="error"
+        onClick={() => setAsking(true)}
+        aria-label={translate('documents.delete_named', { name: document.description })}
+      >
+        {translate('documents.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        text={translate(question)}
+        danger
+        busy={remove.isPending}
+        onYes={() => remove.mutate([document.type, document.id])}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+};

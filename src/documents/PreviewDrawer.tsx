@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { DocumentType } from '#dataProvider/custom/shapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { FormSkeleton } from '../screens/Skeletons.tsx';
+import { EmptyState } from '../widgets/EmptyState.tsx';
+import { SideDrawer } from '../widgets/SideDrawer.tsx';
+import { useDrawer } from '../widgets/useDrawer.ts';
+import { PREVIEW } from './drawers.ts';
+import { FilePreview } from './FilePreview.tsx';
+
+/** Shows a PDF or picture where it is listed. Its address works once, so it is asked for anew each time. */
+export const PreviewDrawer = () => {
+  const translate = useTranslate();
+  const { open, close, params } = useDrawer(PREVIEW);
+  const { type = '', id = '', name = '' } = params;
+  return (
+    <SideDrawer open={open} onClose={close} title={name || translate('documents.preview')} wide>
+      {open && <Content type={type as DocumentType} id={id} name={name} />}
+    </SideDrawer>
+  );
+};
+
+const Content = ({ type, id, name }: { type: DocumentType; id: string; name: string }) => {
+  const translate = useTranslate();
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey: ['document_address', type, id],
+    queryFn: () => api.documentAddress(type, id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error) return <EmptyState text={translate('documents.preview_failed')} />;
+  return data ? <FilePreview {...data} title={name} /> : <FormSkeleton />;
+};
