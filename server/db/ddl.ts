@@ -48,11 +48,16 @@ export const columnsOf = (entity: AnyEntity): [string, Field][] =>
 /** Does the table carry company_id? The company itself is its own tenant. */
 export const isTenant = (entity: AnyEntity): boolean => 'company_id' in entity.fields;
 
-/** How a column is ordered: text without regard to case. */
-export const sortExpression = (entity: AnyEntity, key: string): string => {
+const byText = (entity: AnyEntity, key: string, fold: string): string => {
   const field = entity.fields[key];
-  return field && TEXTUAL.has(field.kind) ? `lower(${key})` : key;
+  return field && TEXTUAL.has(field.kind) ? `${fold}(${key})` : key;
 };
+
+/** How a column is ordered: text without regard to case or accents, as it is searched (decision 0011). */
+export const sortExpression = (entity: AnyEntity, key: string): string => byText(entity, key, 'search_fold');
+
+/** What may stand once: text without regard to case; an accent makes another name. */
+const uniqueExpression = (entity: AnyEntity, key: string): string => byText(entity, key, 'lower');
 
 /** The columns behind a sort name of the list, or null when there is no such name. */
 export const sortKeys = (entity: AnyEntity, name: string): readonly string[] | null => {
@@ -123,9 +128,9 @@ const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): string[
     made.push(`create ${unique ? 'unique ' : ''}index ${entity.name}_${name} on ${entity.name} ${on}`);
   if (tenant) index('id_idx', '(id)');
   for (const [key, field] of columnsOf(entity))
-    if (field.unique) index(`${key}_key`, `(${lead}${sortExpression(entity, key)})`, true);
+    if (field.unique) index(`${key}_key`, `(${lead}${uniqueExpression(entity, key)})`, true);
   for (const keys of entity.unique ?? [])
-    index(`${keys.join('_')}_key`, `(${lead}${keys.map((key) => sortExpression(entity, key)).join(', ')})`, true);
+    index(`${keys.join('_')}_key`, `(${lead}${keys.map((key) => uniqueExpression(entity, key)).join(', ')})`, true);
   const orders = new Set<string>();
   for (const name of sortNames(entity)) {
     const by = (sortKeys(entity, name) ?? []).map((key) => sortExpression(entity, key)).join(', ');

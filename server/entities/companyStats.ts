@@ -34,7 +34,7 @@ export const sitesByCompany = async (
     .selectFrom('sites')
     .select(['company_id', 'id', 'name'])
     .where('company_id', 'in', companies)
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`search_fold(name)`)
     .orderBy('id')
     .execute();
   const found = new Map<number, { id: number; name: string }[]>();

@@ -80,12 +80,12 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   where,
   sorts: {
     company: {
-      join: 'join (select c.id as sorted_company, lower(c.name) as company_name from companies c) c on sorted_company = company_id',
+      join: 'join (select c.id as sorted_company, search_fold(c.name) as company_name from companies c) c on sorted_company = company_id',
       by: 'company_name',
     },
     site: {
       join: `left join (
-        select h.company_id as sorted_company, h.employee_id as sorted_employee, min(lower(s.name)) as first_site
+        select h.company_id as sorted_company, h.employee_id as sorted_employee, min(search_fold(s.name)) as first_site
         from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id group by 1, 2
       ) s on sorted_company = company_id and sorted_employee = id`,
       by: 'first_site',

@@ -96,7 +96,7 @@ const keptFor = (server: ServerDraft<FieldValues> | undefined, record: Partial<R
 /** Inside the form: remembers what is typed, and puts back what was brought back or kept. */
 export const KeepDraft = ({ draft, server }: KeepDraftProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext();
-  const { isReady, isDirty, isSubmitSuccessful } = useFormState();
+  const { isReady, isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
   const record = useRecordContext();
   const [kept] = useState(() => keptFor(server, record));
   const [restored, setRestored] = useState(false);
@@ -113,17 +113,20 @@ export const KeepDraft = ({ draft, server }: KeepDraftProps) => {
 
   const write = server?.write;
   useEffect(() => {
-    const remember = ({ dirtyFields = {} }: { dirtyFields?: object }) => {
+    const remember = (changedFields: object) => {
       const changed = isDirty && !isSubmitSuccessful;
       const values = changed ? structuredClone(getValues()) : undefined;
       typed.current = values;
-      const names = Object.keys(dirtyFields);
+      const names = Object.keys(changedFields);
       if (values && names.length > 0)
         write?.({ ...Object.fromEntries(names.map((name) => [name, values[name]])), revision });
     };
-    remember({});
-    return subscribe({ formState: { values: true, dirtyFields: true }, callback: remember });
-  }, [typed, revision, write, getValues, subscribe, isDirty, isSubmitSuccessful]);
+    remember(dirtyFields);
+    return subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: (state) => remember(state.dirtyFields ?? {}),
+    });
+  }, [typed, dirtyFields, revision, write, getValues, subscribe, isDirty, isSubmitSuccessful]);
 
   if (!restored) return null;
   const afresh = () => {

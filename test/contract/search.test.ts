@@ -91,6 +91,18 @@ describe('the search of the whole portal (contract H4)', () => {
     expect((await find(words)).map(({ id }) => id)).toEqual([ids[who]]),
   );
 
+  it('orders the employees’ list by the same folding: Ó beside O, Ł beside L, other scripts last', async () => {
+    const { body } = await portal.call('GET', '/employees?sort_by=name:asc', { token: viewer });
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Maquay, Bob',
+      'Ó Súilleabháin, Róisín',
+      'O’Brien-Strauß, Nóra',
+      'Quayle, Ann',
+      'Żółć, Łukasz',
+      '王, 伟',
+    ]);
+  });
+
   it('folds accents in the employees’ list too', async () => {
     const { body } = await portal.call('GET', '/employees?search_string=suilleabhain', { token: viewer });
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids.fada]);

@@ -1,6 +1,7 @@
 /**
  * The search also finds letters that are no letter with a mark (decision 0011): `lukasz` finds Łukasz, `strauss` Strauß.
- * Every searched column is written anew by its own expression, whichever tables there are by now.
+ * Every searched column is written anew by its own expression, whichever tables there are by now. Lists are ordered by the
+ * same folding, so that Ó Murchú stands beside O'Neill and not behind Z.
  */
 export const sql = String.raw`
 create or replace function search_fold(value text) returns text language sql immutable strict parallel safe
@@ -9,7 +10,9 @@ create or replace function search_fold(value text) returns text language sql imm
       translate(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')), 'łøđðıħ’', 'loddih'''),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
 do $$
-declare searched record;
+declare
+  searched record;
+  ordering record;
 begin
   for searched in
     select a.attrelid::regclass as name, pg_get_expr(d.adbin, d.adrelid) as expression
@@ -17,6 +20,15 @@ begin
     where a.attname = 'search_text' and a.attgenerated = 's'
   loop
     execute format('alter table %s alter column search_text set expression as (%s)', searched.name, searched.expression);
+  end loop;
+  for ordering in
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and not i.indisunique and c.relname like '%\_by\_%\_idx'
+      and pg_get_indexdef(i.indexrelid) like '%lower(%'
+  loop
+    execute format('drop index %I', ordering.name);
+    execute replace(ordering.definition, 'lower(', 'search_fold(');
   end loop;
 end $$;
 `;

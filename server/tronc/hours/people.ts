@@ -28,7 +28,7 @@ export const peopleOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<Sch
     ])
     .where('e.company_id', '=', company_id)
     .where('e.tronc_scheme_id', '=', scheme_id)
-    .orderBy(sql`lower(e.surname), lower(e.forename_1), e.id`)
+    .orderBy(sql`search_fold(e.surname), search_fold(e.forename_1), e.id`)
     .execute();
 
 /** Titles of the scheme's job roles by id; unarchived ones first, so that of two alike the living one is found. */

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const siteDrawer = (page: Page) => page.getByRole('dialog', { name: 'Edit a Site' });
+const line = (page: Page, number: number) => siteDrawer(page).getByRole('textbox', { name: `Address line ${number}` });
+
+test('somebody finds a site from the keyboard, is overtaken while changing it, and loses nothing typed', async ({
+  page,
+  browser,
+}) => {
+  const breaks = watch(page);
+  const colleague = await browser.newPage();
+  await signIn(page, 'troncmaster');
+
+  // found by the beginning of its name, and opened where it is changed
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+  await palette(page).fill('quayside');
+  await expect(page.getByRole('option', { name: /Quayside Grill/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(siteDrawer(page)).toBeVisible();
+  await line(page, 3).fill('By the lock');
+  const address = page.url();
+
+  // a colleague saves another field first: both versions are shown, and mine is put on top
+  await signIn(colleague, 'troncmaster');
+  await colleague.goto(address);
+  await line(colleague, 2).fill('Old warehouse');
+  await siteDrawer(colleague).getByRole('button', { name: 'Save' }).click();
+  await takeNotice(colleague, 'Site successfully edited');
+  await siteDrawer(page).getByRole('button', { name: 'Save' }).click();
+  const changed = page.getByRole('alertdialog', { name: 'Somebody else has changed this record' });
+  await expect(changed.getByRole('row', { name: /Address line 2/ })).toContainText('Old warehouse');
+  await expect(changed.getByRole('row', { name: /Address line 3/ })).toContainText('By the lock');
+  await changed.getByRole('button', { name: 'Keep mine' }).click();
+  await takeNotice(page, 'Site successfully edited');
+  await colleague.goto(address);
+  await expect(line(colleague, 2)).toHaveValue('Old warehouse');
+  await expect(line(colleague, 3)).toHaveValue('By the lock');
+  await colleague.close();
+
+  // what stands in a line is asked about before another tab of the page takes its place
+  await page.getByRole('tab', { name: 'Job Roles' }).click();
+  const role = page.getByRole('textbox', { name: 'New job role' });
+  await role.fill('Sommelier');
+  await page.getByRole('tab', { name: 'Schemes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(role).toHaveValue('Sommelier');
+  await page.getByRole('tab', { name: 'Schemes' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/companies\/1\/schemes$/);
+
+  // a long form is still there after a reload, and Escape gives it up
+  await page.keyboard.press('Control+k');
+  await palette(page).fill('add company');
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('dialog', { name: 'Add a company' }).getByRole('textbox', { name: 'Company name' });
+  await name.fill('Half a company');
+  await page.reload();
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(name).toHaveValue('Half a company');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Changes discarded')).toBeVisible();
+  expect(breaks).toEqual([]);
+});
