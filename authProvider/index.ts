@@ -2,12 +2,12 @@ import type { AuthProvider } from 'ra-core';
 import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
 import { type Identity, readIdentity, readProfile } from './identity.ts';
-import { type CodeField, CodeRequired, codeWanted, type LoginResponse } from './loginResponse.ts';
+import { CodeRequired, codeWanted, type LoginResponse, type SecondField } from './loginResponse.ts';
 import type { Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
 
 /** What the login page hands over: first name and password, then the code that was asked for. */
-export type LoginParams = { username: string; password: string } | { field: CodeField; value: string };
+export type LoginParams = { username: string; password: string } | { field: SecondField; value: string };
 
 /** A session handed over by address (/set_token). */
 export interface HandedSession {

@@ -1,5 +1,7 @@
 /** The field that the second step of a login fills. */
 export type CodeField = 'totp' | 'smscode';
+/** What a second step may be filled with: a recovery code stands in for the app's. */
+export type SecondField = CodeField | 'recovery_code';
 
 /** What POST /auth/password answers, as sent. */
 export interface LoginResponse {

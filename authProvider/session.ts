@@ -13,6 +13,37 @@ export interface View {
 }
 
 const CHANNEL = 'tipology-session';
+/** Calls come in bursts; between tabs one word of them is enough. */
+const SAY_EVERY = 1_000;
+
+/** What tabs tell each other: what became of which session. */
+interface Word {
+  what: 'ended' | 'used';
+  session: number;
+}
+
+/** A session's name between tabs (FNV-1a): it tells two apart, and too little to make the token from. */
+const nameOf = (token: string): number =>
+  [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
+
+const say = (word: Word): void => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(word);
+  channel.close();
+};
+
+/** Listens for one kind of word about any of these tokens; answers the way to stop. */
+const listen = (
+  what: Word['what'],
+  tokens: () => (string | null | undefined)[],
+  callback: () => void,
+): (() => void) => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.what === what && tokens().some((token) => token && nameOf(token) === data.session)) callback();
+  };
+  return () => channel.close();
+};
 
 export interface Session {
   token(): string | null;
@@ -27,6 +58,10 @@ export interface Session {
   endView(): boolean;
   /** Ends this token in the other tabs that hold it, too. */
   announceEnd(token: string): void;
+  /** Tells the other tabs that hold this token that it was used, so that none of them warns of its end. */
+  announceUse(): void;
+  /** Calls back when another tab used the token this tab holds; answers the way to stop listening. */
+  onUsedElsewhere(callback: () => void): () => void;
   /** Calls back when another tab ended the token this tab holds; answers the way to stop listening. */
   onEndedElsewhere(callback: () => void): () => void;
 }
@@ -34,6 +69,7 @@ export interface Session {
 /** The session in this tab's session storage (SES-024…026), and word of its end between tabs (security, row 4). */
 export function createSession(storage: Storage = sessionStorage): Session {
   const token = () => storage.getItem('apiToken');
+  let said = 0;
   const aside = (): (View & Record<'apiToken' | 'userId', string>) | null =>
     JSON.parse(storage.getItem('view') ?? 'null');
   return {
@@ -62,17 +98,14 @@ export function createSession(storage: Storage = sessionStorage): Session {
       storage.setItem('userId', own.userId);
       return true;
     },
-    announceEnd(ended) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(ended); // the token is revoked, so its name gives nothing away
-      channel.close();
+    announceEnd: (ended) => say({ what: 'ended', session: nameOf(ended) }),
+    onEndedElsewhere: (callback) => listen('ended', () => [token(), aside()?.apiToken], callback),
+    announceUse() {
+      const used = token();
+      if (!used || Date.now() - said < SAY_EVERY) return;
+      said = Date.now();
+      say({ what: 'used', session: nameOf(used) });
     },
-    onEndedElsewhere(callback) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.onmessage = ({ data }) => {
-        if (data === token() || data === aside()?.apiToken) callback();
-      };
-      return () => channel.close();
-    },
+    onUsedElsewhere: (callback) => listen('used', () => [token()], callback),
   };
 }

@@ -54,7 +54,14 @@ const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();
 const activity = createActivity();
 const appState = createAppState();
-const http = createHttp({ apiUrl: config.apiBaseUrl, token: session.token, onActivity: activity.touch });
+const http = createHttp({
+  apiUrl: config.apiBaseUrl,
+  token: session.token,
+  onActivity: () => {
+    activity.touch();
+    session.announceUse();
+  },
+});
 const leaving = createLeaving();
 const leave = () => {
   leaving.release();
@@ -74,6 +81,7 @@ const i18nProvider = createI18nProvider();
 const store = preferenceStore();
 const queryClient = new QueryClient({ defaultOptions: queryDefaults });
 
+session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(() => {
   session.clear();
   leave();

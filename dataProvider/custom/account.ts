@@ -1,8 +1,21 @@
+import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import type { Verbs } from './call.ts';
 import type { SecurityQuestion, TotpSetup, User, UserAnswer } from './shapes.ts';
 
+/** Where the person is logged in. */
+export interface OwnSession {
+  id: number;
+  /** ISO, UTC */
+  created_at: string;
+  last_used_at: string;
+  address: string | null;
+  /** what the browser calls itself */
+  device: string | null;
+  current: boolean;
+}
+
 /** My Account: actions on the caller's own sign-in (contract C11). A wrong account password is a 422, never a 401. */
-export const accountActions = ({ get, post, patch, put }: Verbs) => ({
+export const accountActions = ({ get, post, patch, put, remove }: Verbs) => ({
   changePassword: (body: { old_password: string; password: string; password_confirm: string }) =>
     patch<User>('/security/password', body),
   changeUsername: (body: { username: string; username_confirm: string }) => patch<User>('/security/username', body),
@@ -22,5 +35,12 @@ export const accountActions = ({ get, post, patch, put }: Verbs) => ({
   /** A new secret, pending until verified. */
   totpSetup: () => get<TotpSetup>('/security/totp/setup', { include_qr: 1 }),
   verifyTotp: (totp: string) => post<User>('/security/totp/setup', { totp }),
-  disableTotp: (totp: string) => post<User>('/security/totp/disable', { totp }),
+  /** by a code of the app, or by a recovery code */
+  disableTotp: (code: string) =>
+    post<User>('/security/totp/disable', isRecoveryCode(code) ? { recovery_code: code } : { totp: code }),
+  /** Ten codes, told this once, in place of those before. */
+  makeRecoveryCodes: (password: string) => post<{ codes: string[] }>('/security/recovery_codes', { password }),
+  ownSessions: () => get<OwnSession[]>('/security/sessions'),
+  endSession: (id: number) => remove<{ id: number }>(`/security/sessions/${id}`),
+  endOtherSessions: () => remove<object>('/security/sessions'),
 });

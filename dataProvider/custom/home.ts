@@ -12,6 +12,8 @@ export const homeActions = (http: Http, { get, post }: Verbs) => ({
   tasks: () => get<Task[]>('/dashboard/tasks'),
   updateRead: (id: number) => post<Update>(`/updates/${id}/read`),
   updateFile: (id: number) => http.download(`/updates/${id}/download`),
+  /** Does the session still live? A background call, so that asking does not prolong it. */
+  sessionLives: () => http.call('/user/profile', { background: true }),
   /** The bell's number: a background call, so that an open tab does not keep a session alive. */
   unreadUpdates: async (signal?: AbortSignal): Promise<number> => {
     const query = { read: 0, per_page: 1 };

@@ -7,7 +7,6 @@ export const account = {
   new_password: 'New password',
   confirm_password: 'Confirm new password',
   other_sessions: 'When you save, you stay logged in here and every other session of yours ends.',
-  save: 'Save',
   mfa: 'Multi-factor authentication (MFA)',
   mfa_text: 'Besides your password, logging in then asks for a code from an authenticator app on your phone.',
   mfa_on: 'On',
@@ -23,6 +22,5 @@ export const account = {
   verify: 'Verify',
   disable_title: 'Disable MFA',
   disable_text: 'From then on your password alone logs you in. Enter a code from your authenticator app to confirm.',
-  disable_code: 'Code from your authenticator app',
   disable: 'Disable MFA',
 };

@@ -13,6 +13,7 @@ import { leaving } from './leaving.ts';
 import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { actions, palette } from './palette.ts';
+import { ownAccount } from './ownAccount.ts';
 import { ra } from './ra.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
@@ -55,6 +56,7 @@ export const english = {
   screens,
   lists,
   account,
+  ownAccount,
   updates,
   announcements,
   users,

@@ -7,7 +7,6 @@ export const account = {
   confirm_password: 'Deimhnigh an pasfhocal nua',
   other_sessions:
     'Nuair a shábhálfaidh tú, fanfaidh tú logáilte isteach anseo agus críochnófar gach seisiún eile leat.',
-  save: 'Sábháil',
   mfa: 'Fíordheimhniú ilfhachtóra (MFA)',
   mfa_text: 'Chomh maith leis an bpasfhocal, iarrfar cód ó aip fíordheimhnitheora ar do ghuthán.',
   mfa_on: 'Ar siúl',
@@ -24,6 +23,5 @@ export const account = {
   disable_title: 'Díchumasaigh MFA',
   disable_text:
     'As sin amach logálfaidh an pasfhocal amháin isteach thú. Cuir isteach cód ó d’aip fíordheimhnitheora mar dheimhniú.',
-  disable_code: 'Cód ó d’aip fíordheimhnitheora',
   disable: 'Díchumasaigh MFA',
 };

@@ -13,6 +13,7 @@ import { leaving } from './leaving.ts';
 import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { actions, palette } from './palette.ts';
+import { ownAccount } from './ownAccount.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -52,6 +53,7 @@ export const ga = {
   screens,
   lists,
   account,
+  ownAccount,
   updates,
   announcements,
   users,

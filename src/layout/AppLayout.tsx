@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
+import { useArrival } from '../session/arrival.ts';
 import { useOwnEnglish } from '../session/useOwnEnglish.ts';
 import { AppGate } from './AppGate.tsx';
 import { BackToTop } from './BackToTop.tsx';
@@ -45,6 +46,7 @@ const SkipLink = styled('a')(({ theme }) => ({
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   useOwnEnglish();
+  useArrival();
   const { pathname } = useLocation();
   const [open, setOpen] = useSidebarState();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

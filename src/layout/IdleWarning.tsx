@@ -18,14 +18,23 @@ export const IdleWarning = () => {
   const [left, setLeft] = useState<number>();
 
   useEffect(() => {
+    let asking = false;
     const tick = () => {
       if (!activity?.isEnding()) return setLeft(undefined);
       setLeft(activity.remaining());
-      if (activity.remaining() <= 0) logout();
+      if (activity.remaining() > 0 || asking) return;
+      // Another tab may have gone on while this one slept: the server knows. Its 401 logs out; so does its silence.
+      asking = true;
+      api
+        .sessionLives()
+        .then(activity.touch, () => logout())
+        .finally(() => {
+          asking = false;
+        });
     };
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [activity, logout]);
+  }, [activity, api, logout]);
 
   const stay = () => {
     api.news().catch(() => undefined); // the lightest call that a person may cause

@@ -3,7 +3,7 @@ import { type HttpError, useAuthProvider, useLogin, useTranslate } from 'ra-core
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
-import type { CodeField, CodeRequired } from '#authProvider/loginResponse.ts';
+import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
 import { Brand } from '../layout/Brand.tsx';
 import { DocumentTitle } from '../layout/DocumentTitle.tsx';
 import { CodeStep, PasswordStep } from './LoginSteps.tsx';
@@ -43,7 +43,7 @@ export const Login = () => {
   const translate = useTranslate();
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
-  const [wanted, setWanted] = useState<{ field: CodeField; hint: string }>();
+  const [wanted, setWanted] = useState<{ field: SecondField; hint: string }>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);
@@ -80,6 +80,10 @@ export const Login = () => {
     }
   };
 
+  const useRecovery = () => {
+    setWanted({ field: 'recovery_code', hint: translate('ownAccount.recovery_hint') });
+    setFault(undefined);
+  };
   const startOver = () => {
     auth?.cancelLogin();
     setWanted(undefined);
@@ -107,6 +111,16 @@ export const Login = () => {
           <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
             {translate('login.submit')}
           </Button>
+          {wanted?.field === 'totp' && (
+            <Link
+              component="button"
+              type="button"
+              onClick={useRecovery}
+              sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}
+            >
+              {translate('ownAccount.use_recovery')}
+            </Link>
+          )}
           {wanted && (
             <Link
               component="button"

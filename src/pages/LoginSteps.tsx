@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { CodeField } from '#authProvider/loginResponse.ts';
+import type { SecondField } from '#authProvider/loginResponse.ts';
 import { PasswordField } from '../widgets/PasswordField.tsx';
 
 /** First step: who, and the password (SES-013, SES-014). */
@@ -22,17 +22,20 @@ export const PasswordStep = () => {
 };
 
 /** Second step: the code that the server asked for (SES-017, SES-018); phones offer to fill it in. */
-export const CodeStep = ({ field, hint }: { field: CodeField; hint: string }) => {
+export const CodeStep = ({ field, hint }: { field: SecondField; hint: string }) => {
   const translate = useTranslate();
+  const recovery = field === 'recovery_code';
   return (
     <TextField
       name="code"
-      label={translate(`login.${field}`)}
+      label={translate(recovery ? 'ownAccount.recovery_code' : `login.${field}`)}
       helperText={hint || translate('login.code_hint')}
       required
       autoFocus
       autoComplete="one-time-code"
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
+      slotProps={{
+        htmlInput: recovery ? { maxLength: 30, spellCheck: false } : { inputMode: 'numeric', maxLength: 16 },
+      }}
     />
   );
 };

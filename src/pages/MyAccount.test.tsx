@@ -6,10 +6,27 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { Notifications } from '../layout/Notifications.tsx';
 import { MyAccount } from './MyAccount.tsx';
 
+const QUESTIONS = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, question: `Question no. ${index + 1}?` }));
+
 /** Opens My Account for somebody without any right, over an account that remembers what was done to it. */
 function open(at: string, { mfa_totp = false, ...calls }: { mfa_totp?: boolean } & Record<string, unknown> = {}) {
-  const account = { id: 7, username: 'aoife', mfa_totp };
+  const account = {
+    id: 7,
+    username: 'aoife',
+    email: 'aoife@example.com',
+    mobile_country_code: '+353',
+    mobile_number: '087 123 4567',
+    mfa_totp,
+  };
+  const changed = () => jest.fn(async () => account);
   const data = {
+    changeUsername: changed(),
+    changeEmail: changed(),
+    changeMobile: changed(),
+    setSecurityQuestions: jest.fn(async () => []),
+    securityQuestions: jest.fn(async () => QUESTIONS),
+    securityAnswers: jest.fn(async () => []),
+    ownSessions: jest.fn(async () => []),
     changePassword: jest.fn(async () => account),
     totpSetup: jest.fn(async () => ({ key: 'JBSWY3DPEHPK3PXP', qr_image: 'data:image/svg+xml;base64,AA==' })),
     verifyTotp: jest.fn(async () => {
@@ -43,13 +60,17 @@ function open(at: string, { mfa_totp = false, ...calls }: { mfa_totp?: boolean }
 const toggle = () => screen.findByRole('switch', { name: 'Multi-factor authentication (MFA)' });
 
 describe('my account', () => {
-  it('leads on to the password tab and is open to everybody (NAV-024, NAV-025, ACC-001, ACC-005, ACC-007)', async () => {
+  it('leads on to the password tab and is open to everybody (NAV-024, NAV-025, ACC-001, ACC-002, ACC-003, ACC-004, ACC-005, ACC-006, ACC-007)', async () => {
     const { router } = open('/my-account');
     expect(await screen.findByLabelText(/Current password/)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/my-account/password');
     expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'))).toEqual([
       '/my-account/password',
+      '/my-account/username',
+      '/my-account/email-address',
+      '/my-account/mobile-number',
       '/my-account/authentification',
+      '/my-account/security-questions',
     ]);
   });
 });

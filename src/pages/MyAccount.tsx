@@ -16,9 +16,29 @@ const TABS: readonly RecordTab<Account>[] = [
     Panel: lazy(() => import('./account/PasswordTab.tsx').then((m) => ({ default: m.PasswordTab }))),
   },
   {
+    segment: 'username',
+    label: 'ownAccount.username',
+    Panel: lazy(() => import('./account/UsernameTab.tsx').then((m) => ({ default: m.UsernameTab }))),
+  },
+  {
+    segment: 'email-address',
+    label: 'ownAccount.email_address',
+    Panel: lazy(() => import('./account/EmailTab.tsx').then((m) => ({ default: m.EmailTab }))),
+  },
+  {
+    segment: 'mobile-number',
+    label: 'ownAccount.mobile_number',
+    Panel: lazy(() => import('./account/MobileTab.tsx').then((m) => ({ default: m.MobileTab }))),
+  },
+  {
     segment: 'authentification',
     label: 'account.authentification',
     Panel: lazy(() => import('./account/AuthentificationTab.tsx').then((m) => ({ default: m.AuthentificationTab }))),
+  },
+  {
+    segment: 'security-questions',
+    label: 'ownAccount.security_questions',
+    Panel: lazy(() => import('./account/QuestionsTab.tsx').then((m) => ({ default: m.QuestionsTab }))),
   },
 ];
 

@@ -1,20 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAuthProvider, useNotify } from 'ra-core';
+import { useAuthProvider } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import { LoadingPage } from '../layout/LoadingMask.tsx';
+import { HANDED } from '../session/arrival.ts';
 import { parseHandedSession } from './handedSession.ts';
+
+/** Loads a page anew, with what the router shall know of how it was come by. */
+const leave = (path: string, state?: object): void => {
+  window.history.replaceState(state && { usr: state, key: 'default' }, '', path);
+  window.location.reload();
+};
 
 /**
  * Takes a session handed over in the hash (SES-002…006). The token leaves the address before anything else
- * happens, and is proved before it replaces anything; whoever arrives is told as whom.
+ * happens, and is proved before it replaces anything. The page is then loaded anew: the browser's own record of how it
+ * was opened (`performance`) names the whole address, and nothing of a session before stays in memory.
  */
 export const SetToken = () => {
   const auth = useAuthProvider<PortalAuthProvider>();
-  const queries = useQueryClient();
-  const notify = useNotify();
-  const navigate = useNavigate();
   const begun = useRef(false);
 
   useEffect(() => {
@@ -23,18 +26,14 @@ export const SetToken = () => {
     const handed = parseHandedSession(window.location.hash);
     window.history.replaceState(null, '', window.location.pathname);
     if (!handed || !auth) {
-      navigate('/', { replace: true });
+      leave('/');
       return;
     }
     auth
       .adopt(handed)
-      .then((identity) => {
-        queries.clear();
-        navigate('/dashboard', { replace: true });
-        notify('session.signed_in_as', { type: 'info', messageArgs: { name: identity.fullName } });
-      })
-      .catch(() => navigate('/', { replace: true }));
-  }, [auth, queries, notify, navigate]);
+      .then(() => leave('/dashboard', HANDED))
+      .catch(() => leave('/'));
+  }, [auth]);
 
   return <LoadingPage />;
 };

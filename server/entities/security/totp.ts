@@ -103,7 +103,8 @@ export const totpRoutes = [
     answer: userAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
-      const fault = refuse({ path: body.recovery_code === undefined ? 'totp' : 'recovery_code', rule: 'setup_code' });
+      // Either code is typed into the one field.
+      const fault = refuse({ path: 'totp', rule: 'setup_code' });
       if (body.totp === undefined && body.recovery_code === undefined) throw fault;
       await proveApp(loginContext(context), context.scope.id, body).catch((error: unknown) => {
         // Inside a session a wrong code is a fault of the field, never 401: that would log out (F-63).

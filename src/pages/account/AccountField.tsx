@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@mui/material';
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { ValidationError } from 'ra-core';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { PasswordField } from '../../widgets/PasswordField.tsx';
@@ -13,12 +13,14 @@ interface AccountFieldProps<V extends FieldValues> {
   deps?: FieldPath<V>[];
   /** a password: hidden until shown */
   secret?: boolean;
+  /** chosen from these, in place of typed */
+  options?: readonly { value: string | number; label: string; disabled?: boolean }[];
   input?: Pick<TextFieldProps, 'autoComplete' | 'autoFocus' | 'slotProps' | 'sx'>;
 }
 
 /** A text input of My Account: its fault stands under it once the field was left, in place of the hint. */
 export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>) => {
-  const { name, label, hint, rule, deps, secret = false, input } = props;
+  const { name, label, hint, rule, deps, secret = false, options, input } = props;
   const Input = secret ? PasswordField : TextField;
   const rules: UseControllerProps<V>['rules'] = {
     validate: (value, values) => {
@@ -42,6 +44,13 @@ export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>)
       inputRef={field.ref}
       error={Boolean(message)}
       helperText={message ? <ValidationError error={message} /> : hint}
-    />
+      select={Boolean(options)}
+    >
+      {options?.map(({ value, label: text, disabled }) => (
+        <MenuItem key={value} value={value} disabled={disabled}>
+          {text}
+        </MenuItem>
+      ))}
+    </Input>
   );
 };

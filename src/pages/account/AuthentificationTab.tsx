@@ -1,9 +1,11 @@
-import { Box, Card, CardContent, Switch, Typography } from '@mui/material';
+import { Box, Card, CardContent, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Profile } from '#authProvider/identity.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { DisableMfa } from './DisableMfa.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Sessions } from './Sessions.tsx';
 import { SetUpMfa } from './SetUpMfa.tsx';
 
 /**
@@ -15,8 +17,8 @@ export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Pro
   const setUp = useDrawer('mfa-setup');
   const disable = useDrawer('mfa-disable');
   return (
-    <>
-      <Card sx={{ maxWidth: 560 }}>
+    <Stack spacing={4} sx={{ maxWidth: 560 }}>
+      <Card>
         <CardContent sx={{ display: 'flex', alignItems: 'flex-start', gap: 4 }}>
           <Box sx={{ flex: 1 }}>
             <Typography variant="subtitle1" component="h2" id="mfa-name">
@@ -38,12 +40,14 @@ export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Pro
           </Box>
         </CardContent>
       </Card>
+      {mfa_totp && <RecoveryCodes />}
+      <Sessions />
       <SideDrawer open={setUp.open && !mfa_totp} onClose={setUp.close} title={translate('account.setup_title')}>
         <SetUpMfa onDone={setUp.close} />
       </SideDrawer>
       <SideDrawer open={disable.open && mfa_totp} onClose={disable.close} title={translate('account.disable_title')}>
         <DisableMfa onDone={disable.close} />
       </SideDrawer>
-    </>
+    </Stack>
   );
 };

@@ -15,13 +15,17 @@ interface CodeFormProps {
   onDone(): void;
   label: string;
   submit: string;
+  /** could this be a code? Six digits, unless others are taken too */
+  isCode?(code: string): boolean;
   /** no code can be right yet */
   disabled?: boolean;
   children: ReactNode;
 }
 
 /** Asks for the code that the authenticator app shows now: six digits (SEC-006, SEC-007, VAL-060). */
-export const CodeForm = ({ call, notice, onDone, label, submit, disabled, children }: CodeFormProps) => {
+export const CodeForm = ({ call, notice, onDone, label, submit, isCode = isSetupCode, ...rest }: CodeFormProps) => {
+  const { disabled, children } = rest;
+  const digits = isCode === isSetupCode;
   const translate = useTranslate();
   const refresh = useRefreshIdentity();
   const send = useAccountForm<{ totp: string }>(
@@ -39,12 +43,12 @@ export const CodeForm = ({ call, notice, onDone, label, submit, disabled, childr
         <AccountField<{ totp: string }>
           name="totp"
           label={label}
-          rule={(value) => (isSetupCode(value) ? true : 'setup_code')}
+          rule={(value) => (isCode(value) ? true : 'setup_code')}
           input={{
             autoComplete: 'one-time-code',
             autoFocus: true,
-            sx: { '& .MuiInputBase-root': { maxWidth: 160 } },
-            slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 16 } },
+            sx: { '& .MuiInputBase-root': { maxWidth: digits ? 160 : 280 } },
+            slotProps: { htmlInput: { maxLength: digits ? 16 : 30, ...(digits && { inputMode: 'numeric' as const }) } },
           }}
         />
       </Stack>

@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
+import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
+import { isSetupCode } from '#domain/identifiers/setupCode.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 /** Turns the second step off, by one last code (SEC-003, SEC-009). */
@@ -12,7 +14,8 @@ export const DisableMfa = ({ onDone }: { onDone(): void }) => {
       call={disableTotp}
       notice="notices.mfa_disabled"
       onDone={onDone}
-      label={translate('account.disable_code')}
+      label={translate('ownAccount.disable_code')}
+      isCode={(code) => isSetupCode(code) || isRecoveryCode(code)}
       submit={translate('account.disable')}
     >
       <Typography>{translate('account.disable_text')}</Typography>

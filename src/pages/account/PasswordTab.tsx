@@ -1,12 +1,12 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import { useApi } from '#dataProvider/hooks.ts';
 import { isPassword } from '#domain/identifiers/password.ts';
 import { GuardForm } from '../../screens/GuardForm.tsx';
 import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
 import { AccountField } from './AccountField.tsx';
+import { Save } from './Save.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 interface Passwords {
@@ -55,19 +55,9 @@ export const PasswordTab = () => {
           {translate('account.other_sessions')}
         </Typography>
         <Box>
-          <Save />
+          <Save waits />
         </Box>
       </Stack>
     </Form>
-  );
-};
-
-const Save = () => {
-  const translate = useTranslate();
-  const { isValid, isSubmitting } = useFormState();
-  return (
-    <Button type="submit" variant="contained" disabled={!isValid} loading={isSubmitting}>
-      {translate('account.save')}
-    </Button>
   );
 };

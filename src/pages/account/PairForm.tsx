@@ -1,0 +1,60 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { AccountField } from './AccountField.tsx';
+import { Save } from './Save.tsx';
+
+interface PairFormProps {
+  /** of the request; its twin is `<name>_confirm` */
+  name: string;
+  labels: { once: string; again: string };
+  /** what it is at present */
+  current: string | null;
+  hint?: string;
+  /** the broken rule of what is typed first, or true */
+  rule(value: string): string | true;
+  /** the rule that is broken when both differ */
+  match: string;
+  autoComplete: string;
+  submit(values: object): Promise<object | undefined>;
+  defaultValues?: object;
+  children?: ReactNode;
+}
+
+/** Something new, typed twice (ACC-013, ACC-016, ACC-019). */
+export const PairForm = ({ name, labels, current, hint, rule, match, autoComplete, ...rest }: PairFormProps) => {
+  const { submit, defaultValues, children } = rest;
+  const translate = useTranslate();
+  const again = `${name}_confirm`;
+  return (
+    <Form mode="onTouched" noValidate onSubmit={submit} defaultValues={defaultValues}>
+      <Stack spacing={4} sx={{ maxWidth: 400 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('ownAccount.current', { value: current ?? translate('ownAccount.none') })}
+        </Typography>
+        {children}
+        <AccountField<Record<string, string>>
+          name={name}
+          label={labels.once}
+          rule={(value) => rule(value.trim())}
+          deps={[again]}
+          input={{ autoComplete }}
+        />
+        <AccountField<Record<string, string>>
+          name={again}
+          label={labels.again}
+          rule={(value, values) => (value.trim() === (values[name] ?? '').trim() ? true : match)}
+          input={{ autoComplete: 'off' }}
+        />
+        {hint && (
+          <Typography variant="body2" color="text.secondary">
+            {hint}
+          </Typography>
+        )}
+        <Box>
+          <Save />
+        </Box>
+      </Stack>
+    </Form>
+  );
+};

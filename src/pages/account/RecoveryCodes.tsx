@@ -1,0 +1,95 @@
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useApi } from '#dataProvider/hooks.ts';
+import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { saveFile } from '../../widgets/saveFile.ts';
+import { useDrawer } from '../../widgets/useDrawer.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** The ten codes for the day the phone is lost: made by the password, shown this once (contract H6). */
+export const RecoveryCodes = () => {
+  const translate = useTranslate();
+  const drawer = useDrawer('recovery-codes');
+  return (
+    <Card component="section" aria-labelledby="recovery-name">
+      <CardContent>
+        <Typography variant="subtitle1" component="h2" id="recovery-name">
+          {translate('ownAccount.recovery')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
+          {translate('ownAccount.recovery_text')}
+        </Typography>
+        <Button variant="outlined" onClick={() => drawer.openDrawer()}>
+          {translate('ownAccount.recovery_make')}
+        </Button>
+      </CardContent>
+      <SideDrawer open={drawer.open} onClose={drawer.close} title={translate('ownAccount.recovery')} focusFirst>
+        <Make onDone={drawer.close} />
+      </SideDrawer>
+    </Card>
+  );
+};
+
+const Make = ({ onDone }: { onDone(): void }) => {
+  const { makeRecoveryCodes } = useApi();
+  const notify = useNotify();
+  // Nowhere but here: neither cache nor address nor storage keeps them.
+  const [codes, setCodes] = useState<string[]>();
+  const send = async (password: string): Promise<object | undefined> => {
+    try {
+      setCodes((await makeRecoveryCodes(password)).codes);
+    } catch (error) {
+      if (error instanceof HttpError && error.body?.errors) return error.body.errors;
+      notify((error as Error).message, { type: 'error' });
+    }
+    return undefined;
+  };
+  return codes ? <Codes codes={codes} onDone={onDone} /> : <PasswordForm send={send} onCancel={onDone} />;
+};
+
+const Codes = ({ codes, onDone }: { codes: readonly string[]; onDone(): void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notify('ownAccount.recovery_copied');
+  };
+  const download = () =>
+    saveFile({ blob: new Blob([text], { type: 'text/plain' }), filename: translate('ownAccount.recovery_file') });
+  return (
+    <>
+      <Stack spacing={4} sx={{ pb: 5 }}>
+        <Alert severity="warning">{translate('ownAccount.recovery_once')}</Alert>
+        <Box
+          component="ol"
+          aria-label={translate('ownAccount.recovery')}
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}
+        >
+          {codes.map((code) => (
+            <Box component="li" key={code}>
+              <code>{code}</code>
+            </Box>
+          ))}
+        </Box>
+        <Stack direction="row" spacing={2}>
+          {/* Browsers lend their clipboard to secure addresses only. */}
+          {'clipboard' in navigator && (
+            <Button variant="outlined" onClick={copy}>
+              {translate('ownAccount.recovery_copy')}
+            </Button>
+          )}
+          <Button variant="outlined" onClick={download}>
+            {translate('ownAccount.recovery_download')}
+          </Button>
+        </Stack>
+      </Stack>
+      <DrawerFooter>
+        <Button variant="contained" onClick={onDone}>
+          {translate('ownAccount.recovery_done')}
+        </Button>
+      </DrawerFooter>
+    </>
+  );
+};

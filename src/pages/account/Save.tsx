@@ -1,0 +1,20 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+
+interface SaveProps {
+  label?: string;
+  /** disabled until every field is right (ACC-011, ACC-026); otherwise pressing it says what is wrong */
+  waits?: boolean;
+}
+
+/** Sends a form of My Account. */
+export const Save = ({ label, waits = false }: SaveProps) => {
+  const translate = useTranslate();
+  const { isValid, isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" disabled={waits && !isValid} loading={isSubmitting}>
+      {label ?? translate('ownAccount.save')}
+    </Button>
+  );
+};

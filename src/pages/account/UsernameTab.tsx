@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Profile } from '#authProvider/identity.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
+import { PairForm } from './PairForm.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** Changes the own username; it asks for no password (ACC-013…015, F-62). */
+export const UsernameTab = ({ record }: { record: Pick<Profile, 'username'> }) => {
+  const translate = useTranslate();
+  const { changeUsername } = useApi();
+  const refresh = useRefreshIdentity();
+  const [saved, setSaved] = useState(0);
+  const submit = useAccountForm<{ username: string; username_confirm: string }>(
+    changeUsername,
+    'notices.username_changed',
+    () => {
+      setSaved(saved + 1);
+      refresh();
+    },
+  );
+  return (
+    <PairForm
+      key={saved}
+      name="username"
+      labels={{ once: translate('ownAccount.new_username'), again: translate('ownAccount.confirm_username') }}
+      current={record.username}
+      rule={(value) => (value ? true : 'new_username')}
+      match="usernames_match"
+      autoComplete="username"
+      submit={submit}
+    />
+  );
+};

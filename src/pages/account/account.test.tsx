@@ -1,0 +1,206 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { Notifications } from '../../layout/Notifications.tsx';
+import { EmailTab } from './EmailTab.tsx';
+import { MobileTab } from './MobileTab.tsx';
+import { QuestionsTab } from './QuestionsTab.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Sessions } from './Sessions.tsx';
+import { UsernameTab } from './UsernameTab.tsx';
+
+/** Opens one part of My Account over calls that are answered by `data`. */
+function open(part: React.ReactNode, data: Record<string, unknown>) {
+  const children = (
+    <>
+      {part}
+      <Notifications />
+    </>
+  );
+  const auth = { getIdentity: async () => ({ id: 7 }), forget: () => undefined };
+  render(shell({ children, data, auth }).element);
+  return userEvent.setup();
+}
+const wrongPassword = () =>
+  Promise.reject(new HttpError('Invalid', 422, { errors: { password: 'The current password is incorrect' } }));
+const save = () => screen.getByRole('button', { name: 'Save' });
+const askedFor = () => screen.findByRole('dialog', { name: 'Confirm your password' });
+/** Gives the password that the drawer asks for. */
+const confirm = async (person: ReturnType<typeof userEvent.setup>, password: string) => {
+  const drawer = await askedFor();
+  const field = within(drawer).getByLabelText(/Current password/);
+  await person.clear(field);
+  await person.click(field);
+  await person.paste(password);
+  await person.click(within(drawer).getByRole('button', { name: 'Make changes' }));
+};
+const fill = async (person: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await person.clear(field);
+  await person.click(field);
+  if (text) await person.paste(text);
+};
+
+describe('the username form', () => {
+  it('wants one, twice the same, and asks for no password (ACC-013, ACC-014, ACC-015, VAL-070)', async () => {
+    const changeUsername = jest.fn(async () => ({}));
+    const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
+    await person.click(save());
+    expect(await screen.findByText('Please enter a new username')).toBeInTheDocument();
+    await fill(person, /^New username/, 'ada');
+    await fill(person, /^Confirm new username/, 'eve');
+    await person.click(save());
+    expect(await screen.findByText('Usernames must match')).toBeInTheDocument();
+    expect(changeUsername).not.toHaveBeenCalled();
+    await fill(person, /^Confirm new username/, 'ada');
+    await person.click(save());
+    expect(await screen.findByText('Username succesfully changed')).toBeInTheDocument();
+    expect(changeUsername).toHaveBeenCalledWith({ username: 'ada', username_confirm: 'ada' });
+  });
+});
+
+describe('the email form', () => {
+  it('wants an address, twice the same (ACC-016, VAL-071)', async () => {
+    const changeEmail = jest.fn();
+    const person = open(<EmailTab record={{ email: 'a@example.com' }} />, { changeEmail });
+    await person.click(save());
+    expect(await screen.findByText('Required field')).toBeInTheDocument();
+    await fill(person, /^New email/, 'b@example.com');
+    await fill(person, /^Confirm new email/, 'c@example.com');
+    await person.click(save());
+    expect(await screen.findByText('Email addresses must match')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(changeEmail).not.toHaveBeenCalled();
+  });
+
+  it('requests nothing before the password is given, and keeps a wrong one in its drawer (ACC-017, ACC-018, ACC-023)', async () => {
+    const changeEmail = jest.fn(async () => ({})).mockImplementationOnce(wrongPassword);
+    const person = open(<EmailTab record={{ email: 'a@example.com' }} />, { changeEmail });
+    await fill(person, /^New email/, 'b@example.com');
+    await fill(person, /^Confirm new email/, 'b@example.com');
+    await person.click(save());
+    await askedFor();
+    expect(changeEmail).not.toHaveBeenCalled();
+    await confirm(person, 'wrong');
+    expect(await screen.findByText('The current password is incorrect')).toBeInTheDocument();
+    await confirm(person, 'right');
+    expect(await screen.findByText('Email address successfully changed')).toBeInTheDocument();
+    expect(changeEmail).toHaveBeenLastCalledWith({
+      email: 'b@example.com',
+      email_confirm: 'b@example.com',
+      password: 'right',
+    });
+  });
+});
+
+describe('the mobile form', () => {
+  it('begins with +44, wants a number twice and the password (ACC-019, ACC-020, ACC-021, ACC-022, VAL-015, VAL-072)', async () => {
+    const changeMobile = jest.fn(async () => ({}));
+    const person = open(<MobileTab record={{ mobile_country_code: '+44', mobile_number: null }} />, { changeMobile });
+    expect(screen.getByRole('combobox', { name: /Country code/ })).toHaveTextContent('+44');
+    await person.click(save());
+    expect(await screen.findByText('Required field')).toBeInTheDocument();
+    await fill(person, /^New mobile/, '07700 900123');
+    await fill(person, /^Confirm new mobile/, '07700 900124');
+    await person.click(save());
+    expect(await screen.findByText('Mobile numbers must match')).toBeInTheDocument();
+    await fill(person, /^Confirm new mobile/, '07700 900123');
+    await person.click(save());
+    await askedFor();
+    expect(changeMobile).not.toHaveBeenCalled();
+    await confirm(person, 'right');
+    expect(await screen.findByText('Mobile number successfully changed')).toBeInTheDocument();
+    expect(changeMobile).toHaveBeenCalledWith({
+      mobile_country_code: '+44',
+      mobile_number: '07700 900123',
+      mobile_number_confirm: '07700 900123',
+      password: 'right',
+    });
+  });
+});
+
+describe('the security questions', () => {
+  const questions = Array.from({ length: 10 }, (_, index) => ({
+    id: index + 1,
+    question: `Question no. ${index + 1}?`,
+  }));
+  const chosen = [5, 4, 3, 2, 1].map((id, index) => ({ id, number: index + 1, answer: null }));
+  const calls = (over: object = {}) => ({
+    securityQuestions: jest.fn(async () => questions),
+    securityAnswers: jest.fn(async () => chosen),
+    setSecurityQuestions: jest.fn(async () => []),
+    ...over,
+  });
+
+  it('are five of those the server offers, none chosen twice (ACC-024, ACC-025, ACC-027, ACC-028)', async () => {
+    const data = calls({ securityAnswers: jest.fn(async () => chosen.slice(0, 1)) });
+    const person = open(<QuestionsTab />, data);
+    expect(await screen.findAllByRole('combobox')).toHaveLength(5);
+    expect(data.securityQuestions).toHaveBeenCalledTimes(1);
+    await person.click(screen.getByRole('combobox', { name: /Question 2/ }));
+    expect(await screen.findAllByRole('option')).toHaveLength(10);
+    expect(screen.getByRole('option', { name: 'Question no. 5?' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('option', { name: 'Question no. 6?' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('are saved once all are answered, with the password (ACC-026, ACC-029, ACC-030, ACC-031, VAL-073)', async () => {
+    const data = calls();
+    const person = open(<QuestionsTab />, data);
+    await screen.findByLabelText(/Answer 1/);
+    for (const number of [1, 2, 3, 4]) await fill(person, new RegExp(`Answer ${number}`), `no. ${number}`);
+    await fill(person, /Answer 5/, '  ');
+    await waitFor(() => expect(save()).toBeDisabled());
+    await fill(person, /Answer 5/, 'no. 5');
+    await waitFor(() => expect(save()).toBeEnabled());
+    await person.click(save());
+    await confirm(person, 'right');
+    expect(await screen.findByText('Security questions successfully changed')).toBeInTheDocument();
+    const sent = chosen.map(({ id, number }) => ({ id, number, answer: `no. ${number}` }));
+    expect(data.setSecurityQuestions).toHaveBeenCalledWith(sent, 'right');
+    await waitFor(() => expect(screen.getByLabelText(/Answer 1/)).toHaveValue(''));
+  });
+});
+
+describe('the recovery codes (contract H6)', () => {
+  it('are made by the password, shown, and gone once the drawer is closed', async () => {
+    const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
+    const makeRecoveryCodes = jest.fn(async () => ({ codes }));
+    const person = open(<RecoveryCodes />, { makeRecoveryCodes });
+    await person.click(screen.getByRole('button', { name: 'Make recovery codes' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Recovery codes' });
+    await person.type(within(drawer).getByLabelText(/Current password/), 'right');
+    await person.click(within(drawer).getByRole('button', { name: 'Make changes' }));
+    const shown = await within(drawer).findAllByText(/-/, { selector: 'code' });
+    expect(shown.map(({ textContent }) => textContent)).toEqual(codes);
+    await person.click(within(drawer).getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
+    expect(makeRecoveryCodes).toHaveBeenCalledWith('right');
+  });
+});
+
+describe('where I am logged in (contract H6)', () => {
+  it('names each place, and logs out the others alone', async () => {
+    const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+    const at = '2026-11-20T10:00:00.000Z';
+    const session = { created_at: at, last_used_at: at, address: '192.0.2.7' };
+    let rows = [
+      { ...session, id: 1, device: chrome, current: true },
+      { ...session, id: 2, device: 'curl/8', current: false },
+    ];
+    const endOtherSessions = jest.fn(async () => {
+      rows = rows.slice(0, 1);
+      return {};
+    });
+    const person = open(<Sessions />, { ownSessions: async () => rows, endOtherSessions });
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Chrome on Windows · 192.0.2.7This session',
+      expect.stringMatching(/^Unknown device · 192\.0\.2\.7Last used 20\/11\/2026 10:00/),
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Log out Unknown device/ })).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+    expect(await screen.findByText('You are logged in nowhere else.')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+});
