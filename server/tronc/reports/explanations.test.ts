@@ -1,6 +1,6 @@
 import { calculate } from '#domain/tronc/index.ts';
 import { report, troncInput } from '#domain/tronc/scenario.fixture.ts';
-import { explanationsPacker, withExplanations } from './explanations.ts';
+import { explanationsPacker, wantsReasons, withExplanations } from './explanations.ts';
 
 describe('the reasons of a report, stored apart', () => {
   const people = Array.from({ length: 250 }, (_, index) => ({ id: index + 1 }));
@@ -13,6 +13,15 @@ describe('the reasons of a report, stored apart', () => {
   it('are handed over while the report is calculated, and come back line by line as they were', async () => {
     expect(stored.lines.every(({ explanation }) => explanation.length === 0)).toBe(true);
     expect(await withExplanations(stored, packed)).toEqual(result);
+  });
+
+  it('of thousands are told where somebody asks for them, or for single people', () => {
+    expect([wantsReasons(1_000, {}), wantsReasons(1_001, {})]).toEqual([true, false]);
+    expect([wantsReasons(5_000, { explain: true }), wantsReasons(5_000, { people: new Set([7]) })]).toEqual([
+      true,
+      true,
+    ]);
+    expect(wantsReasons(3, { explain: false })).toBe(false);
   });
 
   it('are read for the people asked about, and from the result of a version that holds them', async () => {

@@ -33,6 +33,20 @@ export function explanationsPacker() {
   };
 }
 
+/** How much of a result is read. */
+export interface Reading {
+  /** with the reasons of every line, or with none; absent, by the size of the report */
+  explain?: boolean | undefined;
+  /** these people's lines only */
+  people?: ReadonlySet<number> | undefined;
+}
+
+/** Reports of more people come without reasons unless they are asked for: those of 5,000 over a month are 57 MB. */
+const EXPLAINED_UNASKED = 1_000;
+
+export const wantsReasons = (employees: number, { explain, people }: Reading): boolean =>
+  explain ?? (people !== undefined || employees <= EXPLAINED_UNASKED);
+
 /** A result without them, as it is stored. */
 export const withoutExplanations = (result: TroncResult): TroncResult => ({
   ...result,

@@ -91,7 +91,7 @@ const one = route<z.infer<typeof oneQuery>>({
   permission: viewReport,
   query: oneQuery,
   summary:
-    'Read one report with its rows, pots and warnings; explain=0 leaves the reasons out, employee_ids takes some people’s rows',
+    'Read one report with its rows, pots and warnings; employee_ids takes some people’s rows; explain=0 leaves the reasons out, as a report of more than 1,000 people does unless explain=1 asks for them',
   answer: reportAnswer,
   handle: async ({ db, scope }, { params, query: { explain, employee_ids } }) => {
     const head = await findReport(db, scope, params.id as number);

@@ -5,7 +5,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { inScope } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
-import { withExplanations, withoutExplanations } from './explanations.ts';
+import { type Reading, wantsReasons, withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 
 /** What a list of reports asks for. */
@@ -100,22 +100,19 @@ export const countReports = async (db: Db, scope: Principal, filter: ReportFilte
   return total;
 };
 
-/** How much of a result is read: without reasons where nobody asks why, and some people's lines only. */
-export interface Reading {
-  explain?: boolean | undefined;
-  people?: ReadonlySet<number> | undefined;
-}
-
-/** The stored results of reports that were listed before, in their order. */
+/** The stored results of reports that were listed before, in their order; with reasons where they are wanted. */
 export const withResults = async (
   db: Db,
   reports: readonly ReportHead[],
-  { explain = true, people }: Reading = {},
+  reading: Reading = {},
 ): Promise<FullReport[]> => {
+  const explained = new Set(
+    reports.filter(({ totals }) => wantsReasons(totals.employees_count, reading)).map(({ id }) => id),
+  );
   const rows = await db
     .selectFrom('tronc_reports')
     .select(['id', 'result'])
-    .$if(explain, (query) => query.select('explanations'))
+    .select(sql<Buffer | null>`case when id = any(${[...explained]}) then explanations end`.as('explanations'))
     .where(sql<boolean>`company_id = any(${[...new Set(reports.map(({ company_id }) => company_id))]})`)
     .where(sql<boolean>`id = any(${reports.map(({ id }) => id)})`)
     .execute();
@@ -125,8 +122,8 @@ export const withResults = async (
     const row = byId.get(report.id);
     if (!row) continue;
     const stored = row.result as TroncResult;
-    const result = explain ? stored : withoutExplanations(stored);
-    found.push({ ...report, result: await withExplanations(result, row.explanations ?? null, people) });
+    const result = explained.has(report.id) ? stored : withoutExplanations(stored);
+    found.push({ ...report, result: await withExplanations(result, row.explanations, reading.people) });
   }
   return found;
 };
