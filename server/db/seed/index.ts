@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { ANNOUNCEMENTS } from '#domain/samples/announcements.ts';
 import { GROUP } from '#domain/samples/group.ts';
 import { UPDATES } from '#domain/samples/updates.ts';
 import { DEMO_PASSWORD, type SampleUser, USERS } from '#domain/samples/users.ts';
@@ -8,6 +9,7 @@ import type { Services } from '#server/http/context.ts';
 import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
+import { seedDocuments } from './documents.ts';
 
 /** The audit events that mark a database as demo data: begun, and whole. */
 const DEMO_BEGUN = 'demo.begun';
@@ -69,8 +71,17 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     });
     const today: IsoDate = services.now().toISOString().slice(0, 10);
     const entered = [];
-    for (const sample of GROUP) entered.push(await seedCompany(client, sample, today));
+    for (const sample of GROUP) {
+      const made = await seedCompany(client, sample, today);
+      await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
+      entered.push(made);
+    }
     for (const update of UPDATES) await publish(client, update);
+    for (const { company, wide, ...words } of ANNOUNCEMENTS) {
+      const told = entered[company] as (typeof entered)[number];
+      const to = wide ? { payrollid: null, company: told.company.id } : { payrollid: told.payroll.id };
+      await client.call('POST', '/announcements', { ...to, ...words });
+    }
     for (const user of others) {
       const { company, payroll } = entered[user.company ?? 0] as (typeof entered)[number];
       const { meta } = await client.whole<{ meta: { temporary_password: string } }>('POST', '/users', {

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { expectNotice, signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+const PDF = {
+  name: 'opening-hours.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+};
+
+test('a manager adds a document, downloads it after the warning, reads its audit and deletes it; then looks at a payslip (DOC-010, DOC-011, DOC-012, DOC-014, DOC-017, DOC-018, DOC-019, DOC-020, DOC-021, EMP-056, NAV-006, ERR-015, ERR-016, ERR-017)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'manager');
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Upload a document' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add new document' });
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Opening hours at Christmas');
+  await drawer.locator('input[type=file]').setInputFiles(PDF);
+  await drawer.getByRole('button', { name: 'Upload' }).click();
+  await takeNotice(page, 'Document uploaded successfully');
+
+  const row = page.getByRole('row', { name: /Opening hours at Christmas/ });
+  await row.getByRole('button', { name: /^Download/ }).click();
+  await expect(page.getByText(/^This file may contain sensitive personal data/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  expect((await download).suggestedFilename()).toBe('opening-hours.pdf');
+  await takeNotice(page, 'Document downloaded successfully');
+
+  await row.getByRole('button', { name: /^Audit/ }).click();
+  const audit = page.getByRole('dialog', { name: 'Document Audit' });
+  await expect(audit.getByRole('row', { name: /Downloaded Marcus Bell/ })).toBeVisible();
+  await expect(audit.getByRole('row', { name: /Uploaded Marcus Bell/ })).toBeVisible();
+  await audit.getByRole('button', { name: 'Close' }).click();
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(
+    page.getByText(
+      'Are you sure you wish to delete this document? Once deleted, the document will not be recoverable.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expectNotice(page, 'Document deleted successfully');
+  await expect(row).toHaveCount(0);
+
+  const listed = await page.request.get('/api/employees?filter=1&sort_by=name:asc&per_page=1', {
+    headers: { 'X-Token': (await page.evaluate(() => sessionStorage.getItem('apiToken'))) ?? '' },
+  });
+  await page.goto(`/employees/${(await listed.json()).data[0].id}/documents`);
+  const opened = page.waitForResponse((response) => response.url().includes('/api/raw/file/payslip/'));
+  await page
+    .getByRole('region', { name: 'Payslips' })
+    .getByRole('button', { name: /^Preview/ })
+    .first()
+    .click();
+  expect([(await opened).status(), (await opened).headers()['content-disposition']]).toEqual([
+    200,
+    expect.stringMatching(/^inline/),
+  ]);
+  expect(breaks).toEqual([]);
+});
