@@ -29,6 +29,10 @@ test('set_token takes over a session from the hash, which leaves the address, an
     location.href.includes('api_token'),
   ]);
   expect(stored).toEqual([token, String(user_id), false]);
+  await expect(page.getByText('Signed in as Victor')).toBeVisible();
+  // Nor does the browser's own record of how the page was opened hold it.
+  const opened = await page.evaluate(() => JSON.stringify(performance.getEntries()));
+  expect([opened.includes('dashboard'), opened.includes(token)]).toEqual([true, false]);
   await page.goBack();
   expect(page.url()).not.toContain('api_token');
 });

@@ -1,0 +1,45 @@
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { createSession } from './session.ts';
+
+/** A tab that holds this token. */
+const tab = (apiToken: string) => {
+  const session = createSession(memoryStorage());
+  session.store({ userId: 7, apiToken, deviceToken: null });
+  return session;
+};
+
+describe('tabs of one session (contract C1)', () => {
+  it('hear that another used it, which a tab of another session does not, and no token is said', async () => {
+    const [here, twin, stranger] = [tab('one'), tab('one'), tab('two')];
+    const strangerHeard = jest.fn();
+    const said: unknown[] = [];
+    const wire = new BroadcastChannel('tipology-session');
+    wire.onmessage = ({ data }) => said.push(data);
+    const stopStranger = stranger.onUsedElsewhere(strangerHeard);
+    const ended = jest.fn();
+    const stopEnded = twin.onEndedElsewhere(ended);
+    await new Promise<void>((resolve) => {
+      const stop = twin.onUsedElsewhere(() => {
+        stop();
+        resolve();
+      });
+      here.announceUse();
+      here.announceUse();
+    });
+    // Whatever was said before this word has arrived once it has.
+    await new Promise<void>((resolve) => {
+      const last = tab('last');
+      const stop = last.onEndedElsewhere(() => {
+        stop();
+        resolve();
+      });
+      here.announceEnd('last');
+    });
+    for (const stop of [stopStranger, stopEnded, () => wire.close()]) stop();
+    expect([strangerHeard, ended].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    expect(said).toEqual([
+      { what: 'used', session: expect.any(Number) },
+      { what: 'ended', session: expect.any(Number) },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
+
+const PASSWORD = 'Tipology-demo-1';
+const login = { username: 'irish', password: PASSWORD, type: 'employer', platform: 'web' };
+
+test('an app is set up, a recovery code logs in where it is lost, the other sessions are ended, and the app goes again (SEC-002, SEC-004, SEC-008, SEC-009, SEC-010, SEC-011)', async ({
+  page,
+  request,
+}) => {
+  const breaks = watch(page);
+  const elsewhere = (await (await request.post('/api/auth/password', { data: login })).json()).token;
+  const lives = async () => (await request.get('/api/user/profile', { headers: { 'X-Token': elsewhere } })).status();
+  await signIn(page, 'irish');
+  await page.goto('/my-account/authentification');
+  const mfa = page.getByRole('switch', { name: /MFA/ });
+  await mfa.click();
+  const setUp = page.getByRole('dialog', { name: 'Set up MFA' });
+  await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = Secret.fromBase32((await setUp.locator('code').innerText()).replaceAll(' ', ''));
+  await setUp.getByRole('textbox').fill(new TOTP({ secret }).generate());
+  await setUp.getByRole('button', { name: 'Verify' }).click();
+  await expectNotice(page, 'MFA successfully set up');
+  await expect(mfa).toBeChecked();
+
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Recovery codes' });
+  await drawer.getByLabel(/Current password/).fill(PASSWORD);
+  await drawer.getByRole('button', { name: 'Make changes' }).click();
+  await expect(drawer.locator('code')).toHaveCount(10);
+  const [first = '', second = ''] = await drawer.locator('code').allInnerTexts();
+  await drawer.getByRole('button', { name: 'I have kept them' }).click();
+  await signOut(page);
+
+  await page.getByRole('textbox', { name: 'Username' }).fill('irish');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('textbox', { name: 'Totp code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(first);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/my-account/authentification');
+  expect(await lives()).toBe(200);
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expectNotice(page, 'Every other session ended');
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  expect(await lives()).toBe(401);
+
+  await mfa.click();
+  const disable = page.getByRole('dialog', { name: 'Disable MFA' });
+  await disable.getByRole('textbox').fill(second);
+  await disable.getByRole('button', { name: 'Disable MFA' }).click();
+  await expectNotice(page, 'MFA successfully disabled');
+  await expect(mfa).not.toBeChecked();
+  expect(breaks).toEqual([]);
+});
