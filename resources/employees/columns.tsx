@@ -27,7 +27,7 @@ const Name = ({ withCompany }: { withCompany: boolean }) => {
   if (!employee) return null;
   const where = [namesOf(employee.sites), withCompany && employee.company.name].filter(Boolean).join(', ');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 2 }}>
       <Link component={RouterLink} to={`/employees/${employee.id}`} sx={{ fontWeight: 500 }}>
         <Cut text={employee.name} />
       </Link>
@@ -76,7 +76,7 @@ export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] =>
   },
   {
     name: 'scheme',
-    label: 'employees.scheme',
+    label: 'employees.tronc_scheme',
     of: 'tronc_scheme_id',
     later: true,
     render: (record) => <Cut text={namesOf(as(record).current_tronc_scheme)} />,

@@ -1,5 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, Link } from '@mui/material';
+import { Box, IconButton, Link } from '@mui/material';
 import {
   type RaRecord,
   useCanAccess,
@@ -10,12 +10,12 @@ import {
   useTranslate,
 } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { BulkActionsToolbar, DataTable, type DataTableProps, SelectAllButton } from 'react-admin';
+import { DataTable, type DataTableProps } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { BulkEdit } from './list/bulk/BulkEdit.tsx';
-import { BULK_MAX } from './list/bulk/BulkForm.tsx';
+import { SelectionBar } from './list/bulk/SelectionBar.tsx';
 import { EDITS_ROW } from './list/keys/useRowKeys.ts';
 import { useListScope } from './list/ListScope.tsx';
 import { tableLook } from './list/tableLook.ts';
@@ -33,6 +33,8 @@ export interface EntityTableProps {
   notOnPhones?: readonly string[];
 }
 
+const NO_TOOLBAR = <span hidden />;
+
 /** The rows of a list as a table. While other rows are read, the old ones stay, dimmed. */
 export const EntityTable = ({
   link,
@@ -48,55 +50,50 @@ export const EntityTable = ({
   const names = shown.map(({ name }) => name);
   const lesser = notOnPhones ?? (actions ? names.filter((name) => name !== all[0]?.name) : []);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
-  const change = (
-    <Button size="small" startIcon={<EditOutlined />} onClick={() => setChanging(true)}>
-      {translate('lists.bulk_change')}
-    </Button>
-  );
   return (
-    <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1, transition: 'opacity 150ms' }}>
-      <DataTable
-        bulkActionButtons={selects && change}
-        bulkActionsToolbar={
-          selects ? (
-            <BulkActionsToolbar selectAllButton={<SelectAllButton limit={BULK_MAX} />}>{change}</BulkActionsToolbar>
-          ) : undefined
-        }
-        rowClick={false}
-        hiddenColumns={[]}
-        rowSx={rowSx}
-        sx={tableLook({ first: all[0]?.name ?? '', lesser, widths: look.columns ?? [], density: look.density })}
-      >
-        {shown.map(({ name, label, sort, align, render }) => (
-          <DataTable.Col
-            key={name}
-            source={name}
-            label={label}
-            disableSort={!sort}
-            align={align}
-            render={(record: RaRecord) =>
-              name === all[0]?.name ? (
-                <FirstCell entity={entity} record={record} link={link}>
-                  {render(record)}
-                </FirstCell>
-              ) : (
-                render(record)
-              )
-            }
-          />
-        ))}
-        {actions !== null && (
-          <DataTable.Col
-            source="actions"
-            disableSort
-            align="right"
-            label={translate(actionsLabel)}
-            render={(record: RaRecord) => actions?.(record) ?? <EditLink entity={entity} />}
-          />
-        )}
-      </DataTable>
+    <>
+      {selects && <SelectionBar onChange={() => setChanging(true)} />}
+      <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1, transition: 'opacity 150ms' }}>
+        <DataTable
+          bulkActionButtons={selects}
+          // react-admin's own lies over what stands above the table.
+          bulkActionsToolbar={NO_TOOLBAR}
+          rowClick={false}
+          hiddenColumns={[]}
+          rowSx={rowSx}
+          sx={tableLook({ first: all[0]?.name ?? '', lesser, widths: look.columns ?? [], density: look.density })}
+        >
+          {shown.map(({ name, label, sort, align, render }) => (
+            <DataTable.Col
+              key={name}
+              source={name}
+              label={label}
+              disableSort={!sort}
+              align={align}
+              render={(record: RaRecord) =>
+                name === all[0]?.name ? (
+                  <FirstCell entity={entity} record={record} link={link}>
+                    {render(record)}
+                  </FirstCell>
+                ) : (
+                  render(record)
+                )
+              }
+            />
+          ))}
+          {actions !== null && (
+            <DataTable.Col
+              source="actions"
+              disableSort
+              align="right"
+              label={translate(actionsLabel)}
+              render={(record: RaRecord) => actions?.(record) ?? <EditLink entity={entity} />}
+            />
+          )}
+        </DataTable>
+      </Box>
       <BulkEdit open={changing} onClose={() => setChanging(false)} />
-    </Box>
+    </>
   );
 };
 

@@ -30,7 +30,9 @@ export const ConfirmDialog = ({ open, text, title, onYes, onNo, danger = false, 
     >
       {title && <DialogTitle id={`${id}-title`}>{title}</DialogTitle>}
       <DialogContent sx={title ? undefined : { pt: 5 }}>
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        <DialogContentText component="div" id={`${id}-text`}>
+          {text}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onNo} autoFocus>

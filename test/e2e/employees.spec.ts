@@ -28,6 +28,7 @@ test.describe
       await page.getByRole('searchbox').fill('FEL016');
       await expect(rows).toHaveCount(2);
       await expect(page.getByRole('columnheader')).toHaveText([
+        '', // chooses all rows
         'Name',
         'Payroll Ref',
         'Email',
@@ -36,6 +37,7 @@ test.describe
         'Start Date',
       ]);
       await expect(rows.nth(1).getByRole('cell')).toHaveText([
+        '',
         new RegExp(`^${AGNIESZKA}`),
         'FEL016',
         /^agnieszka\.ahmed\d+@example\.com$/,

@@ -62,8 +62,8 @@ export const ChangedValues = ({ entity, record, changes }: ChangedValuesProps) =
           : translate(`resources.${entity.name}.fields.${field}`, { _: spoken(field) });
         return (
           <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            <Box component="dt" sx={{ color: 'text.secondary', '&::after': { content: '":"' } }}>
-              {label}
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}:
             </Box>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box component="del" sx={{ color: 'text.secondary' }}>

@@ -140,9 +140,7 @@ const DensityChoice = () => {
         ))}
       </TextField>
       <Box sx={{ flex: 1 }} />
-      <Button onClick={() => look.setColumns(null)} disabled={!look.columns}>
-        {translate('lists.reset_columns')}
-      </Button>
+      <Button onClick={() => look.setColumns(null)}>{translate('lists.reset_columns')}</Button>
     </Box>
   );
 };

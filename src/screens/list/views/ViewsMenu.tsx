@@ -56,7 +56,13 @@ export const ViewsMenu = () => {
     setAsking(what);
   };
   const item = (view: View) => (
-    <MenuItem key={view.id} role="menuitemradio" aria-checked={view === current} onClick={() => choose(view)}>
+    <MenuItem
+      key={view.id}
+      role="menuitemradio"
+      selected={view === current}
+      aria-checked={view === current}
+      onClick={() => choose(view)}
+    >
       <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {view.name}
       </Box>
@@ -84,7 +90,7 @@ export const ViewsMenu = () => {
         </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
-        <MenuItem role="menuitemradio" aria-checked={current === undefined} onClick={() => choose(undefined)}>
+        <MenuItem role="menuitemradio" selected={!current} aria-checked={!current} onClick={() => choose(undefined)}>
           {translate('lists.view_none')}
         </MenuItem>
         {own.length > 0 && <ListSubheader role="presentation">{translate('lists.views_own')}</ListSubheader>}

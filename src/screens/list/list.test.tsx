@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { site } from '#domain/entities/site.ts';
+import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
+import type { Sent, Wire } from '#test/support/browser/wire.ts';
+import { EntityList } from '../EntityList.tsx';
+
+const KITCHEN = { id: 4, revision: 1, company_id: 1, name: 'Ormond Quay', address_post_town: 'Dublin' };
+const BAR = { ...KITCHEN, id: 5, name: 'Baggot Street' };
+
+let wire: Wire;
+afterEach(() => wire.restore());
+
+/** The generic list of sites, of somebody with these rights on company 1. */
+function open(rights: string[], extra: (sent: Sent) => ReturnType<typeof answer> | undefined = () => undefined) {
+  const opened = openScreen({
+    at: '/sites',
+    path: '/sites/*',
+    who: withRights(...rights),
+    children: <EntityList entity={site} filter={{ company_ids: [1] }} columns={['name', 'address_post_town']} />,
+    reply: (sent) => extra(sent) ?? answer([KITCHEN, BAR], 2),
+  });
+  wire = opened.wire;
+  return opened.router;
+}
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const sentTo = (method: string, path: string) =>
+  wire.sent.filter((sent) => sent.method === method && sent.url.startsWith(`/api${path}`));
+
+describe('a list', () => {
+  it('shows the columns somebody chose, keeps them, and exports what is seen', async () => {
+    open(['view_sites']);
+    await rowOf(/Ormond Quay/);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const dialog = screen.getByRole('dialog', { name: 'Columns' });
+    expect(within(dialog).getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    expect(within(dialog).queryByRole('checkbox', { name: 'Company' })).not.toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Postcode' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move Postcode up' }));
+    expect(sentTo('PATCH', '/user/preferences').at(-1)?.body).toEqual({
+      columns: { sites: [{ name: 'name' }, { name: 'address_post_code' }, { name: 'address_post_town' }] },
+    });
+    await userEvent.keyboard('{Escape}');
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(heads.slice(0, 3)).toEqual(['Name', 'Postcode', 'Town']);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(sentTo('GET', '/sites').at(-1)?.url).toContain('format=csv'));
+    const asked = new URL(sentTo('GET', '/sites').at(-1)?.url ?? '', 'http://portal').searchParams;
+    expect(asked.getAll('columns[]')).toEqual(['name', 'address_post_code', 'address_post_town']);
+    expect([asked.get('sort_by'), asked.get('company_ids[]'), asked.get('page')]).toEqual(['name:asc', '1', null]);
+  });
+
+  it('is walked by keys, which never steal what is typed, and offers no choosing to who may change nothing', async () => {
+    open(['view_sites']);
+    const first = await rowOf(/Ormond Quay/);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await userEvent.keyboard('j');
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await rowOf(/Baggot Street/)).toHaveFocus();
+    expect(first).toHaveAttribute('tabindex', '-1');
+    await userEvent.keyboard('k/');
+    const search = screen.getByRole('searchbox');
+    expect(search).toHaveFocus();
+    await userEvent.keyboard('jx?');
+    expect(search).toHaveValue('jx?');
+    await userEvent.tab({ shift: true });
+    search.blur();
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await userEvent.click(within(help).getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(help).not.toBeInTheDocument());
+    await userEvent.keyboard('j');
+    expect(first).not.toHaveFocus();
+  });
+
+  it('changes what is chosen only after saying what would come of it, and says who refused', async () => {
+    const results = [
+      { id: 4, ok: true, message: null, changes: [{ field: 'address_post_town', from: 'Dublin', to: 'Cork' }] },
+      { id: 5, ok: false, message: 'Somebody else is changing it', changes: [] },
+    ];
+    open(['view_sites', 'edit_sites'], ({ url }) => (url === '/api/bulk_edit' ? answer(results) : undefined));
+    await rowOf(/Ormond Quay/);
+    await userEvent.keyboard('jxjx');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Change 2 Sites' });
+    await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'What to change' }), 'Town');
+    // What tells one site from another is not set for many.
+    expect(within(drawer).queryByRole('option', { name: /name/i })).not.toBeInTheDocument();
+    await userEvent.type(within(drawer).getByRole('textbox', { name: 'Town' }), 'Cork');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'See what changes' }));
+    expect(await within(drawer).findByRole('row', { name: /Baggot Street/ })).toHaveTextContent(
+      'Not changed Somebody else is changing it',
+    );
+    expect(within(drawer).getByRole('row', { name: /Ormond Quay/ })).toHaveTextContent('Town:Dublin → Cork');
+    const body = { resource: 'sites', ids: [4, 5], changes: { address_post_town: 'Cork' } };
+    expect(sentTo('POST', '/bulk_edit').map((sent) => sent.body)).toEqual([{ ...body, dry_run: true }]);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Change 1 record' }));
+    expect(await within(drawer).findByText('1 record changed.')).toBeInTheDocument();
+    expect(sentTo('POST', '/bulk_edit').at(-1)?.body).toEqual(body);
+  });
+
+  it('of which nothing is found says so, and clears its filters without losing the view', async () => {
+    const router = open(['view_sites'], ({ url }) => (url.includes('search_string') ? answer([], 0) : undefined));
+    await act(() => router.navigate('/sites?filter=%7B%22search_string%22%3A%22zzz%22%7D&columns=name'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    await rowOf(/Ormond Quay/);
+    expect(router.state.location.search).toBe('?columns=name');
+  });
+});
