@@ -11,6 +11,7 @@ import { employeeActions } from './custom/employees.ts';
 import { homeActions } from './custom/home.ts';
 import { importActions } from './custom/imports.ts';
 import { listActions } from './custom/lists.ts';
+import { payrollActions } from './custom/payroll.ts';
 import { recordActions } from './custom/records.ts';
 import { reportActions } from './custom/reports.ts';
 import { searchActions } from './custom/search.ts';
@@ -31,6 +32,7 @@ export function customMethods(http: Http) {
     ...employeeImportActions(v),
     ...schemeActions(v),
     ...troncActions(v),
+    ...payrollActions(v),
     ...reportActions(v),
     ...accountActions(v),
     ...recordActions(http, v),
@@ -39,9 +41,9 @@ export function customMethods(http: Http) {
     ...complianceActions(v),
     ...importActions(v),
     ...draftActions(http, v),
+    ...documentActions(http, v),
     ...announcementActions(v),
     ...whatIfActions(v),
-    ...documentActions(http, v),
     ...searchActions(v),
   };
 }

@@ -43,6 +43,11 @@ export const ERRORS = {
   totp_already_on: { status: 409, params: [] },
   totp_not_pending: { status: 409, params: [] },
   totp_not_on: { status: 409, params: [] },
+  // payroll periods
+  /** the step is not open in this state, which `status` names as it is shown */
+  period_status: { status: 409, params: ['status'] },
+  not_newest_batch: { status: 409, params: [] },
+  different_person: { status: 403, params: [] },
   // troncs
   hours_missing: { status: 409, params: [] },
   fund_missing: { status: 409, params: [] },

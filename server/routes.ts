@@ -27,7 +27,10 @@ import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
+import { payrollBatchRoutes } from './payroll/batches/routes.ts';
+import { payrollFileRoutes } from './payroll/files/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
+import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { complianceRoutes } from './tronc/compliance/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
@@ -58,19 +61,22 @@ export const ROUTES: readonly AnyRoute[] = [
   ...siteFrequencyRoutes,
   ...payrollRoutes,
   ...payrollLookupRoutes,
+  ...payrollPeriodRoutes,
+  ...payrollBatchRoutes,
+  ...payrollFileRoutes,
   ...employeeRoutes,
   ...employeeImportRoutes,
   ...pastImportRoutes,
   ...importMappingRoutes,
   ...trainingStatusRoutes,
+  ...signUpRoutes,
+  ...documentRoutes,
   ...announcementRoutes,
   ...bulkEditRoutes,
   ...recordRoutes,
   ...viewRoutes,
   ...preferenceRoutes,
   ...schemeRoutes,
-  ...signUpRoutes,
-  ...documentRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
   ...troncPeriodRoutes,

@@ -14,7 +14,7 @@ import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts'
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
-import { payrolls } from '#resources/payrolls/index.ts';
+import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import {
   FilePeriodsPage,
   FileSchemesPage,
@@ -118,6 +118,7 @@ const Portal = () => (
     <Resource {...schemes} />
     <Resource {...employees} />
     <Resource {...users} />
+    <Resource {...documents} />
     <Resource {...updates} />
     <Resource {...announcements} />
     <CustomRoutes noLayout>
@@ -126,7 +127,6 @@ const Portal = () => (
     <CustomRoutes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/dashboard" element={<Dashboard />} />
-    <Resource {...documents} />
       <Route path="/my-account/*" element={<MyAccount />} />
       <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
       <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
@@ -136,6 +136,7 @@ const Portal = () => (
       <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
       <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
       <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
+      <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
       <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
       <Route path="/user-management/:tab" element={<UserManagement />} />
       <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />

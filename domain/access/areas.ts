@@ -108,7 +108,9 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 
 /** The last step of a payroll batch: dual_approve, and never the provider's own (D2, E3). */
-export const CAN_APPROVE_BATCHES: AccessRule = { payroll: ['dual_approve'], notTroncmaster: true };
+export const CAN_APPROVE_BATCHES: AccessRule = AREAS.batches.canEdit;
+/** Query and first approval of a batch: whoever sees the period, but not the provider (contract C4). */
+export const CAN_ANSWER_FOR_CLIENT: AccessRule = { payroll: ['view_files'], notTroncmaster: true };
 
 /** Any change of a scheme's divisions or departments; which one it takes, `rulesForDivisions` says (contract H2). */
 export const CHANGES_DIVISIONS: AccessRule = {

@@ -16,6 +16,7 @@ const GUARDS: Readonly<Record<string, Area>> = {
   tronc_points: 'employees',
   periods: 'files',
   payroll_files: 'files',
+  payroll_batches: 'batches',
   files: 'periodFiles',
   'user-management': 'userManagement',
 };

@@ -34,6 +34,9 @@ export const errors = {
   totp_already_on: 'The authenticator app is already set up',
   totp_not_pending: 'Start setting up the authenticator app first',
   totp_not_on: 'The authenticator app is not set up',
+  period_status: 'This can not be done while the period is %{status}',
+  not_newest_batch: 'A newer version exists',
+  different_person: 'A different person must approve a checked payroll',
   hours_missing: 'Import the hours of this period before generating a report',
   fund_missing: 'Enter the tronc fund total of this period before generating a report',
   confirm_reopen:

@@ -12,8 +12,9 @@ import { importing } from './importing.ts';
 import { leaving } from './leaving.ts';
 import { lists } from './lists.ts';
 import { notices } from './notices.ts';
-import { actions, palette } from './palette.ts';
 import { ownAccount } from './ownAccount.ts';
+import { actions, palette } from './palette.ts';
+import { payrollPeriods } from './payrollPeriods.ts';
 import { ra } from './ra.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
@@ -59,17 +60,18 @@ export const english = {
   ownAccount,
   updates,
   announcements,
+  documents,
+  signUp,
   users,
   tasks,
   schemes,
-  documents,
-  signUp,
   schemeWizard,
   schemeEditing,
   troncReports,
   reports,
   troncInput,
   troncFiles,
+  payrollPeriods,
   whatIf,
   compliance,
   palette,

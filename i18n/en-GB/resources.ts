@@ -1,8 +1,10 @@
 import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
+import { batch } from '#domain/entities/batch.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
+import { period } from '#domain/entities/period.ts';
 import { wordsOf } from '#domain/schema/words.ts';
 
-const drawn = wordsOf(ENTITIES);
+const drawn = wordsOf({ ...ENTITIES, periods: period, payroll_batches: batch });
 
 /** What the declarations' values are called where a capital letter does not make a word of them. */
 const country = { GB: 'United Kingdom', IE: 'Ireland' };
@@ -18,6 +20,11 @@ export const resources = {
       troncmasters_fee_from_fund_percentage: fromFund,
       setup_fee_from_fund_percentage: fromFund,
     },
+  },
+  /** a period's timeline says its states as the badge does (E1) */
+  periods: {
+    ...drawn.periods,
+    choices: { status: { ...drawn.periods.choices.status, 'not started': 'open', unapproved: 'for review' } },
   },
   companies: { ...drawn.companies, choices: { ...drawn.companies.choices, country } },
 };

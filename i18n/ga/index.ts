@@ -12,8 +12,9 @@ import { importing } from './importing.ts';
 import { leaving } from './leaving.ts';
 import { lists } from './lists.ts';
 import { notices } from './notices.ts';
-import { actions, palette } from './palette.ts';
 import { ownAccount } from './ownAccount.ts';
+import { actions, palette } from './palette.ts';
+import { payrollPeriods } from './payrollPeriods.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -56,17 +57,18 @@ export const ga = {
   ownAccount,
   updates,
   announcements,
+  documents,
+  signUp,
   users,
   tasks,
   schemes,
-  documents,
-  signUp,
   schemeWizard,
   schemeEditing,
   troncReports,
   reports,
   troncInput,
   troncFiles,
+  payrollPeriods,
   whatIf,
   compliance,
   palette,

@@ -6,7 +6,16 @@ import type { Db } from '#server/http/context.ts';
 import type { SubjectFinder } from '#server/http/route.ts';
 
 /** Tables whose rows say by themselves where they belong, besides those of the entities. */
-type OwnTable = 'tronc_periods' | 'tronc_files' | 'tronc_reports' | 'payroll_periods' | 'employee_imports';
+type OwnTable =
+  | 'tronc_periods'
+  | 'tronc_files'
+  | 'tronc_reports'
+  | 'employee_imports'
+  | 'payroll_periods'
+  | 'payroll_batches'
+  | 'payroll_files';
+/** Those of them that belong to a payroll of the company. */
+const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>(['payroll_periods', 'payroll_batches', 'payroll_files']);
 
 const select = async (db: Db, columns: string, table: string, id: unknown): Promise<Subject | null> => {
   const { rows } = await sql<Subject>`select ${sql.raw(columns)} from ${sql.table(table)} where id = ${id}`.execute(db);
@@ -35,9 +44,20 @@ export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder => 
   },
 });
 
+const columnsOfTable = (table: OwnTable): string => (OF_PAYROLL.has(table) ? 'company_id, payroll_id' : 'company_id');
+
 /** The same for a row of a table that no entity declares. */
 export const rowOf = (table: OwnTable, param = 'id'): SubjectFinder => ({
   name: `${table} of the path`,
-  find: (db, { params }) =>
-    select(db, table === 'payroll_periods' ? 'company_id, payroll_id' : 'company_id', table, params[param]),
+  find: (db, { params }) => select(db, columnsOfTable(table), table, params[param]),
+});
+
+/** The same for such a row whose id the body carries. */
+export const rowInBody = (table: OwnTable, field: string): SubjectFinder => ({
+  name: `${table} of the body`,
+  bodyField: field,
+  find: async (db, { body }) => {
+    const id = (body as Record<string, unknown> | null)?.[field];
+    return Number.isSafeInteger(id) ? select(db, columnsOfTable(table), table, id) : null;
+  },
 });

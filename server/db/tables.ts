@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ENTITIES } from '#domain/entities/index.ts';
+import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { Finding } from '#domain/tronc/index.ts';
 
@@ -156,7 +157,42 @@ interface OwnTables {
     end_date: string;
     pay_date: string;
     payroll_input_due: string;
-    status: Generated<string>;
+    status: Generated<PeriodStatus>;
+    uploader_id: number | null;
+    submitted_by: number | null;
+    submitted_at: Date | null;
+  };
+  payroll_batches: {
+    id: Generated<number>;
+    company_id: number;
+    payroll_id: number;
+    period_id: number;
+    version: number;
+    employees_paid: number;
+    gross_pay: number;
+    net_pay: number;
+    total_pay: number;
+    pay_date: string;
+    requires_checking: boolean;
+    status: Generated<BatchStatus>;
+    query_message: string | null;
+    query_ticket_id: number | null;
+    checked_by: number | null;
+    approved_by: number | null;
+    created_by: number;
+    created_at: Date;
+  };
+  payroll_batch_pays: { company_id: number; batch_id: number; employee_id: number; net_pay: number };
+  payroll_files: {
+    id: Generated<number>;
+    company_id: number;
+    payroll_id: number;
+    period_id: number;
+    file_id: number;
+    message: string | null;
+    is_batch_file: boolean;
+    created_at: Date;
+    updated_at: Date;
   };
   divisions: {
     id: Generated<number>;
@@ -234,6 +270,17 @@ interface OwnTables {
     revision: Generated<number>;
   };
   stored_files: StoredFile & { id: Generated<number>; company_id: number };
+  document_files: { company_id: number; document_id: number; file_id: number };
+  document_payrolls: { company_id: number; document_id: number; payroll_id: number };
+  payslips: { company_id: number; document_id: number; period_id: number };
+  document_tickets: { token_hash: Buffer; document_id: number; session_id: number; expires_at: Date };
+  employee_sign_ups: {
+    company_id: number;
+    employee_id: number;
+    status: 'invited' | 'reset';
+    code_hash: Buffer | null;
+    changed_at: Date;
+  };
   update_files: StoredFile & { update_id: number };
   update_reads: { user_id: number; update_id: number };
   tronc_reports: {
@@ -270,16 +317,5 @@ interface OwnTables {
   };
 }
 
-  document_files: { company_id: number; document_id: number; file_id: number };
-  document_payrolls: { company_id: number; document_id: number; payroll_id: number };
-  payslips: { company_id: number; document_id: number; period_id: number };
-  document_tickets: { token_hash: Buffer; document_id: number; session_id: number; expires_at: Date };
-  employee_sign_ups: {
-    company_id: number;
-    employee_id: number;
-    status: 'invited' | 'reset';
-    code_hash: Buffer | null;
-    changed_at: Date;
-  };
 /** Every table of the database, by name. */
 export type Tables = { [N in keyof typeof ENTITIES]: TableOf<(typeof ENTITIES)[N]> } & OwnTables;

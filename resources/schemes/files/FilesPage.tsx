@@ -1,22 +1,20 @@
-import { Box, Link } from '@mui/material';
-import { CanAccess, useGetList, useTranslate } from 'ra-core';
+import { Box, Button, Link } from '@mui/material';
+import { CanAccess, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { Company } from '#dataProvider/custom/shapes.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { AccessDenied } from '#src/layout/NotFound.tsx';
 import { ClientTable } from '#src/screens/ClientTable.tsx';
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
 import { useClientList } from '#src/screens/useClientList.ts';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { PAYROLL_PERIODS, PayrollPeriodsDrawer } from './PayrollPeriods.tsx';
 import { schemesPath } from './paths.ts';
 import { Rows } from './Rows.tsx';
+import { type FileCompany, useFileCompanies } from './useFileCompanies.ts';
 
-const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
-const NONE: Company[] = [];
-
-/** The companies whose tronc files this person may see, each the way to its schemes (FIL-001, FIL-002, FIL-015). */
+/** The companies whose files this person may see, each the way to its schemes and its payrolls (FIL-001, FIL-002, FIL-015, F-32). */
 export const FilesPage = () => (
   <CanAccess resource="files" action="list" accessDenied={<AccessDenied />}>
     <Companies />
@@ -25,12 +23,9 @@ export const FilesPage = () => (
 
 const Companies = () => {
   const translate = useTranslate();
-  const { data = NONE, ...read } = useGetList<Company>('companies', ALL);
-  const allowed = useAllowedAll(
-    data.map(({ id }) => ({ resource: 'tronc_files', action: 'show', record: { company_id: id } })),
-  );
-  const seen = data.filter((_, index) => allowed?.[index]);
-  const { search, setSearch, list } = useClientList(seen, ({ name }) => [name], PAGE_SIZE.companies);
+  const periods = useDrawer(PAYROLL_PERIODS);
+  const { companies, ...read } = useFileCompanies();
+  const { search, setSearch, list } = useClientList(companies, ({ name }) => [name], PAGE_SIZE.companies);
   return (
     <>
       <PageHeader title={translate('titles.files')} subtitle={translate('troncFiles.intro')} />
@@ -38,24 +33,50 @@ const Companies = () => {
         <SearchBox value={search} onSearch={setSearch} />
       </Box>
       <Rows
-        read={{ ...read, isPending: read.isPending || allowed === undefined }}
+        read={read}
         count={list.total ?? 0}
-        empty={seen.length > 0 ? 'screens.nothing_found' : 'empty.companies'}
+        empty={companies.length > 0 ? 'screens.nothing_found' : 'empty.companies'}
       >
         <ClientTable resource="companies" list={list}>
-          <DataTable.Col<Company>
+          <DataTable.Col<FileCompany>
             source="name"
             label="troncFiles.company"
             disableSort
-            render={({ id, name }) => (
-              <Link component={RouterLink} to={schemesPath(id)} sx={{ fontWeight: 500 }}>
-                {name}
-              </Link>
-            )}
+            render={({ id, name, schemes }) =>
+              schemes ? (
+                <Link component={RouterLink} to={schemesPath(id)} sx={{ fontWeight: 500 }}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )
+            }
           />
-          <DataTable.NumberCol<Company> source="tronc_scheme_stats.count" label="titles.tronc_schemes" disableSort />
+          <DataTable.NumberCol<FileCompany>
+            source="tronc_scheme_stats.count"
+            label="titles.tronc_schemes"
+            disableSort
+          />
+          <DataTable.Col<FileCompany>
+            source="payrolls"
+            label="payrollPeriods.payrolls"
+            disableSort
+            render={({ payrolls }) =>
+              payrolls.map(({ id, name }) => (
+                <Button
+                  key={id}
+                  size="small"
+                  aria-label={translate('payrollPeriods.choose', { name })}
+                  onClick={() => periods.openDrawer({ payroll: id })}
+                >
+                  {name}
+                </Button>
+              ))
+            }
+          />
         </ClientTable>
       </Rows>
+      <PayrollPeriodsDrawer payrolls={companies.flatMap(({ payrolls }) => payrolls)} />
     </>
   );
 };

@@ -4,3 +4,4 @@ export const periodsPath = (company: number | string, scheme: number | string): 
   `${schemesPath(company)}/${scheme}/periods`;
 export const periodFilesPath = (company: number | string, scheme: number | string, period: number | string): string =>
   `${periodsPath(company, scheme)}/${period}/files`;
+export const payrollPeriodPath = (period: number | string): string => `/files/payrolls/${period}/files`;

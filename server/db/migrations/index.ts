@@ -12,8 +12,9 @@ import { sql as m0011 } from './0011_lists.ts';
 import { sql as m0012 } from './0012_reports.ts';
 import { sql as m0013 } from './0013_documents.ts';
 import { sql as m0014 } from './0014_security.ts';
-import { sql as m0018 } from './0018_folded_letters.ts';
+import { sql as m0015 } from './0015_payroll.ts';
 import { sql as m0016 } from './0016_announcements.ts';
+import { sql as m0018 } from './0018_folded_letters.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -29,8 +30,9 @@ export const migrations: Record<string, string> = {
   '0010_users': m0010,
   '0011_lists': m0011,
   '0012_reports': m0012,
-  '0014_security': m0014,
   '0013_documents': m0013,
-  '0018_folded_letters': m0018,
+  '0014_security': m0014,
+  '0015_payroll': m0015,
   '0016_announcements': m0016,
+  '0018_folded_letters': m0018,
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { batch } from '#domain/entities/batch.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { date, type Field, flag, integer, money } from '#domain/schema/field.ts';
+import { type Field, money } from '#domain/schema/field.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Context, Db } from '#server/http/context.ts';
@@ -9,15 +10,7 @@ import { refuse } from '#server/http/words.ts';
 import { type HeldPeriod, holdPeriod, takeStep } from '../periods/lock.ts';
 import { noteStep, setPeriod } from '../periods/steps.ts';
 
-/** The figures of a run, as the provider enters them. */
-const FIGURES = {
-  employees_paid: integer('Employees paid', { required: true, min: 0, max: 1_000_000 }),
-  gross_pay: money('Gross pay', { required: true }),
-  net_pay: money('Net pay', { required: true }),
-  total_pay: money('Total pay', { required: true }),
-  pay_date: date('Pay date', { required: true }),
-  requires_checking: flag('Requires checking', { required: true }),
-} as const satisfies Record<string, Field>;
+const { company_id: _, ...FIGURES } = batch.fields;
 const ONE_PAY: Field = money('Net pay', { required: true });
 
 /** One person's pay; by its id or, as payroll systems know nobody by that, by the payroll ref. */

@@ -58,8 +58,9 @@ export const principalFor = ({ troncmaster, company, payroll }: Player, at: Plac
 
 /** Does the player meet the rule on its own tenant's company or payroll? */
 const meets = (player: Player, rule: Rule): boolean => {
+  if (rule === 'troncmaster') return player.troncmaster;
+  if ('client' in rule) return !player.troncmaster && rule.client.some((name) => player.payroll.includes(name));
   if (player.troncmaster) return true;
-  if (rule === 'troncmaster') return false;
   if ('every' in rule) return rule.every.every((name) => player.payroll.includes(name));
   return (
     (rule.company ?? []).some((name) => player.company.includes(name)) ||
@@ -103,7 +104,7 @@ export const expected = (policy: Policy, player: Player, asked: Tenant, other: T
       return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
     case 'record':
     case 'named':
-      if (player.troncmaster) return { is: 'let in' };
+      if (player.troncmaster) return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
       if (!isOwn || !hasAny(player)) return policy.to === 'named' ? { is: 'fault', field: policy.field } : { is: 404 };
       return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
   }

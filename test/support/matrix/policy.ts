@@ -6,6 +6,8 @@
 /** Met by any one of the named rights on the record's company or payroll; a troncmaster meets every rule. */
 export type Rule =
   | { company?: readonly string[]; payroll?: readonly string[] | 'any' }
+  /** the client's own to do: a troncmaster does not meet it */
+  | { client: readonly string[] }
   /** all of these payroll rights together */
   | { every: readonly string[] }
   | 'troncmaster';
@@ -20,14 +22,17 @@ export type Thing =
   | 'employee'
   | 'period'
   | 'file'
+  | 'payroll_period'
+  | 'batch'
+  | 'payroll_file'
   | 'report'
   | 'import'
+  | 'document'
   | 'announcement'
   | 'user'
   /** shared by all: the same to each tenant */
   | 'update';
 
-  | 'document'
 export type Policy =
   /** needs no session */
   | { to: 'everybody' }
@@ -57,12 +62,12 @@ const VIEW_EMPLOYEE: Rule = {
   company: ['view_employees'],
   payroll: ['employee_admin', 'view_files', 'epayslips_admin'],
 };
+const PAYROLL_EMPLOYEES = p('employee_admin', 'view_files', 'epayslips_admin');
 const EDIT_EMPLOYEE: Rule = { company: ['edit_employees'], payroll: ['employee_admin'] };
 const VIEW_PERIOD = c('read_tronc_period_files', 'view_tronc_schemes');
 const ROLES = c('view_company', 'view_tronc_schemes', 'view_employees');
 const DIVISIONS = c(
   ...['divisions', 'departments'].flatMap((level) => ['create', 'edit', 'delete'].map((verb) => `${verb}_${level}`)),
-const PAYROLL_EMPLOYEES = p('employee_admin', 'view_files', 'epayslips_admin');
 );
 /** The 25 company rights of D1. */
 export const COMPANY_RIGHTS = [
@@ -157,6 +162,22 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /payroll/{id}/tax_years': record('payroll', somePayroll),
   'GET /payroll/{id}/departments': record('payroll', { company: ['view_employees'], payroll: 'any' }),
 
+  // C4, H7 payroll periods. Approving a checked batch takes dual_approve besides: payrollPeriods.test.ts
+  'GET /periods': rows('payroll_period', p('view_files')),
+  'GET /periods/{id}': record('payroll_period', p('view_files')),
+  'GET /periods/{id}/comparison': record('payroll_period', p('view_files')),
+  'POST /periods/{id}/complete_input': record('payroll_period', p('upload')),
+  'POST /periods/{id}/start_processing': record('payroll_period', TM),
+  'POST /periods/{id}/reopen_input': record('payroll_period', TM),
+  'GET /payroll_batches/{id}': record('batch', p('view_files')),
+  'POST /payroll_batches/{id}/query': record('batch', { client: ['view_files'] }),
+  'POST /payroll_batches/{id}/approve': record('batch', { client: ['view_files'] }),
+  'POST /payroll_batches/{id}/answer': record('batch', TM),
+  'POST /payroll_batches': named('payroll_period', 'period_id', TM),
+  'GET /payroll_files': { to: 'rows', of: 'payroll_file', rule: p('view_files'), section: p('view_files') },
+  'POST /payroll_files': named('payroll_period', 'period', p('upload')),
+  'GET /payroll_files/{id}/data': record('payroll_file', p('view_files')),
+
   // C5, H3 employees
   'GET /employees': rows('employee', VIEW_EMPLOYEE),
   'GET /employee/{id}': record('employee', VIEW_EMPLOYEE),
@@ -168,6 +189,27 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PUT /import_mappings/employees/{id}': record('payroll', c('create_employees')),
   'GET /employee_imports': { to: 'rows', of: 'import', rule: c('create_employees'), section: c('create_employees') },
   'POST /employee_imports/{id}/undo': record('import', c('create_employees')),
+
+  // sign-up of employees
+  'PUT /employee/{id}/reset': record('employee', p('employee_admin', 'epayslips_admin')),
+  'PUT /employees/signup_instructions': named('payroll', 'payroll_id', p('epayslips_admin')),
+  'GET /employees/signup_instructions/{id}/pdf_preview': record('employee', p('epayslips_admin')),
+
+  // C6 documents. That of the world is a company document on its payroll; the other types: documents.test.ts
+  'GET /documents': { to: 'rows', of: 'document', rule: somePayroll, section: somePayroll },
+  'POST /file/company': named('payroll', 'payrolls', p('upload')),
+  'POST /file/personalcompany': named('employee', 'employee', EDIT_EMPLOYEE),
+  'POST /file/{type}': section(TM),
+  'GET /file/{type}/{id}': record('document', somePayroll),
+  'GET /file/{type}/{id}/data': record('document', somePayroll),
+  'GET /file/{type}/{id}/audit': record('document', somePayroll),
+  'DELETE /file/{type}/{id}': record('document', p('upload')),
+  // by the token of the address alone
+  'GET /raw/file/{type}/{id}': everybody,
+  'GET /raw/file/eP60/{id}': everybody,
+  'GET /documents/{id}': record('employee', VIEW_EMPLOYEE),
+  'GET /documents/{id}/eP60': record('employee', PAYROLL_EMPLOYEES),
+  'GET /employee/{id}/payslips': record('employee', PAYROLL_EMPLOYEES),
 
   // C7 updates
   'GET /updates': users,
@@ -190,27 +232,6 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /users/{id}': person(p('super_user')),
   'PATCH /users/{id}': person(p('super_user'), p('super_user')),
   'POST /users/{id}/disable': person(p('super_user'), p('super_user')),
-  // sign-up of employees
-  'PUT /employee/{id}/reset': record('employee', p('employee_admin', 'epayslips_admin')),
-  'PUT /employees/signup_instructions': named('payroll', 'payroll_id', p('epayslips_admin')),
-  'GET /employees/signup_instructions/{id}/pdf_preview': record('employee', p('epayslips_admin')),
-
-  // C6 documents. That of the world is a company document on its payroll; the other types: documents.test.ts
-  'GET /documents': { to: 'rows', of: 'document', rule: somePayroll, section: somePayroll },
-  'POST /file/company': named('payroll', 'payrolls', p('upload')),
-  'POST /file/personalcompany': named('employee', 'employee', EDIT_EMPLOYEE),
-  'POST /file/{type}': section(TM),
-  'GET /file/{type}/{id}': record('document', somePayroll),
-  'GET /file/{type}/{id}/data': record('document', somePayroll),
-  'GET /file/{type}/{id}/audit': record('document', somePayroll),
-  'DELETE /file/{type}/{id}': record('document', p('upload')),
-  // by the token of the address alone
-  'GET /raw/file/{type}/{id}': everybody,
-  'GET /raw/file/eP60/{id}': everybody,
-  'GET /documents/{id}': record('employee', VIEW_EMPLOYEE),
-  'GET /documents/{id}/eP60': record('employee', PAYROLL_EMPLOYEES),
-  'GET /employee/{id}/payslips': record('employee', PAYROLL_EMPLOYEES),
-
   'POST /users/{id}/enable': person(p('super_user'), p('super_user')),
   'POST /users/{id}/reset_password': person({ every: ['super_user', 'view_files'] }, p('super_user')),
   'GET /users/{id}/access': person(p('super_user'), p('super_user')),

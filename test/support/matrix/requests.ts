@@ -1,4 +1,5 @@
 import type { Route } from '#server/http/route.ts';
+import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { CallOptions } from '../portal.ts';
 import type { Thing } from './policy.ts';
 import type { Tenant } from './tenant.ts';
@@ -16,26 +17,29 @@ const THINGS: Readonly<Record<string, Thing>> = {
   tronc_periods: 'period',
   tronc_files: 'file',
   tronc_reports: 'report',
+  periods: 'payroll_period',
+  payroll_batches: 'batch',
+  payroll_files: 'payroll_file',
   employee_imports: 'import',
   users: 'user',
   updates: 'update',
   announcements: 'announcement',
+  signup_instructions: 'employee',
+  documents: 'employee',
   'import_mappings/employees': 'payroll',
   'import_mappings/hours': 'scheme',
 };
 
-  signup_instructions: 'employee',
-  documents: 'employee',
 /** The path with the ids of one tenant; what belongs to no tenant is number 1. */
 export const pathOf = (route: Route, tenant: Tenant): string =>
   route.path
+    .replace('file/{type}/{id}', `file/company/${tenant.document}`)
+    .replace('file/{type}', 'file/personal')
+    .replace('raw/file/eP60/{id}', `raw/file/eP60/${tenant.document}`)
     .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string) => {
       const thing = THINGS[word];
       return `${word}/${thing ? tenant[thing] : 1}`;
     })
-    .replace('file/{type}/{id}', `file/company/${tenant.document}`)
-    .replace('file/{type}', 'file/personal')
-    .replace('raw/file/eP60/{id}', `raw/file/eP60/${tenant.document}`)
     .replace('{key}', 'matrix')
     .concat(QUERIES[`${route.method} ${route.path}`] ?? '');
 
@@ -60,10 +64,6 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /users/{id}/access': '?resource=users&action=view',
 };
 
-/** Where the rights are asked only after the body, it must be good enough to be read. */
-const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
-  'PATCH /users/{id}': () => ({ body: {} }),
-  'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
 /** A document about what the fields name. */
 const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
   const form = new FormData();
@@ -73,6 +73,10 @@ const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
   return form;
 };
 
+/** Where the rights are asked only after the body, it must be good enough to be read. */
+const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
+  'PATCH /users/{id}': () => ({ body: {} }),
+  'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
   'POST /payrolls': ({ company }) => ({ body: { company_id: company, name: 'Matrix', frequency: 'weekly' } }),
   'POST /employees': ({ payroll }) => {
@@ -82,10 +86,6 @@ const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
     form.append('employees', new Blob(['forename_1,surname,payroll_ref\nMa,Trix,M1\n'], { type: 'text/csv' }), 'm.csv');
     return { form };
   },
-  'POST /tronc_schemes': ({ site }) => ({
-    body: {
-      site_id: site,
-      name: 'Matrix',
   'PUT /employees/signup_instructions': ({ payroll, employee }) => ({
     body: { payroll_id: payroll, employee_ids: [employee] },
   }),
@@ -96,6 +96,10 @@ const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
     body: batchOf(payroll_period, { employee_net_pays: [{ employee_id: 999_999_999, net_pay: '1.00' }] }),
   }),
   'POST /payroll_files': ({ payroll_period }) => ({ form: filesForm(payroll_period, ['matrix.txt']) }),
+  'POST /tronc_schemes': ({ site }) => ({
+    body: {
+      site_id: site,
+      name: 'Matrix',
       frequency_id: 1,
       pay_date: 'friday',
       submission_days_before_pay_date: 5,

@@ -1,0 +1,61 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+
+interface AskDialogProps {
+  title: string;
+  text: string;
+  /** without a message nothing is sent */
+  required?: boolean;
+  busy: boolean;
+  onSend(message: string): void;
+  onClose(): void;
+}
+
+/** A message to the other side of a payroll: a query, or the answer to one (F-134). */
+export const AskDialog = ({ title, text, required = false, busy, onSend, onClose }: AskDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [message, setMessage] = useState('');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ mb: 4 }}>
+          {text}
+        </DialogContentText>
+        <TextField
+          label={translate('payrollPeriods.message')}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+          required={required}
+          multiline
+          minRows={3}
+          autoFocus
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 2_000 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('widgets.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={required && message.trim() === ''}
+          loading={busy}
+          onClick={() => onSend(message.trim())}
+        >
+          {title}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { Button, Tooltip, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { type PeriodActor, type PeriodState, stands, step } from '#domain/payroll/periodStates.ts';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { AskDialog } from './AskDialog.tsx';
+
+interface BatchActionsProps {
+  period: PayrollPeriod;
+  batch: Batch;
+  actor: PeriodActor;
+  state: PeriodState;
+}
+
+/** Why somebody may not press what stands there; what the dual right allows is not for this person to see at all. */
+const WHY = {
+  forbidden: 'payrollPeriods.why_provider',
+  different_person: 'payrollPeriods.why_same',
+  state: undefined,
+} as const;
+
+/**
+ * Query and Approve of a batch: they stand where the specification says, and are disabled with the reason where this
+ * person may not press one (PAY-019 to PAY-024, contract E3).
+ */
+export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps) => {
+  const translate = useTranslate();
+  const reasonId = useId();
+  const [asking, setAsking] = useState<'query' | 'approve'>();
+  const refreshes = ['periods'];
+  const done = () => setAsking(undefined);
+  const query = useAction('queryBatch', { notice: 'payrollPeriods.queried', refreshes, onSuccess: done });
+  const approve = useAction('approveBatch', {
+    notice: ({ status }) => ({
+      key: status === 'approved' ? 'payrollPeriods.was_approved' : 'payrollPeriods.was_checked',
+    }),
+    refreshes,
+    onSuccess: done,
+  });
+  const shown = (['query', 'approve'] as const).filter((action) =>
+    // The provider sees both where they stand for anybody, to know what is waited for.
+    stands(action, period.status, actor.dualApprove),
+  );
+  const taken = { query: step('query', state, actor), approve: step('approve', state, actor) };
+  const refused = shown.flatMap((action) => {
+    const one = taken[action];
+    return 'refused' in one ? [one.refused] : [];
+  });
+  const why = refused[0] && WHY[refused[0]];
+  const net = showMoney(batch.net_pay, period.irish_payroll ? 'EUR' : 'GBP');
+  const willApprove = 'to' in taken.approve && taken.approve.to === 'approved';
+  return (
+    <>
+      {shown.map((action) => {
+        const isRefused = 'refused' in taken[action];
+        return (
+          <Tooltip key={action} title={isRefused && why ? translate(why) : ''}>
+            <span>
+              <Button
+                variant={action === 'approve' ? 'contained' : 'outlined'}
+                disabled={isRefused}
+                aria-describedby={isRefused && why ? reasonId : undefined}
+                onClick={() => setAsking(action)}
+              >
+                {translate(`payrollPeriods.${action}`)}
+              </Button>
+            </span>
+          </Tooltip>
+        );
+      })}
+      {why && (
+        <Typography id={reasonId} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+          {translate(why)}
+        </Typography>
+      )}
+      {asking === 'query' && (
+        <AskDialog
+          title={translate('payrollPeriods.query')}
+          text={translate('payrollPeriods.query_text')}
+          busy={query.isPending}
+          onSend={(message) => query.mutate([batch.id, message])}
+          onClose={done}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'approve'}
+        title={translate('payrollPeriods.approve')}
+        text={translate(willApprove ? 'payrollPeriods.approve_text' : 'payrollPeriods.check_text', {
+          count: batch.employees_paid,
+          net,
+        })}
+        busy={approve.isPending}
+        onYes={() => approve.mutate([batch.id])}
+        onNo={done}
+      />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { Card, CardContent, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { Money } from '#src/widgets/Money.tsx';
+
+/** The figures of the newest batch, and who has said what to it. */
+export const BatchCard = ({ period }: { period: PayrollPeriod }) => {
+  const translate = useTranslate();
+  const { batch } = period;
+  if (!batch) return null;
+  const say = (name: string) => translate(`payrollPeriods.${name}`);
+  const money = (value: string) => <Money value={value} currency={period.irish_payroll ? 'EUR' : 'GBP'} />;
+  return (
+    <Card component="section" aria-labelledby="period-batch">
+      <CardContent>
+        <Typography variant="h2" id="period-batch" sx={{ mb: 3 }}>
+          {translate('payrollPeriods.batch', { version: batch.version })}
+        </Typography>
+        <Facts
+          facts={[
+            { label: say('employees_paid'), value: batch.employees_paid.toLocaleString('en-GB') },
+            { label: say('gross_pay'), value: money(batch.gross_pay) },
+            { label: say('net_pay'), value: money(batch.net_pay) },
+            { label: say('total_pay'), value: money(batch.total_pay) },
+            { label: say('pay_date'), value: <DateText value={batch.pay_date} /> },
+            {
+              label: say('requires_checking'),
+              value: translate(batch.requires_checking ? 'widgets.yes' : 'widgets.no'),
+            },
+            ...(batch.query_message ? [{ label: say('asked'), value: batch.query_message }] : []),
+            ...(batch.checked_by ? [{ label: say('checked_by'), value: batch.checked_by.name }] : []),
+            ...(batch.approved_by ? [{ label: say('approved_by'), value: batch.approved_by.name }] : []),
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+};

@@ -1,0 +1,120 @@
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useParams } from 'react-router';
+import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { period as periodEntity } from '#domain/entities/period.ts';
+import { step } from '#domain/payroll/periodStates.ts';
+import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { periodStatus, StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { AddBatch } from './AddBatch.tsx';
+import { BatchActions } from './BatchActions.tsx';
+import { BatchCard } from './BatchCard.tsx';
+import { COMPARISON, ComparisonDrawer } from './ComparisonDrawer.tsx';
+import { FilesTable } from './FilesTable.tsx';
+import { MOVERS, MoversDrawer } from './MoversDrawer.tsx';
+import { ProviderActions } from './ProviderActions.tsx';
+import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
+import { usePeriodRights } from './usePeriodRights.ts';
+
+/** One payroll period: its state, its batch, its files and who does what next (NAV-014, FIL-009, PAY-011 to PAY-025). */
+export const PayrollFilesPage = () => {
+  const { period = '' } = useParams();
+  const { data, isPending } = useGetOne<PayrollPeriod>('periods', { id: Number(period) });
+  return (
+    <RecordPage record={data} isPending={isPending}>
+      {(record) => <Period period={record} />}
+    </RecordPage>
+  );
+};
+
+const Period = ({ period }: { period: PayrollPeriod }) => {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const rights = usePeriodRights(period);
+  const uploading = useDrawer(UPLOAD_FILE);
+  const movers = useDrawer(MOVERS);
+  const comparison = useDrawer(COMPARISON);
+  const complete = useAction('completeInput', { notice: 'payrollPeriods.completed', refreshes: ['periods'] });
+  const { batch, submitted_by } = period;
+  const say = (name: string) => translate(`payrollPeriods.${name}`);
+  const open = (action: 'upload' | 'complete_input') =>
+    rights?.mayUpload === true && 'to' in step(action, rights.state, rights.actor);
+  const upload = open('upload') && (
+    <Button
+      variant={period.status === 'not started' && !submitted_by ? 'contained' : 'outlined'}
+      startIcon={<UploadOutlined />}
+      onClick={() => uploading.openDrawer()}
+    >
+      {say('upload')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={`${period.payroll_name} · ${period.period_name}`}
+        subtitle={`${showDate(period.start_date)} – ${showDate(period.end_date)}`}
+        action={<HistoryButton entity={periodEntity} record={period} />}
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: batch ? '1fr 1fr' : '1fr' }, mb: 4 }}>
+        <Card component="section" aria-label={say('period')}>
+          <CardContent>
+            <Facts
+              facts={[
+                { label: say('status'), value: <StatusBadge status={periodStatus(period.status)} /> },
+                { label: say('due'), value: <DateText value={period.payroll_input_due} /> },
+                { label: say('pay_date'), value: <DateText value={period.pay_date} /> },
+                { label: say('uploader'), value: period.uploader?.name },
+                {
+                  label: say('submitted'),
+                  value:
+                    submitted_by &&
+                    translate('payrollPeriods.submitted_by', {
+                      name: submitted_by.name,
+                      at: showDate(period.submitted_at ?? ''),
+                    }),
+                },
+              ]}
+            />
+          </CardContent>
+        </Card>
+        <BatchCard period={period} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
+        {upload}
+        {open('complete_input') && (
+          <Button variant="outlined" loading={complete.isPending} onClick={() => complete.mutate([period.id])}>
+            {say('complete')}
+          </Button>
+        )}
+        {rights && batch && <BatchActions period={period} batch={batch} {...rights} />}
+        {rights?.actor.provider && <ProviderActions period={period} {...rights} />}
+        {batch && (
+          <Button variant="text" onClick={() => comparison.openDrawer()}>
+            {say('comparison')}
+          </Button>
+        )}
+        <Button variant="text" onClick={() => movers.openDrawer()}>
+          {say('movers')}
+        </Button>
+      </Box>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {translate('titles.payroll_files')}
+      </Typography>
+      <FilesTable periodId={period.id} action={upload} />
+      {upload && <UploadDrawer periodId={period.id} />}
+      {rights?.actor.provider && (
+        <AddBatch period={period} onAdded={() => queries.invalidateQueries({ queryKey: ['periods'] })} />
+      )}
+      <MoversDrawer period={period} />
+      <ComparisonDrawer period={period} />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { useGetIdentity } from 'ra-core';
+import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { PeriodActor, PeriodState } from '#domain/payroll/periodStates.ts';
+import { useAllowedAll } from '#src/screens/useAllowed.ts';
+
+/** Who looks at a period, and what `domain/payroll/periodStates` must know of both; nothing until it is known. */
+export function usePeriodRights({ company_id, payroll_id, status, submitted_by, batch }: PayrollPeriod) {
+  const record = { company_id, payroll_id };
+  const { data } = useGetIdentity();
+  const answers = useAllowedAll([
+    { resource: 'payroll_files', action: 'create', record },
+    { resource: 'payroll_batches', action: 'create', record },
+    { resource: 'payroll_batches', action: 'edit', record },
+  ]);
+  if (!data || !answers) return null;
+  const [mayUpload = false, provider = false, dualApprove = false] = answers;
+  const actor: PeriodActor = { id: Number(data.id), provider, dualApprove };
+  const state: PeriodState = {
+    status,
+    submitted: submitted_by !== null,
+    requiresChecking: batch?.requires_checking ?? true,
+    checkedBy: batch?.checked_by?.id ?? null,
+  };
+  return { mayUpload, actor, state };
+}

@@ -1,0 +1,98 @@
+import { Box, Link, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { Payroll } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { taxYearLabel } from '#domain/payroll/taxYear.ts';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
+import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { periodStatus, StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { payrollPeriodPath } from './paths.ts';
+
+export const PAYROLL_PERIODS = 'payroll-periods';
+
+/** The periods of the payroll that the drawer was opened for, by tax year, each the way to its files (F-32, F-28). */
+export const PayrollPeriodsDrawer = ({ payrolls }: { payrolls: readonly Payroll[] }) => {
+  const translate = useTranslate();
+  const { open, params, close } = useDrawer(PAYROLL_PERIODS);
+  const payroll = payrolls.find(({ id }) => String(id) === params.payroll);
+  return (
+    <SideDrawer
+      open={open && payroll !== undefined}
+      onClose={close}
+      title={translate('payrollPeriods.of_payroll', { name: payroll?.name })}
+      wide
+    >
+      {payroll && <Periods payroll={payroll} />}
+    </SideDrawer>
+  );
+};
+
+const Periods = ({ payroll }: { payroll: Payroll }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [chosen, setYear] = useState<number>();
+  const years = useApiQuery('payrollTaxYears', [payroll.id], { of: 'periods' });
+  const { data, error, refetch } = useApiQuery('payrollPeriods', [payroll.id, chosen], { of: 'periods' });
+  if (error) return <Retry onClick={() => refetch()} />;
+  if (!data || !years.data) return <FormSkeleton />;
+  const year = chosen ?? data[0]?.year;
+  const today = new Date().toISOString().slice(0, 10);
+  const current = data.find(({ pay_date }) => pay_date >= today)?.id;
+  const goTo = ({ id }: Pick<PayrollPeriod, 'id'>) => navigate(payrollPeriodPath(id));
+  return (
+    <>
+      <TextField
+        select
+        label={translate('troncReports.tax_year')}
+        value={year ?? ''}
+        onChange={({ target }) => setYear(Number(target.value))}
+        slotProps={{ select: { native: true } }}
+        sx={{ width: 160, mb: 4 }}
+      >
+        {years.data.map((one) => (
+          <option key={one.start} value={one.start}>
+            {taxYearLabel(one)}
+          </option>
+        ))}
+      </TextField>
+      <CardCarousel
+        label={translate('payrollPeriods.of_payroll', { name: payroll.name })}
+        items={data.map((period) => ({
+          id: period.id,
+          current: period.id === current,
+          content: (
+            <>
+              <span>{period.period_name}</span>
+              <Typography variant="body2" color="text.secondary" component="span">
+                {showDate(period.pay_date)}
+              </Typography>
+            </>
+          ),
+        }))}
+        onSelect={(id) => goTo({ id: Number(id) })}
+      />
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 4 }}>
+        {data.map(({ id, period_name, pay_date, status }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Link component={RouterLink} to={payrollPeriodPath(id)} sx={{ fontWeight: 500, flex: 1 }}>
+              {period_name}
+            </Link>
+            <DateText value={pay_date} />
+            <StatusBadge status={periodStatus(status)} />
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+};
