@@ -1,5 +1,6 @@
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { CreateBase, EditBase, type RaRecord, type TransformData, useTranslate } from 'ra-core';
+import { CreateBase, EditBase, type RaRecord, type TransformData, useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -10,6 +11,7 @@ import { DrawerFooter, SideDrawer } from '../widgets/SideDrawer.tsx';
 import { type DrawerState, useDrawer } from '../widgets/useDrawer.ts';
 import { KeepDraft, useDraft } from './draft.tsx';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
+import { HistoryOver } from './history/HistoryButton.tsx';
 import { initialValues } from './initialValues.ts';
 import { FormSkeleton } from './Skeletons.tsx';
 import { useNotice } from './useNotice.ts';
@@ -112,6 +114,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
           loading={<FormSkeleton />}
           error={<NotFound />}
         >
+          <HistoryOfEdited entity={entity} />
           <DrawerForm {...form} entity={entity} mode="update" draft={draft} server={server} />
         </EditBase>
       )}
@@ -125,6 +128,17 @@ function useKept(drawer: DrawerState, key: string | undefined) {
   const kept = key === undefined ? undefined : server;
   return { draft: useDraft(drawer, kept), server: kept };
 }
+
+/** Above the form, so that what was done before can be read while one changes it. */
+const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
+  const record = useRecordContext<RaRecord>();
+  if (!record) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -3, mb: 1 }}>
+      <HistoryOver entity={entity} record={record} />
+    </Box>
+  );
+};
 
 type DrawerFormProps = EntityFormProps & ReturnType<typeof useKept>;
 
