@@ -74,7 +74,7 @@ const Questions = ({ questions, chosen, onSaved }: QuestionsProps) => {
   return (
     <>
       <Form key={saved} mode="onTouched" noValidate onSubmit={submit} defaultValues={valuesOf(chosen)}>
-        <Stack spacing={4} sx={{ maxWidth: 560 }}>
+        <Stack spacing={4} sx={{ maxWidth: 760 }}>
           <Typography variant="body2" color="text.secondary">
             {translate('ownAccount.questions_text')}
           </Typography>
