@@ -18,7 +18,7 @@ export const DepartmentCell = ({ source, label, departments }: DepartmentCellPro
       select
       onChange={(event) => field.onChange(Number(event.target.value))}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
-      sx={{ width: 160 }}
+      sx={{ width: { xs: 112, sm: 160 } }}
     >
       {departments.map(({ id, name }) => (
         <option key={id} value={id}>

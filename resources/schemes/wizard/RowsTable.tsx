@@ -16,7 +16,7 @@ interface RowsTableProps {
 export const RowsTable = ({ label, first, columns, rows, onRemove }: RowsTableProps) => {
   const translate = useTranslate();
   return (
-    <Table size="small" aria-label={label} sx={{ '& td, & th': { px: 2 }, '& td': { py: 1 } }}>
+    <Table size="small" aria-label={label} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } }, '& td': { py: 1 } }}>
       <TableHead>
         <TableRow>
           <TableCell>{first}</TableCell>
