@@ -3,6 +3,8 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { Announcement } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import { announcement as entity } from '#domain/entities/announcement.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { NotFound } from '#src/layout/NotFound.tsx';
 import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
@@ -30,6 +32,7 @@ export const ViewAnnouncement = ({ name }: { name: string }) => {
 
 const Told = ({ announcement }: { announcement: Announcement }) => {
   const translate = useTranslate();
+  const words = useFieldWords(entity);
   const { payrolls } = useAppState();
   const { payrollid, company, message, subject, notice_type, dateadded, deptno } = announcement;
   useMarkRead(announcement);
@@ -46,15 +49,15 @@ const Told = ({ announcement }: { announcement: Announcement }) => {
         facts={[
           { label: translate('announcements.added_by'), value: writerOf(announcement) },
           { label: translate('announcements.date_created'), value: <DateText value={dateadded} time /> },
-          { label: translate('resources.announcements.fields.company_id'), value: company.name },
+          { label: words.label('company_id'), value: company.name },
           {
-            label: translate('resources.announcements.fields.payroll_id'),
+            label: words.label('payroll_id'),
             value:
               payrollid === null
                 ? translate('announcements.all_payrolls')
                 : payrolls.find(({ id }) => id === payrollid)?.name,
           },
-          { label: translate('resources.announcements.fields.deptno'), value: deptno },
+          { label: words.label('deptno'), value: deptno },
           { label: translate('announcements.shown'), value: useDays(announcement) },
         ]}
       />

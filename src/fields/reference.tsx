@@ -22,7 +22,7 @@ const Input = (props: InputProps) => {
     <ReferencePicker
       {...control}
       to={field.to ?? ''}
-      value={bound.value ?? null}
+      value={bound.value || null}
       onChange={bound.onChange}
       companyId={company ?? undefined}
     />

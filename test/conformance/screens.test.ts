@@ -13,7 +13,7 @@ import { projectFiles } from './ledger.ts';
  */
 const tenant = (company: number, payroll: number): Tenant => ({
   ...{ company, payroll, site: company, job_role: company, scheme: company, employee: company, period: company },
-  ...{ file: company, report: company, import: company, user: company, update: company },
+  ...{ file: company, report: company, import: company, user: company, update: company, announcement: company },
 });
 const OWN = tenant(1, 10);
 const OTHER = tenant(2, 20);

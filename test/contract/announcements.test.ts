@@ -69,7 +69,7 @@ describe('an announcement', () => {
     ['notice_type', { notice_type: 5 }],
     ['dateend', { datestart: '2026-05-02', dateend: '2026-05-01' }],
     ['colour', { colour: 'red' }],
-  ])('is refused at %s: %j (F-139)', async (field, body) => {
+  ])('is refused at %s where that is wrong (F-139)', async (field, body) => {
     const refused = await write(body);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
   });

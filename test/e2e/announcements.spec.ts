@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+const SUBJECT = 'Till closes at ten';
+
+test('an announcement goes from who writes it to the dashboard of who should read it, and leaves once read (ANN-001, ANN-009, ANN-010, ANN-011, NAV-004, F-141a)', async ({
+  browser,
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'manager');
+  await page.getByRole('link', { name: 'Announcements', exact: true }).click();
+  await page.getByRole('button', { name: 'Create New' }).click();
+  const create = page.getByRole('dialog', { name: 'New announcement' });
+  await create.getByRole('combobox', { name: 'Payroll' }).fill('Harbour');
+  await page.getByRole('option', { name: 'Harbour & Hearth weekly' }).click();
+  await create.getByLabel('Subject').fill('Till closes');
+  await create.getByLabel('Message').fill('From Monday.\n<b>Why:</b> https://example.com/till');
+  await create.getByLabel('Off the dashboard once read').check();
+  await create.getByRole('button', { name: 'Save' }).click();
+  await takeNotice(page, 'Announcement successfully created');
+
+  await page.getByRole('button', { name: 'Edit Till closes', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit announcement' });
+  await edit.getByLabel('Subject').fill(SUBJECT);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await takeNotice(page, 'Announcement successfully edited');
+  await expect(page.getByRole('cell', { name: SUBJECT, exact: true })).toBeVisible();
+
+  const reader = await (await browser.newContext()).newPage();
+  await signIn(reader, 'viewer');
+  const read = reader.waitForResponse((response) => response.url().endsWith('/read') && response.ok());
+  await reader.getByRole('region', { name: 'Announcements' }).getByRole('link', { name: SUBJECT }).click();
+  const view = reader.getByRole('dialog', { name: 'Announcement' });
+  await expect(view.getByText('<b>Why:</b>')).toBeVisible();
+  await expect(view.getByRole('link')).toHaveAttribute('href', 'https://example.com/till');
+  await read;
+  await view.getByRole('button', { name: 'Close' }).click();
+  await reader.getByRole('link', { name: 'Home' }).click();
+  await expect(reader.getByRole('link', { name: 'Hours by Wednesday noon, please' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: SUBJECT })).toHaveCount(0);
+  expect(breaks).toEqual([]);
+});
