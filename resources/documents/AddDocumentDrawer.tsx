@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { document } from '#domain/entities/document.ts';
 import { EntityInput } from '#src/fields/EntityField.tsx';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
@@ -9,18 +10,21 @@ export const ADD_DOCUMENT = 'add-document';
 const META = { type: 'company', also: ['company', 'payrolls', 'notify'] };
 
 /** The drawer 'Add new document': a file for the people of one payroll or several (DOC-014…017). */
-export const AddDocumentDrawer = () => (
-  <CreateDrawer
-    entity={document}
-    name={ADD_DOCUMENT}
-    title="documents.add_title"
-    meta={META}
-    notice="notices.document_uploaded"
-    submitLabel="documents.upload"
-  >
-    <PlaceInputs />
-    <EntityInput name="description" />
-    <EntityInput name="file" />
-    <NotifyInput />
-  </CreateDrawer>
-);
+export const AddDocumentDrawer = () => {
+  const translate = useTranslate();
+  return (
+    <CreateDrawer
+      entity={document}
+      name={ADD_DOCUMENT}
+      title="documents.add_title"
+      meta={META}
+      notice="notices.document_uploaded"
+      submitLabel={translate('documents.upload')}
+    >
+      <PlaceInputs />
+      <EntityInput name="description" />
+      <EntityInput name="file" />
+      <NotifyInput />
+    </CreateDrawer>
+  );
+};

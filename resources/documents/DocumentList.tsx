@@ -1,21 +1,39 @@
-import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Box, Button, Typography } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
 import type { Document } from '#dataProvider/custom/shapes.ts';
 import { document } from '#domain/entities/document.ts';
 import { AuditDrawer } from '#src/documents/AuditDrawer.tsx';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
+import { OneLine } from '#src/fields/text.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_DOCUMENT, AddDocumentDrawer } from './AddDocumentDrawer.tsx';
 import { DocumentFilters } from './DocumentFilters.tsx';
 
+/** Its subject, and below it whose it is: an employee's, or a company's. */
+const Subject = ({ document: { description, employee, company } }: { document: Document }) => (
+  <Box sx={{ py: 1, minWidth: 0 }}>
+    <OneLine title={description}>{description}</OneLine>
+    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+      {employee?.name ?? company.name}
+    </Typography>
+  </Box>
+);
+
+const COLUMNS = [
+  { name: 'description', render: (record: RaRecord) => <Subject document={record as Document} /> },
+  'uploaded_by',
+  'datetime_added',
+];
+
 /** Documents that this person may see, the newest first (DOC-001…021). */
 export const DocumentList = () => (
   <>
     <EntityList
       entity={document}
+      columns={COLUMNS}
       link={null}
       action={<AddDocument />}
       toolbar={<DocumentFilters />}

@@ -44,6 +44,7 @@ export const DocumentActions = ({ document, withAudit = false, deleting }: Docum
       )}
       <GuardedDownload
         variant="text"
+        startIcon={null}
         label={translate('documents.download')}
         aria-label={translate('documents.download_named', { name })}
         fetchFile={() => api.documentFile(type, id)}

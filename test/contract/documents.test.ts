@@ -47,14 +47,14 @@ const upload = (
   type: string,
   fields: Fields,
   token = manager,
-  [name, content, mime] = ['rota.pdf', PDF, 'application/pdf'],
+  [name, content, mime]: readonly string[] = ['rota.pdf', PDF, 'application/pdf'],
 ) => {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
-  if (name) form.append('file', new Blob([content ?? ''], { type: mime }), name);
+  if (name) form.append('file', new Blob([content ?? ''], { type: mime ?? '' }), name);
   return portal.call('POST', `/file/${type}`, { token, form });
 };
-const companyFile = async (fields: Fields = {}, ...rest: [token?: string, file?: string[]]): Promise<number> =>
+const companyFile = async (fields: Fields = {}, ...rest: [token?: string, file?: readonly string[]]): Promise<number> =>
   (await upload('company', { company, 'payrolls[]': payroll, description: 'Handbook', ...fields }, ...rest)).body.data
     .id;
 const get = (path: string, token: string | null = viewer) => portal.call('GET', path, { token });

@@ -18,7 +18,7 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   const drawer = page.getByRole('dialog', { name: 'Add new document' });
   await drawer.getByRole('textbox', { name: 'Description' }).fill('Opening hours at Christmas');
   await drawer.locator('input[type=file]').setInputFiles(PDF);
-  await drawer.getByRole('button', { name: 'Upload' }).click();
+  await drawer.getByRole('button', { name: 'Upload', exact: true }).click();
   await takeNotice(page, 'Document uploaded successfully');
 
   const row = page.getByRole('row', { name: /Opening hours at Christmas/ });

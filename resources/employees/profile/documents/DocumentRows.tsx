@@ -48,7 +48,7 @@ export const DocumentRows = ({ read, empty, mayDelete = false }: DocumentRowsPro
         source="datetime_added"
         label="documents.date_created"
         disableSort
-        render={({ datetime_added }) => <DateText value={datetime_added} time />}
+        render={({ datetime_added }) => <DateText value={datetime_added} />}
       />
       <DataTable.Col<Document>
         source="actions"
