@@ -15,7 +15,7 @@ interface BatchActionsProps {
   state: PeriodState;
 }
 
-/** Why somebody may not press what stands there; what the dual right allows is not for this person to see at all. */
+/** Why somebody may not press what stands there. */
 const WHY = {
   forbidden: 'payrollPeriods.why_provider',
   different_person: 'payrollPeriods.why_same',
@@ -40,10 +40,7 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
     refreshes,
     onSuccess: done,
   });
-  const shown = (['query', 'approve'] as const).filter((action) =>
-    // The provider sees both where they stand for anybody, to know what is waited for.
-    stands(action, period.status, actor.dualApprove),
-  );
+  const shown = (['query', 'approve'] as const).filter((action) => stands(action, period.status, actor.dualApprove));
   const taken = { query: step('query', state, actor), approve: step('approve', state, actor) };
   const refused = shown.flatMap((action) => {
     const one = taken[action];

@@ -10,6 +10,7 @@ import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
 import { seedDocuments } from './documents.ts';
+import { runPayroll } from './payroll.ts';
 
 /** The audit events that mark a database as demo data: begun, and whole. */
 const DEMO_BEGUN = 'demo.begun';
@@ -74,6 +75,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     for (const sample of GROUP) {
       const made = await seedCompany(client, sample, today);
       await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
+      await runPayroll(client, made.payroll, today);
       entered.push(made);
     }
     for (const update of UPDATES) await publish(client, update);
