@@ -13,23 +13,26 @@ import { type NetPay, readNetPays } from './readNetPays.ts';
 export const ADD_BATCH = 'add-batch';
 
 /** The drawer 'Add batch': the figures of a run, and from a CSV what each person is paid (contract C4). */
-export const AddBatch = ({ period, onAdded }: { period: PayrollPeriod; onAdded(): void }) => (
-  <CreateDrawer
-    entity={batch}
-    name={ADD_BATCH}
-    title={period.batch ? 'payrollPeriods.new_version' : 'payrollPeriods.add_batch'}
-    defaults={{ pay_date: period.pay_date, requires_checking: true }}
-    transform={({ company_id: _, ...figures }: Record<string, unknown>) => ({ ...figures, period_id: period.id })}
-    notice="payrollPeriods.batch_added"
-    submitLabel="payrollPeriods.add_batch"
-    onSuccess={onAdded}
-  >
-    {formFields(batch, 'create').map((name) => (
-      <EntityInput key={name} name={name} />
-    ))}
-    <NetPays />
-  </CreateDrawer>
-);
+export const AddBatch = ({ period, onAdded }: { period: PayrollPeriod; onAdded(): void }) => {
+  const translate = useTranslate();
+  return (
+    <CreateDrawer
+      entity={batch}
+      name={ADD_BATCH}
+      title={period.batch ? 'payrollPeriods.new_version' : 'payrollPeriods.add_batch'}
+      defaults={{ pay_date: period.pay_date, requires_checking: true }}
+      transform={({ company_id: _, ...figures }: Record<string, unknown>) => ({ ...figures, period_id: period.id })}
+      notice="payrollPeriods.batch_added"
+      submitLabel={translate('payrollPeriods.add_batch')}
+      onSuccess={onAdded}
+    >
+      {formFields(batch, 'create').map((name) => (
+        <EntityInput key={name} name={name} />
+      ))}
+      <NetPays />
+    </CreateDrawer>
+  );
+};
 
 const NetPays = () => {
   const translate = useTranslate();
