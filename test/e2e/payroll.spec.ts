@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+const badge = (page: Page, word: string) =>
+  expect(page.getByRole('region', { name: 'Period', exact: true }).getByText(word, { exact: true })).toBeVisible();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+test('a client and its provider take one payroll period from open to approved, with a query in between (NAV-014, FIL-009, FIL-010, FIL-013, FIL-014, PAY-012, PAY-013, PAY-023, PAY-024, PAY-025, PAY-027)', async ({
+  browser,
+}) => {
+  const people = await Promise.all(
+    ['manager', 'troncmaster', 'approver'].map(async (username) => {
+      const page = await (await browser.newContext()).newPage();
+      const breaks = watch(page);
+      await signIn(page, username);
+      return { page, breaks };
+    }),
+  );
+  const [client, provider, approver] = people.map(({ page }) => page) as [Page, Page, Page];
+
+  await client.getByRole('navigation').getByRole('link', { name: 'Files' }).click();
+  await client.getByRole('button', { name: 'Payroll periods of Harbour & Hearth weekly' }).click();
+  await client.getByRole('link', { name: 'Week 40', exact: true }).click();
+  await expect(client).toHaveURL(/\/files\/payrolls\/\d+\/files$/);
+  const address = new URL(client.url()).pathname;
+  await badge(client, 'open');
+  await press(client, 'Upload file');
+  const drawer = client.getByRole('dialog', { name: 'Upload A File' });
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('Hours of the week') }]);
+  await drawer.getByRole('textbox', { name: 'Message' }).fill('All hours of week 40');
+  await drawer.getByRole('button', { name: 'Upload file' }).click();
+  await takeNotice(client, 'File uploaded successfully');
+  await expect(client.getByText('All hours of week 40')).toBeVisible();
+  await press(client, 'Complete Payroll Input');
+  await takeNotice(client, 'Payroll input completed');
+  await expect(client.getByRole('button', { name: 'Complete Payroll Input' })).toHaveCount(0);
+
+  await provider.goto(address);
+  await press(provider, 'Download hours.txt');
+  const download = provider.waitForEvent('download');
+  await provider.getByRole('button', { name: 'Yes' }).click();
+  expect((await download).suggestedFilename()).toBe('hours.txt');
+  await press(provider, 'Start processing');
+  await badge(provider, 'processing');
+  await press(provider, 'Add batch');
+  const batch = provider.getByRole('dialog', { name: 'Add batch' });
+  for (const [label, value] of [
+    ['Employees paid', '12'],
+    ['Gross pay', '6000.00'],
+    ['Net pay', '4800.00'],
+    ['Total pay', '6600.00'],
+  ] as const)
+    await batch.getByRole('textbox', { name: label }).fill(value);
+  await batch.getByRole('button', { name: 'Add batch' }).click();
+  await badge(provider, 'for review');
+  await expect(provider.getByRole('button', { name: 'Approve' })).toBeDisabled();
+
+  await client.reload();
+  await press(client, 'Query');
+  const asked = client.getByRole('dialog', { name: 'Query' });
+  await asked.getByRole('textbox', { name: 'Message' }).fill('Is overtime in?');
+  await asked.getByRole('button', { name: 'Query' }).click();
+  await badge(client, 'queried');
+
+  await provider.reload();
+  await expect(provider.getByText('Is overtime in?')).toBeVisible();
+  await press(provider, 'Answer query');
+  const answer = provider.getByRole('dialog', { name: 'Answer query' });
+  await answer.getByRole('textbox', { name: 'Message' }).fill('Yes, all of it.');
+  await answer.getByRole('button', { name: 'Answer query' }).click();
+  await badge(provider, 'for review');
+
+  await client.reload();
+  await press(client, 'Approve');
+  await client.getByRole('button', { name: 'Yes' }).click();
+  await badge(client, 'checked');
+  await expect(client.getByRole('button', { name: 'Approve' })).toBeDisabled();
+
+  await approver.goto(address);
+  await press(approver, 'Approve');
+  await approver.getByRole('button', { name: 'Yes' }).click();
+  await badge(approver, 'approved');
+  await press(approver, 'History');
+  await expect(approver.getByText('Query answered')).toBeVisible();
+  expect(people.flatMap(({ breaks }) => breaks)).toEqual([]);
+});
