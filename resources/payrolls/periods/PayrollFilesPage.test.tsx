@@ -1,0 +1,133 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { PayrollFilesPage } from './PayrollFilesPage.tsx';
+
+const ref = (id: number) => ({ id, forename: 'Pat', surname: `P${id}`, name: `Pat P${id}` });
+const batch: Batch = {
+  id: 5,
+  period_id: 4,
+  employees_paid: 2,
+  gross_pay: '4000.00',
+  net_pay: '3100.50',
+  total_pay: '4420.10',
+  pay_date: '2026-05-28',
+  requires_checking: true,
+  status: 'unapproved',
+  version: 1,
+  query_message: null,
+  query_ticket_id: null,
+  checked_by: null,
+  approved_by: null,
+};
+const period: PayrollPeriod = {
+  id: 4,
+  payroll_id: 3,
+  payroll_name: 'Monthly staff',
+  company_id: 1,
+  period_number: 2,
+  year: 2026,
+  period_name: 'Month 2',
+  start_date: '2026-04-23',
+  end_date: '2026-05-22',
+  uploader: null,
+  status: 'not started',
+  payroll_input_due: '2026-05-23',
+  pay_date: '2026-05-28',
+  submitted_by: null,
+  submitted_at: null,
+  batch: null,
+  versions: [],
+  irish_payroll: false,
+  starters: [],
+  leavers: [],
+};
+
+/** The page of a period for a person with these rights; the steps change the period as the server would. */
+const open = async (given: Partial<PayrollPeriod>, { me = 7, provider = false, dual = false } = {}) => {
+  let shown = { ...period, ...given };
+  const become = (status: 'queried' | 'checked') => {
+    shown = { ...shown, status, batch: { ...batch, status } };
+    return { ...batch, status, period: shown };
+  };
+  const data = {
+    getOne: async () => ({ data: shown }),
+    getList: async () => ({ data: [], total: 0 }),
+    queryBatch: async () => become('queried'),
+    approveBatch: async () => become('checked'),
+    completeInput: async () => {
+      shown = { ...shown, submitted_by: ref(me), submitted_at: '2026-05-20T10:00:00Z' };
+      return shown;
+    },
+  };
+  const auth = {
+    getIdentity: async () => ({ id: me }),
+    canAccess: async ({ resource, action }: { resource: string; action: string }) =>
+      resource === 'payroll_files' || (action === 'create' ? provider : dual),
+  };
+  const children = (
+    <Routes>
+      <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
+    </Routes>
+  );
+  render(shell({ children, at: '/files/payrolls/4/files', data, auth }).element);
+  await screen.findByRole('heading', { name: 'Monthly staff · Month 2' });
+  await screen.findByText('No Files');
+  return userEvent.setup();
+};
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('the page of a payroll period', () => {
+  it('is open for files, and its input is completed once (PAY-012, PAY-015, PAY-016, PAY-017, PAY-025)', async () => {
+    const person = await open({});
+    expect(screen.getByText('open')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
+    await person.click(await screen.findByRole('button', { name: 'Complete Payroll Input' }));
+    await waitFor(() => expect(button('Complete Payroll Input')).toBeNull());
+    expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
+  });
+
+  it('for review lets one query or approve, and shows the new state at once (PAY-013, PAY-018, PAY-019, PAY-023)', async () => {
+    const person = await open({ status: 'unapproved', batch });
+    expect(screen.getByText('for review')).toBeInTheDocument();
+    expect([button('Upload file'), button('Complete Payroll Input')]).toEqual([null, null]);
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
+    await person.click(screen.getByRole('button', { name: 'Query' }));
+    const dialog = screen.getByRole('dialog', { name: 'Query' });
+    await person.click(within(dialog).getByRole('button', { name: 'Query' }));
+    expect(await screen.findByText('queried')).toBeInTheDocument();
+    expect([button('Query'), button('Approve')]).toEqual([null, null]);
+  });
+
+  it('checked keeps Approve for those who may give it, and says why the same person may not (PAY-014, PAY-020, PAY-021)', async () => {
+    await open({ status: 'checked', batch: { ...batch, checked_by: ref(7) } }, { dual: true });
+    expect(screen.getByText('checked')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+      'A different person must approve a checked payroll',
+    );
+    expect(button('Query')).toBeEnabled();
+  });
+
+  it('checked hides Approve from those without the right (PAY-021)', async () => {
+    await open({ status: 'checked', batch: { ...batch, checked_by: ref(8) } });
+    expect(await screen.findByRole('button', { name: 'Query' })).toBeEnabled();
+    expect(button('Approve')).toBeNull();
+  });
+
+  it('names starters and leavers in two tables, of an Irish payroll by PPS number (PAY-005, PAY-010)', async () => {
+    const mover = { name: 'Ní Bhriain, Íde', payroll_ref: 'A1', ni_number: '1234567T', net_pay: '1600.50' };
+    const person = await open({
+      irish_payroll: true,
+      starters: [{ ...mover, employee_id: 1, start_date: '2026-05-01' }],
+      leavers: [{ ...mover, employee_id: 2, leave_date: '2026-05-20' }],
+    });
+    await person.click(screen.getByRole('button', { name: 'Starters / Leavers' }));
+    const starters = await screen.findByRole('table', { name: 'Starters' });
+    expect(within(starters).getByRole('columnheader', { name: 'PPS Number' })).toBeInTheDocument();
+    expect(within(starters).getByText('€1,600.50')).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: 'Leavers' })).getByText('20/05/2026')).toBeInTheDocument();
+  });
+});
