@@ -81,6 +81,10 @@ export type Expectation =
   | { is: 'fault'; field: string }
   | { is: 'rows'; has: number; hasNot: number };
 
+/** Is the person kept out, be it from rows alone? */
+export const isRefusal = (answer: Expectation): boolean =>
+  typeof answer.is === 'number' || answer.is === 'fault' || (answer.is === 'rows' && answer.has === 0);
+
 /** The answer to a player's request about the record of a tenant, its own or another. */
 export const expected = (policy: Policy, player: Player, asked: Tenant, other: Tenant, isOwn: boolean): Expectation => {
   switch (policy.to) {

@@ -46,7 +46,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'training_types create': ofCompany('POST /company/{id}/training_types'),
 
   // employees
-  'employees show': ofPayroll('GET /employee/{id}'),
+  'employees show': ofPayroll('GET /employee/{id}', 'GET /documents/{id}'),
   'employees create': ofCompany(
     'POST /employees',
     'GET /employees/import_csv_template',
@@ -56,6 +56,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /employee_imports/{id}/undo',
   ),
   'employees edit': ofPayroll(
+    'POST /file/personalcompany',
     'PATCH /employee/{id}',
     'PATCH /employee/{id}/training_status',
     'PATCH /tronc_schemes/{id}/employees/{employee_id}/tronc_points',
@@ -93,6 +94,25 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /tronc_reports/{id}/approve',
   ),
 
+  // documents, pay papers and sign-up
+  'documents list': nothing('GET /documents'),
+  'documents create': nothing('POST /file/company'),
+  'payrollEmployees show': ofPayroll('GET /documents/{id}/eP60', 'GET /employee/{id}/payslips'),
+  'signUp create': ofPayroll(
+    'PUT /employees/signup_instructions',
+    'GET /employees/signup_instructions/{id}/pdf_preview',
+  ),
+  'signUp edit': ofPayroll('PUT /employee/{id}/reset'),
+
+  // payroll periods
+  'payroll_files create': ofPayroll('POST /payroll_files', 'POST /periods/{id}/complete_input'),
+  'payroll_batches create': ofPayroll(
+    'POST /payroll_batches',
+    'POST /payroll_batches/{id}/answer',
+    'POST /periods/{id}/start_processing',
+    'POST /periods/{id}/reopen_input',
+  ),
+
   // announcements
   'announcements show': ofPayroll('GET /announcements/{id}', 'POST /announcements/{id}/read'),
   'announcements create': ofPayroll('POST /announcements'),
@@ -116,13 +136,16 @@ export const SHARED: Readonly<Record<string, readonly string[]>> = {
 /** Questions that no single request answers, and who holds them to the rules instead. */
 export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
   'files list': 'opens for period files or payroll files; of the companies on it each asks `tronc_files show`',
+  'documents delete': 'asked of the document itself: `documentAllows` of domain/access/documents.ts',
+  'payroll_batches edit': 'the last approval, which a checked batch alone asks for (contract E3)',
   'messages list': 'a title and nothing else (NAV-023)',
 };
 
 const BY_ACCOUNT = 'resources/users/details/useMay.ts asks about the account itself (contract C8, H6)';
 
-/** Its screen takes the line away again: then `OFFERS` says which question stands before it. */
-const NO_SCREEN_YET = 'no screen calls it yet';
+const BY_DOCUMENT = '`documentAllows` of domain/access/documents.ts asks about the document itself (D4)';
+const BY_PERIOD =
+  'a payroll period that is seen; what may follow, domain/payroll/periodStates.ts says to screen and server';
 
 /** Guarded routes that no question of this kind stands before, and why that is right. */
 export const NOT_OFFERED: Readonly<Record<string, string>> = {
@@ -142,18 +165,17 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'POST /users/{id}/reset_password': BY_ACCOUNT,
   'POST /users/{id}/view_as': BY_ACCOUNT,
   'GET /users/{id}/access': BY_ACCOUNT,
-  'GET /documents': NO_SCREEN_YET,
-  'GET /documents/{id}': NO_SCREEN_YET,
-  'GET /documents/{id}/eP60': NO_SCREEN_YET,
-  'GET /employee/{id}/payslips': NO_SCREEN_YET,
-  'GET /file/{type}/{id}': NO_SCREEN_YET,
-  'GET /file/{type}/{id}/audit': NO_SCREEN_YET,
-  'GET /file/{type}/{id}/data': NO_SCREEN_YET,
-  'POST /file/company': NO_SCREEN_YET,
-  'POST /file/personalcompany': NO_SCREEN_YET,
-  'POST /file/{type}': NO_SCREEN_YET,
-  'DELETE /file/{type}/{id}': NO_SCREEN_YET,
-  'PUT /employee/{id}/reset': NO_SCREEN_YET,
-  'PUT /employees/signup_instructions': NO_SCREEN_YET,
-  'GET /employees/signup_instructions/{id}/pdf_preview': NO_SCREEN_YET,
+  'GET /file/{type}/{id}': BY_DOCUMENT,
+  'GET /file/{type}/{id}/audit': BY_DOCUMENT,
+  'GET /file/{type}/{id}/data': BY_DOCUMENT,
+  'DELETE /file/{type}/{id}': BY_DOCUMENT,
+  'POST /file/{type}': 'papers of employees, which the provider sends without a screen',
+  'GET /periods': BY_PERIOD,
+  'GET /periods/{id}': BY_PERIOD,
+  'GET /periods/{id}/comparison': BY_PERIOD,
+  'GET /payroll_batches/{id}': BY_PERIOD,
+  'GET /payroll_files': BY_PERIOD,
+  'GET /payroll_files/{id}/data': BY_PERIOD,
+  'POST /payroll_batches/{id}/query': BY_PERIOD,
+  'POST /payroll_batches/{id}/approve': BY_PERIOD,
 };
