@@ -31,7 +31,10 @@ const floor = (pool: pg.Pool) => {
     const where = `where company_id = any($1)${q ? " and search_text like '%' || $2 || '%'" : ''}`;
     const values = q ? [[7], q] : [[7]];
     const [rows, count] = await Promise.all([
-      pool.query(`select * from employees ${where} order by search_fold(surname), search_fold(forename_1), id limit 10`, values),
+      pool.query(
+        `select * from employees ${where} order by search_fold(surname), search_fold(forename_1), id limit 10`,
+        values,
+      ),
       pool.query(`select count(*) as total from employees ${where}`, values),
     ]);
     return { data: rows.rows, meta: { total: count.rows[0].total } };

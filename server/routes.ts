@@ -1,6 +1,6 @@
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { authRoutes } from './entities/auth.ts';
 import { announcementRoutes } from './entities/announcements/routes.ts';
+import { authRoutes } from './entities/auth.ts';
 import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';

@@ -45,12 +45,17 @@ describe('company rights', () => {
     expect(can(inCompany('view_sites'), AREAS.sites.canView, { company_id: OTHER })).toBe(false);
   });
 
-  it('gives a troncmaster every right on every company (PRM-012)', () => {
-    for (const area of Object.values(AREAS))
-      for (const rule of Object.values(area)) expect(can(troncmaster, rule, { company_id: OTHER })).toBe(true);
+  it('gives a troncmaster every right on every company but the clients’ own approval (PRM-012, PRM-031)', () => {
+    const everywhere = { company_id: OTHER };
+    const refused = Object.entries(AREAS).flatMap(([area, rules]) =>
+      Object.entries(rules).flatMap(([right, rule]) =>
+        can(troncmaster, rule, everywhere) ? [] : [`${area}.${right}`],
+      ),
+    );
+    expect(refused).toEqual(['batches.canEdit']);
   });
 
-  it('puts every name in a group of the grid, and View all names only views (CMP-046…052)', () => {
+  it('puts every name in a group of the grid, and View all names only views (CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052)', () => {
     expect(new Set(COMPANY_PERMISSIONS.map(groupOf))).toEqual(new Set(PERMISSION_GROUPS));
     expect(COMPANY_PERMISSIONS).toHaveLength(25);
     expect(COMPANY_PERMISSIONS.filter(isViewPermission)).toEqual([

@@ -17,7 +17,14 @@ const user = {
 };
 const identity = { id: 7, fullName: 'Aoife Byrne', user, principal: principalOf(user, new Map()) };
 
-const told = { id: 5, subject: 'Rota', datestart: null, dateend: null, hideonread: false, notice_read: [{ user_id: 7 }] };
+const told = {
+  id: 5,
+  subject: 'Rota',
+  datestart: null,
+  dateend: null,
+  hideonread: false,
+  notice_read: [{ user_id: 7 }],
+};
 
 function open(
   at: string,

@@ -112,7 +112,7 @@ describe('from input to approval (PAY-027)', () => {
   it('asks two people for a checked batch, and never the provider (PRM-031)', async () => {
     const { provider, checker, clerk } = world;
     const batch = await posted();
-    const approve = async (who: { token: string }) => {
+    const approve = async (who: typeof provider) => {
       const { status, body } = await post(`/payroll_batches/${batch}/approve`, who);
       return [status, body.message ?? body.data.status];
     };
