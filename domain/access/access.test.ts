@@ -127,7 +127,7 @@ describe('pages', () => {
   });
 
   it.each(['announcements', 'documents', 'messages', 'tickets'] as const)(
-    'opens %s only to somebody with a payroll (PRM-033, PRM-034, PRM-035)',
+    'opens %s only to somebody with a payroll (PRM-033, PRM-034, PRM-035, DOC-024)',
     (page) => {
       expect(canOpen(inPayroll('upload'), page)).toBe(true);
       expect(canOpen(inCompany(...COMPANY_PERMISSIONS), page)).toBe(false);

@@ -115,7 +115,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.queryByText('Passwords must match')).toBeNull());
   });
 
-  it('sends the three, says so and empties the form (ACC-012)', async () => {
+  it('sends the three, says so and empties the form (ACC-012, ERR-035)', async () => {
     const { person, changePassword } = open('/my-account/password');
     await fill(person, 'old', 'Better-pass-1', 'Better-pass-1');
     await person.click(save());

@@ -363,7 +363,7 @@ describe('the sign-up of employees (EMP-054, EMP-055, API-031, API-032)', () => 
     ]).toEqual([403, 422]);
   });
 
-  it('shows the instructions on paper without any code, and begins anew when reset', async () => {
+  it('shows the instructions on paper without any code, and begins anew when reset (API-029)', async () => {
     const shown = await get(`/employees/signup_instructions/${ana}/pdf_preview`, manager);
     expect([shown.status, shown.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^inline/)]);
     expect(pdfText(shown.bytes)).toContain('Your access to the employee portal of Quay');

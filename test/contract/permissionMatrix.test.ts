@@ -115,7 +115,7 @@ describe('the permission matrix (contract D)', () => {
     ['their own tenant', true],
     ['another tenant', false],
   ])(
-    'answers every kind of person as the policy says about %s (PRM-002, PRM-003, PRM-004, PRM-012, PRM-013, PRM-042)',
+    'answers every kind of person as the policy says about %s (PRM-002, PRM-003, PRM-004, PRM-012, PRM-013, PRM-036, PRM-042)',
     async (_, isOwn) => {
       const [asked, rest] = isOwn ? [own, other] : [other, own];
       // Both companies in one request: the second must not come along.

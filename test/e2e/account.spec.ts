@@ -5,7 +5,7 @@ import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
 const PASSWORD = 'Tipology-demo-1';
 const login = { username: 'irish', password: PASSWORD, type: 'employer', platform: 'web' };
 
-test('an app is set up, a recovery code logs in where it is lost, the other sessions are ended, and the app goes again (SEC-002, SEC-004, SEC-008, SEC-009, SEC-010, SEC-011)', async ({
+test('an app is set up, a recovery code logs in where it is lost, the other sessions are ended, and the app goes again (ERR-037, SEC-002, SEC-004, SEC-008, SEC-009, SEC-010, SEC-011)', async ({
   page,
   request,
 }) => {

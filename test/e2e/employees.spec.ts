@@ -114,7 +114,7 @@ test.describe
       }
     });
 
-    test('saves them (EMP-035, ERR-018)', async () => {
+    test('saves them (EMP-035, ERR-018, PRM-011)', async () => {
       const sidebar = page.getByRole('complementary', { name: AGNIESZKA });
       const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
       const before = await drawer.getByRole('textbox', { name: 'Mobile' }).inputValue();

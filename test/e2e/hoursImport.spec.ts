@@ -5,15 +5,15 @@ import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 const SCHEME = 'Fellside Keswick tronc';
 const PATH = '/companies/2/schemes';
 
-/** Fellside's scheme, with its hours and fund by week from now on. */
-const shareByWeek = async (page: Page): Promise<void> => {
+/** Fellside's scheme, with its hours and fund by week or day from now on. */
+const shareBy = async (page: Page, bucket: 'weekly' | 'daily'): Promise<void> => {
   const body = { username: 'troncmaster', password: 'Tipology-demo-1', type: 'employer' };
   const { token } = await (await page.request.post('/api/auth/password', { data: body })).json();
   const headers = { 'X-Token': token };
   const { data } = await (await page.request.get('/api/tronc_schemes', { headers })).json();
   const { id } = data.find(({ name }: { name: string }) => name === SCHEME);
-  const weekly = { distribution_frequency: 'weekly', employee_time_bucket: 'weekly' };
-  const changed = await page.request.patch(`/api/tronc_schemes/${id}`, { headers, data: weekly });
+  const buckets = { distribution_frequency: bucket, employee_time_bucket: bucket };
+  const changed = await page.request.patch(`/api/tronc_schemes/${id}`, { headers, data: buckets });
   expect(changed.status()).toBe(200);
 };
 
@@ -21,7 +21,7 @@ test('hours come from a till file with other columns, one cell is mended, and th
   page,
 }) => {
   const breaks = watch(page);
-  await shareByWeek(page);
+  await shareBy(page, 'weekly');
   await signIn(page, 'troncmaster');
   await page.goto(PATH);
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SCHEME });
@@ -66,4 +66,34 @@ test('hours come from a till file with other columns, one cell is mended, and th
   await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', till));
   await expect(drawer.getByText('1 row has errors')).toBeVisible();
   expect(breaks).toEqual([]);
+});
+
+test('hours and fund of each day come in by the template and make a report (TPF-020, TPF-031)', async ({ page }) => {
+  await shareBy(page, 'daily');
+  await signIn(page, 'troncmaster');
+  await page.goto(PATH);
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SCHEME });
+  await card.getByRole('button', { name: 'Import hours' }).click();
+  const drawer = page.getByRole('dialog', { name: `Import hours: ${SCHEME}` });
+  const template = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Download CSV template' }).click();
+  const [header = '', first = ''] = readFileSync(await (await template).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  const days = header.split(',').filter((name) => name.startsWith('hours_'));
+  expect(days.length).toBeGreaterThan(6);
+  const [id, ref] = first.split(',');
+  const worked = `employee_id,payroll_ref,${days.join(',')}\n${id},${ref}${',8'.repeat(days.length)}\n`;
+  await drawer.locator('input[type=file]').setInputFiles(csvFile('days.csv', worked));
+  const brought = drawer.getByRole('table', { name: 'What this file brings' });
+  await expect(brought.getByRole('row', { name: /^Total/ })).toContainText(String(8 * days.length));
+
+  const amounts = await drawer.getByRole('textbox', { name: /^\d\d\/\d\d\/\d{4}/ }).all();
+  expect(amounts).toHaveLength(days.length);
+  for (const amount of amounts) await amount.fill('10.00');
+  await expect(drawer.getByText(`Together £${days.length * 10}.00`)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Import', exact: true }).click();
+  await expectNotice(page, 'TRONCS input successful');
+  await drawer.getByRole('button', { name: 'Generate report' }).click();
+  await expectNotice(page, 'Reports generated successfully');
 });

@@ -59,7 +59,7 @@ test.describe
       await close();
     });
 
-    test('finds the files that wait, and may process one again once it was (SCH-004, SCH-008, SCH-055, TPF-008)', async () => {
+    test('finds the files that wait, and may process one again once it was (PRM-005, SCH-004, SCH-008, SCH-055, TPF-008)', async () => {
       const again = card(WEEKLY).getByRole('button', { name: 'Re-process' });
       const waiting = card(WEEKLY).getByRole('button', { name: '1 Files need processing' });
       const drawer = page.getByRole('dialog', { name: `Files: ${WEEKLY}` });

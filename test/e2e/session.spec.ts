@@ -45,7 +45,7 @@ test('set_token without a usable object goes to / and so to login (SES-006)', as
 });
 
 test.describe('logged in', () => {
-  test('/ is the dashboard, an unknown path is Not Found, and every page has its address and title (SES-008, SES-009, SES-010, NAV-005, NAV-007, NAV-008, NAV-009, NAV-015, NAV-016, NAV-017, NAV-018, NAV-019, NAV-020, NAV-021, NAV-022, NAV-024, NAV-025, NAV-029)', async ({
+  test('/ is the dashboard, an unknown path is Not Found, and every page has its address and title (SES-008, SES-009, SES-010, NAV-005, NAV-007, NAV-008, NAV-009, NAV-015, NAV-016, NAV-017, NAV-018, NAV-019, NAV-020, NAV-021, NAV-022, NAV-024, NAV-025, NAV-029, PRM-008)', async ({
     page,
   }) => {
     const breaks = watch(page);
@@ -64,6 +64,10 @@ test.describe('logged in', () => {
       ['/employees', 'Employees', 'Employees'],
       ['/employees/1', 'Employee', 'Walker, Jack', '/employees/1/overview'],
       ['/employees/1/training', 'Employee', 'Walker, Jack'],
+      ['/files', 'Files', 'Files'],
+      ['/files/company/2/tronc-schemes', 'Tronc Schemes', 'Tronc Schemes'],
+      ['/files/company/2/tronc-schemes/3/periods', 'Periods', 'Periods'],
+      ['/files/payrolls/1/files', 'Payroll Files', / · /],
       ['/updates', 'Updates', 'Updates'],
       ['/my-account', 'My Account', 'My Account', '/my-account/password'],
       ['/my-account/authentification', 'My Account', 'My Account'],

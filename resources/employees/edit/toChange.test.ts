@@ -13,7 +13,7 @@ const before = {
 const changed = (form: object) => toChange({ ...before, ...form }, { previousData: before }) as Record<string, unknown>;
 
 describe('what an edited employee sends', () => {
-  it('has the start date as DD-MM-YYYY (EMP-034)', () =>
+  it('has the start date as DD-MM-YYYY (EMP-034, SES-052)', () =>
     expect(changed({ start_date: '2026-03-04' }).start_date).toBe('04-03-2026'));
 
   it('leaves alone what was not changed', () => {

@@ -58,7 +58,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const READY = { hours_imported: true, total_hours: 120, tronc_amount: '10.00' };
 
 describe('importing a period', () => {
-  it('starts with a fund of 0.00 and wants exactly two decimals (TPF-022, TPF-024)', async () => {
+  it('starts with a fund of 0.00 and wants exactly two decimals (TPF-022, TPF-024, CON-025)', async () => {
     const { user, data } = open();
     expect(await fund()).toHaveValue('0.00');
     await user.clear(await fund());

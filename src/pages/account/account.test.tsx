@@ -43,7 +43,7 @@ const fill = async (person: ReturnType<typeof userEvent.setup>, label: RegExp, t
 };
 
 describe('the username form', () => {
-  it('wants one, twice the same, and asks for no password (ACC-013, ACC-014, ACC-015, VAL-070)', async () => {
+  it('wants one, twice the same, and asks for no password (ACC-013, ACC-014, ACC-015, VAL-070, ERR-034)', async () => {
     const changeUsername = jest.fn(async () => ({}));
     const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
     await person.click(save());
@@ -74,7 +74,7 @@ describe('the email form', () => {
     expect(changeEmail).not.toHaveBeenCalled();
   });
 
-  it('requests nothing before the password is given, and keeps a wrong one in its drawer (ACC-017, ACC-018, ACC-023)', async () => {
+  it('requests nothing before the password is given, and keeps a wrong one in its drawer (ACC-017, ACC-018, ACC-023, ERR-032)', async () => {
     const changeEmail = jest.fn(async () => ({})).mockImplementationOnce(wrongPassword);
     const person = open(<EmailTab record={{ email: 'a@example.com' }} />, { changeEmail });
     await fill(person, /^New email/, 'b@example.com');
@@ -95,7 +95,7 @@ describe('the email form', () => {
 });
 
 describe('the mobile form', () => {
-  it('begins with +44, wants a number twice and the password (ACC-019, ACC-020, ACC-021, ACC-022, VAL-015, VAL-072)', async () => {
+  it('begins with +44, wants a number twice and the password (ACC-019, ACC-020, ACC-021, ACC-022, VAL-015, VAL-072, ERR-033)', async () => {
     const changeMobile = jest.fn(async () => ({}));
     const person = open(<MobileTab record={{ mobile_country_code: '+44', mobile_number: null }} />, { changeMobile });
     expect(screen.getByRole('combobox', { name: /Country code/ })).toHaveTextContent('+44');
@@ -144,7 +144,7 @@ describe('the security questions', () => {
     expect(screen.getByRole('option', { name: 'Question no. 6?' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('are saved once all are answered, with the password (ACC-026, ACC-029, ACC-030, ACC-031, VAL-073)', async () => {
+  it('are saved once all are answered, with the password (ACC-026, ACC-029, ACC-030, ACC-031, VAL-073, ERR-036, CON-022)', async () => {
     const data = calls();
     const person = open(<QuestionsTab />, data);
     await screen.findByLabelText(/Answer 1/);
