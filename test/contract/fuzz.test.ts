@@ -5,7 +5,7 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, HOURS, type TroncWorld, troncCalls } from '../support/troncWorld.ts';
 
 /** Requests per route and person; a run is the same every time, SEED=n tries others. */
-const ROUNDS = 8;
+const ROUNDS = 5;
 const SEED = Number(process.env.SEED ?? 20_261);
 const routes = (ROUTES as unknown as readonly Route[]).filter(({ path }) => !/^\/auth\/|^\/security\//.test(path));
 

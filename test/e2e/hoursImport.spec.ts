@@ -88,7 +88,7 @@ test('hours and fund of each day come in by the template and make a report (TPF-
   const brought = drawer.getByRole('table', { name: 'What this file brings' });
   await expect(brought.getByRole('row', { name: /^Total/ })).toContainText(String(8 * days.length));
 
-  const amounts = await drawer.getByRole('textbox', { name: /^\d\d\/\d\d\/\d{4}/ }).all();
+  const amounts = await drawer.getByRole('group', { name: 'Tronc fund total' }).getByRole('textbox').all();
   expect(amounts).toHaveLength(days.length);
   for (const amount of amounts) await amount.fill('10.00');
   await expect(drawer.getByText(`Together £${days.length * 10}.00`)).toBeVisible();
