@@ -1,27 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { PORTALS } from './test/e2e/support/portals.ts';
 
 /** Playwright reads this file once more in each worker, which inherits what the first reading found. */
 process.env.CHROMIUM ??= execFileSync(process.execPath, ['scripts/ensureBrowser.mjs'], { encoding: 'utf8' }).trim();
 
-const port = process.env.E2E_PORT ?? '4600';
-const baseURL = `http://127.0.0.1:${port}`;
-
-/** One worker, because the tests of a run share its portal; `npm test` makes two runs, each with a half of the tests. */
+/** Each worker has a portal of its own, with its own demo data: the files of one never see what another enters. */
 export default defineConfig({
   testDir: 'test/e2e',
-  workers: 1,
+  workers: PORTALS.length,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    baseURL,
+    // Read once more by each worker, which knows its number.
+    baseURL: PORTALS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]?.address,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time; `TRACE=1` keeps one of each failure.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       // A browser in a container has no sandbox, no GPU and nobody to phone home to.
@@ -36,13 +37,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/e2eServer.mjs',
-    env: { PORT: port, HOST: '127.0.0.1' },
-    url: baseURL,
+  // What the journeys leave in the logs is searched for what no log may hold.
+  globalTeardown: './test/e2e/support/searchLogs.ts',
+  webServer: PORTALS.map(({ port, address, log }) => ({
+    command: `exec node scripts/e2eServer.mjs > ${log}`,
+    env: { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', LOCALES: 'en-GB,en-IE,ga,en-XA' },
+    url: address,
     reuseExistingServer: false,
     timeout: 180_000,
     // In order, so that the database stops and the data folder goes.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  })),
 });

@@ -13,6 +13,19 @@ describe('the idle life of a session', () => {
     expect(activity.remaining()).toBe(2 * MINUTE);
   });
 
+  it('is as long as the server says, and the warning never takes more than half of it', () => {
+    let now = 0;
+    const activity = createActivity(() => now);
+    activity.lasts(60 * MINUTE);
+    now = 57 * MINUTE;
+    expect([activity.isEnding(), activity.remaining()]).toEqual([false, 3 * MINUTE]);
+    activity.lasts(2 * MINUTE);
+    activity.touch();
+    expect(activity.isEnding()).toBe(false);
+    now += MINUTE;
+    expect(activity.isEnding()).toBe(true);
+  });
+
   it('begins anew with every call that a person caused', () => {
     let now = 0;
     const activity = createActivity(() => now);

@@ -5,6 +5,8 @@ import { SESSION_IDLE, SESSION_WARNING } from '#domain/constants.ts';
  * polls (contract C1), so the browser counts the same ones.
  */
 export interface Activity {
+  /** the server's own setting of the idle life, in milliseconds */
+  lasts(idle: number): void;
   /** a call that extended the session was answered */
   touch(): void;
   /** milliseconds until the session ends */
@@ -13,14 +15,19 @@ export interface Activity {
   isEnding(): boolean;
 }
 
-export function createActivity(now: () => number = Date.now, idle = SESSION_IDLE): Activity {
+export function createActivity(now: () => number = Date.now): Activity {
   let last = now();
+  let idle = SESSION_IDLE;
   const remaining = () => last + idle - now();
   return {
+    lasts: (told) => {
+      idle = told;
+    },
     touch: () => {
       last = now();
     },
     remaining,
-    isEnding: () => remaining() <= SESSION_WARNING,
+    // Of a very short life the last half is warned of.
+    isEnding: () => remaining() <= Math.min(SESSION_WARNING, idle / 2),
   };
 }

@@ -2,6 +2,7 @@ import { documentAllows } from '#domain/access/documents.ts';
 import { guardOf, type Register } from '#domain/access/guard.ts';
 import { canOpen, type Page } from '#domain/access/pages.ts';
 import { can, type Principal, type Subject } from '#domain/access/rules.ts';
+import { ticketAllows } from '#domain/access/tickets.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { Belonging } from '#domain/schema/defineEntity.ts';
 
@@ -23,7 +24,10 @@ const PAGES: Readonly<Record<string, Page>> = {
 };
 
 /** Records whose rules hang on more than their company and payroll. */
-const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = { documents: documentAllows };
+const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = {
+  documents: documentAllows,
+  tickets: ticketAllows,
+};
 
 type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
 

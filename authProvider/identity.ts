@@ -1,6 +1,7 @@
 import type { UserIdentity } from 'ra-core';
 import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
+import { SESSION_IDLE } from '#domain/constants.ts';
 import type { Transport } from './transport.ts';
 
 /** The signed-in person as GET /user/profile answers it. */
@@ -23,6 +24,10 @@ export interface Identity extends UserIdentity {
   principal: Principal;
   /** every payroll of this person is Irish, so the whole interface speaks en-IE unless chosen otherwise (contract G4) */
   allIrish: boolean;
+  /** some payrolls are Irish and some British: lists over both head their columns in both terms */
+  bothCountries: boolean;
+  /** after so many idle milliseconds the server ends the session */
+  sessionIdle: number;
 }
 
 interface PayrollRef {
@@ -31,9 +36,14 @@ interface PayrollRef {
   irish_payroll?: boolean;
 }
 
+interface ProfileAnswer {
+  data: Profile;
+  meta?: { session_idle_minutes?: number };
+}
+
 /** Reads the profile with a token, its own or one to be proved. */
-export const readProfile = async (call: Transport, token?: string): Promise<Profile> =>
-  (await call<{ data: Profile }>('/user/profile', token === undefined ? {} : { token })).json.data;
+export const readProfile = async (call: Transport, token?: string): Promise<ProfileAnswer> =>
+  (await call<ProfileAnswer>('/user/profile', token === undefined ? {} : { token })).json;
 
 /** The payrolls name the company of each payroll right; where they may not be read yet, rights go without. */
 async function readPayrolls(call: Transport): Promise<PayrollRef[]> {
@@ -46,12 +56,15 @@ async function readPayrolls(call: Transport): Promise<PayrollRef[]> {
 }
 
 export async function readIdentity(call: Transport): Promise<Identity> {
-  const [user, payrolls] = await Promise.all([readProfile(call), readPayrolls(call)]);
+  const [{ data: user, meta }, payrolls] = await Promise.all([readProfile(call), readPayrolls(call)]);
+  const irish = payrolls.filter(({ irish_payroll }) => irish_payroll).length;
   return {
     id: user.id,
     fullName: `${user.forename} ${user.surname}`,
     user,
     principal: principalOf(user, new Map(payrolls.map(({ id, company_id }) => [id, company_id]))),
-    allIrish: payrolls.length > 0 && payrolls.every(({ irish_payroll }) => irish_payroll),
+    sessionIdle: (meta?.session_idle_minutes ?? 0) * 60_000 || SESSION_IDLE,
+    allIrish: payrolls.length > 0 && irish === payrolls.length,
+    bothCountries: irish > 0 && irish < payrolls.length,
   };
 }

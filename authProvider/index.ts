@@ -6,8 +6,8 @@ import { CodeRequired, codeWanted, type LoginResponse, type SecondField } from '
 import type { Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
 
-/** What the login page hands over: first name and password, then the code that was asked for. */
-export type LoginParams = { username: string; password: string } | { field: SecondField; value: string };
+/** What the login page hands over: first name and password, then the code that was asked for, or what a passkey has signed. */
+export type LoginParams = { username: string; password: string } | { field: SecondField; value: unknown };
 
 /** A session handed over by address (/set_token). */
 export interface HandedSession {
@@ -23,6 +23,8 @@ export interface PortalAuthProvider extends AuthProvider {
   cancelLogin(): void;
   /** Proves a handed-over session by its profile and takes it; rejects and changes nothing when it is not genuine (F-8). */
   adopt(handed: HandedSession): Promise<Identity>;
+  /** The session is over without anybody wishing it: ends it here, and what was typed is put aside. */
+  lose(): void;
   /** Drops what is known of the person, to be read again. */
   forget(): void;
   /** Shows the portal through somebody's eyes, in this tab, until it ends or is left (contract H6). */
@@ -39,6 +41,10 @@ export interface AuthSettings {
   activity: Activity;
   /** told before a person's session ends, while it can still send */
   ending?(): void;
+  /** told that this person is signed in from now on */
+  beginning?(userId: number): void;
+  /** told that a session was lost without anybody wishing it, and whose it was, when all of it is cleared */
+  lost?(userId: number | null): void;
   /** clears what the app keeps beside the three keys */
   clearState(): void;
   /** leaves for '/' with a full reload, so that nothing of the session stays in memory (F-15) */
@@ -53,6 +59,8 @@ export function createAuthProvider({
   session,
   activity,
   ending,
+  beginning,
+  lost,
   clearState,
   reload,
 }: AuthSettings): PortalAuthProvider {
@@ -61,17 +69,25 @@ export function createAuthProvider({
   let identity: Promise<Identity> | undefined;
 
   const whoAmI = () => {
-    identity ??= readIdentity(call).catch((error) => {
-      identity = undefined;
-      throw error;
-    });
+    identity ??= readIdentity(call).then(
+      (found) => {
+        activity.lasts(found.sessionIdle);
+        return found;
+      },
+      (error) => {
+        identity = undefined;
+        throw error;
+      },
+    );
     return identity;
   };
   const begin = (credentials: { userId: number; apiToken: string; deviceToken: string | null }) => {
     pending = null;
     identity = undefined;
+    leaving = false;
     clearState();
     session.store(credentials);
+    beginning?.(credentials.userId);
     activity.touch();
   };
   const end = () => {
@@ -81,18 +97,33 @@ export function createAuthProvider({
     clearState();
   };
 
+  // Once the tab is being fetched anew nothing may come of a call any more: react-admin would take the end of a session for its success.
+  let leaving = false;
+  const nothingMore = () => new Promise<never>(() => undefined);
+
+  const lose = () => {
+    // Calls fail in bursts: the first one ends the session, those after it find none and leave what was put aside.
+    if (session.token() === null) return;
+    const whose = session.userId();
+    end();
+    lost?.(whose);
+    leaving = true;
+    reload();
+  };
+
   const stopView = () => {
-    if (!session.endView()) return false;
+    if (!session.endView()) return;
     identity = undefined;
     clearState();
+    leaving = true;
     reload();
-    return true;
   };
 
   return {
     activity,
     view: session.view,
     stopView,
+    lose,
 
     startView({ token, userId, ...view }) {
       session.beginView(token, userId, view);
@@ -116,7 +147,7 @@ export function createAuthProvider({
       const field = codeWanted(json);
       if (field) {
         pending = json.token ?? pending;
-        throw new CodeRequired(field, json.message ?? '');
+        throw new CodeRequired(field, json.message ?? '', json.passkey_options);
       }
       if (!json.token || !json.user_id) throw new Error('');
       begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null });
@@ -129,8 +160,8 @@ export function createAuthProvider({
     },
 
     async adopt({ api_token, user_id, device_token }) {
-      const profile = await readProfile(call, api_token);
-      if (profile.id !== user_id) throw new Error('The session belongs to somebody else');
+      const { data } = await readProfile(call, api_token);
+      if (data.id !== user_id) throw new Error('The session belongs to somebody else');
       begin({ userId: user_id, apiToken: api_token, deviceToken: device_token });
       return whoAmI();
     },
@@ -157,15 +188,13 @@ export function createAuthProvider({
     },
 
     /**
-     * 401 ends the session (SES-037…039), or the view that was on top of it; 403 stays on the page, its snackbar says why (F-150), except where a
+     * 401 ends the session (SES-037…039), or the view that was on top of it, and the call is never settled; 403 stays on the page, its snackbar says why (F-150), except where a
      * second factor must first be set up (C11). Anything else is the screen's business.
      */
     async checkError(error: { status?: number; body?: { code?: string } | null }) {
-      if (error?.status === 401 && stopView()) throw { logoutUser: false, message: false };
       if (error?.status === 401) {
-        const had = session.token();
-        end();
-        if (had) reload();
+        if (!leaving) (session.view() ? stopView : lose)();
+        if (leaving) return nothingMore();
         throw { message: false, redirectTo: '/login' };
       }
       if (error?.status === 403 && error.body?.code === 'mfa_setup_required')

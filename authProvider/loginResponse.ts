@@ -1,7 +1,13 @@
 /** The field that the second step of a login fills. */
 export type CodeField = 'totp' | 'smscode';
-/** What a second step may be filled with: a recovery code stands in for the app's. */
-export type SecondField = CodeField | 'recovery_code';
+/** What a second step may be filled with: a passkey or a recovery code stands in for the app's. */
+export type SecondField = CodeField | 'recovery_code' | 'passkey';
+
+/** What a passkey may sign in place of the code (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+export interface PasskeyOptions {
+  challenge: string;
+  rpId: string;
+}
 
 /** What POST /auth/password answers, as sent. */
 export interface LoginResponse {
@@ -10,6 +16,7 @@ export interface LoginResponse {
   token?: string | null;
   device_token?: string | null;
   message?: string;
+  passkey_options?: PasskeyOptions | null;
 }
 
 /**
@@ -29,8 +36,11 @@ export function codeWanted({ incomplete, message = '' }: LoginResponse): CodeFie
 export class CodeRequired extends Error {
   readonly code = 'code_required';
   readonly field: CodeField;
-  constructor(field: CodeField, message: string) {
+  /** null without a passkey */
+  readonly passkey: PasskeyOptions | null;
+  constructor(field: CodeField, message: string, passkey: PasskeyOptions | null = null) {
     super(message);
+    this.passkey = passkey;
     this.name = 'CodeRequired';
     this.field = field;
   }

@@ -6,15 +6,45 @@ export interface CrashFeedback {
   comments: string;
 }
 
-/** Posts plainly, without the app's HTTP client, which may be what broke. Rejects with the server's message. */
+type Post = Pick<Parameters<typeof fetch>[1] & object, 'headers' | 'body'> & { url: string };
+
+/** The address of our own endpoint, or any that takes its body as JSON (contract C13). */
+const plain = (url: string, feedback: CrashFeedback): Post => ({
+  url,
+  headers: { 'Content-Type': 'application/json', 'Idempotency-Key': feedback.event_id },
+  body: JSON.stringify(feedback),
+});
+
+/**
+ * A Sentry DSN, `https://<public key>@<host>/<path/><project>`: the feedback as a `user_report` in an envelope, as text,
+ * which asks no preflight of the other host. Sentry writes its event ids without hyphens.
+ */
+const envelope = (dsn: URL, feedback: CrashFeedback): Post => {
+  const event_id = feedback.event_id.replaceAll('-', '');
+  const at = dsn.pathname.lastIndexOf('/');
+  const [path, project] = [dsn.pathname.slice(0, at), dsn.pathname.slice(at + 1)];
+  const lines = [{ event_id }, { type: 'user_report' }, { ...feedback, event_id }];
+  return {
+    url: `${dsn.origin}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${dsn.username}`,
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+    body: lines.map((line) => JSON.stringify(line)).join('\n'),
+  };
+};
+
+const postOf = (target: string, feedback: CrashFeedback): Post => {
+  const url = URL.canParse(target) ? new URL(target) : undefined;
+  return url?.username ? envelope(url, feedback) : plain(target, feedback);
+};
+
+/**
+ * Posts plainly, without the app's HTTP client, which may be what broke. `target` is an address or a Sentry DSN.
+ * Rejects with the server's message.
+ */
 export const postCrashFeedback =
-  (url: string) =>
+  (target: string) =>
   async (feedback: CrashFeedback): Promise<void> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': feedback.event_id },
-      body: JSON.stringify(feedback),
-    });
+    const { url, ...post } = postOf(target, feedback);
+    const response = await fetch(url, { method: 'POST', ...post }).catch(() => Response.error()); // contract F-149
     if (response.ok) return;
     const answer = (await response.json().catch(() => ({}))) as { message?: string };
     throw new Error(answer.message ?? 'Error');

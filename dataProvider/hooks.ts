@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
+import { isAbort } from './errors.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
 
 export { newKey } from './newKey.ts';
@@ -10,6 +11,9 @@ export const useApi = (): PortalDataProvider => useDataProvider<PortalDataProvid
 /** What the value-returning promise of a custom method holds. */
 type Result<M extends keyof CustomMethods> = Awaited<ReturnType<CustomMethods[M]>>;
 type Args<M extends keyof CustomMethods> = Parameters<CustomMethods[M]>;
+
+/** 409: the screen shows a state that has passed, so it is read again (contract A3). */
+export const isOutdated = (error: unknown): boolean => (error as { status?: number }).status === 409;
 
 export interface ActionOptions<M extends keyof CustomMethods> {
   /** translation key of the notice after success; given a function, of this result */
@@ -29,16 +33,20 @@ export function useAction<M extends keyof CustomMethods>(method: M, options: Act
   const api = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all((options.refreshes ?? []).map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
   const mutation: UseMutationOptions<Result<M>, Error, Args<M>> = {
     mutationFn: (args) => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
     onSuccess: async (result) => {
-      const { notice, refreshes = [] } = options;
+      const { notice } = options;
       if (typeof notice === 'string') notify(notice, { type: 'success' });
       else if (notice) notify(notice(result).key, { type: 'success', messageArgs: notice(result).args });
-      await Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+      await refresh();
       options.onSuccess?.(result);
     },
     onError: (error) => {
+      if (isAbort(error)) return; // whoever stopped it knows (contract A6)
+      if (isOutdated(error)) refresh();
       if (!options.onError?.(error)) notify(error.message, { type: 'error' });
     },
   };

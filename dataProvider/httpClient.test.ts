@@ -33,6 +33,46 @@ describe('every request', () => {
     expect(wire.last().headers.has('Idempotency-Key')).toBe(false);
   });
 
+  it('is the same one while nobody knows what became of it, so that a second press does nothing twice (F-155)', async () => {
+    const answers: ReturnType<Parameters<typeof tapWire>[0] & object>[] = [
+      { fail: new TypeError('Failed to fetch') },
+      { status: 500, json: { message: 'Error' } },
+      { status: 201, json: { data: {} } },
+      { status: 201, json: { data: {} } },
+    ];
+    wire = tapWire(() => answers.shift() ?? {});
+    const http = client();
+    const press = (name: string) => http.call('/sites', { method: 'POST', body: { name } }).catch(() => undefined);
+    for (const name of ['Quay', 'Quay', 'Quay', 'Quay']) await press(name);
+    const [lost, failed, done, anew] = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([failed, done]).toEqual([lost, lost]);
+    expect(anew).not.toBe(lost);
+  });
+
+  it('differs with what is sent, and is one for a double click, of files too (F-155)', async () => {
+    wire = tapWire();
+    const http = client();
+    const form = (name: string) => {
+      const body = new FormData();
+      body.append('file', new File(['a,b'], name));
+      return body;
+    };
+    await Promise.all(
+      [form('a.csv'), form('a.csv'), form('b.csv')].map((body) => http.call('/employees', { method: 'POST', body })),
+    );
+    const [one, again, other] = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('tells whether the server was reached, whatever it answered', async () => {
+    const reached: boolean[] = [];
+    const http = createHttp({ apiUrl: '/api', token: () => null, onReach: (now) => reached.push(now) });
+    wire = tapWire(({ url }) => (url === '/api/away' ? { fail: new TypeError('Failed to fetch') } : { status: 503 }));
+    for (const path of ['/away', '/news']) await http.call(path).catch(() => undefined);
+    expect(reached).toEqual([false, true]);
+  });
+
   it('that nobody asked for says so, and does not count as activity (contract C1)', async () => {
     wire = tapWire();
     const touched = jest.fn();

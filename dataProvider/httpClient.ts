@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { isAbort, NO_MESSAGE, toHttpError } from './errors.ts';
-import { newKey } from './newKey.ts';
+import { pressedKeys } from './pressedKeys.ts';
 import { type Query, toQueryString } from './query.ts';
 import { sendTelling } from './upload.ts';
 
@@ -48,6 +48,8 @@ export interface HttpSettings {
   token(): string | null;
   /** told of every answer to a call that a person caused: it extended the session */
   onActivity?(): void;
+  /** told of every call whether the server could be reached by it, whatever it answered */
+  onReach?(reached: boolean): void;
 }
 
 /** `filename*=UTF-8''…` wins over `filename="…"` (RFC 6266). */
@@ -61,13 +63,14 @@ function headersOf(options: CallOptions, token: string | null): Headers {
   const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (token) headers.set('X-Token', token);
   if (options.background) headers.set('X-Background', '1');
-  // One key per press of a button: a retry by the network layer cannot do the thing twice (contract F-155).
-  if (options.method === 'POST') headers.set('Idempotency-Key', newKey());
   if (options.revision != null) headers.set('If-Match', `"${options.revision}"`);
   if (options.body !== undefined && !(options.body instanceof FormData))
     headers.set('Content-Type', 'application/json');
   return headers;
 }
+
+/** From here on nobody knows whether what was asked for has been done. */
+const SERVER_FAILED = 500;
 
 const parse = (text: string): unknown => {
   try {
@@ -78,40 +81,52 @@ const parse = (text: string): unknown => {
 };
 
 /** The one place that speaks HTTP. Errors leave it as react-admin's HttpError; an abort leaves as it came. */
-export function createHttp({ apiUrl, token, onActivity }: HttpSettings): Http {
-  async function send(path: string, options: CallOptions): Promise<Response> {
+export function createHttp({ apiUrl, token, onActivity, onReach }: HttpSettings): Http {
+  const keys = pressedKeys();
+
+  async function send<B>(
+    path: string,
+    options: CallOptions,
+    read: (response: Response) => Promise<B>,
+  ): Promise<{ response: Response; body: B }> {
     const { method = 'GET', body, query, signal, keepalive, onProgress } = options;
     const transport = onProgress ? sendTelling(onProgress) : fetch;
     const sent = options.token === undefined ? token() : options.token;
-    let response: Response;
+    const headers = headersOf(options, sent);
+    const press = method === 'POST' ? keys.of(path, body) : undefined;
+    if (press) headers.set('Idempotency-Key', press.key);
     try {
-      response = await transport(`${apiUrl}${path}${toQueryString(query)}`, {
+      const response = await transport(`${apiUrl}${path}${toQueryString(query)}`, {
         method,
-        headers: headersOf(options, sent),
+        headers,
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
         signal,
         keepalive,
         credentials: 'same-origin',
       });
+      // The connection may break in the middle of an answer, too.
+      const given = response.ok ? await read(response) : await response.text();
+      onReach?.(true);
+      if (response.status < SERVER_FAILED) press?.answered();
+      if (!response.ok) throw toHttpError(response.status, parse(String(given)), response.headers.get('Retry-After'));
+      if (!options.background && sent) onActivity?.();
+      return { response, body: given as B };
     } catch (error) {
-      if (isAbort(error)) throw error;
+      if (isAbort(error) || error instanceof HttpError) throw error;
+      onReach?.(false);
       throw new HttpError(NO_MESSAGE, 0, { code: 'network' }); // contract F-149
     }
-    if (!response.ok)
-      throw toHttpError(response.status, parse(await response.text()), response.headers.get('Retry-After'));
-    if (!options.background && sent) onActivity?.();
-    return response;
   }
 
   return {
     address: (path, query) => `${apiUrl}${path}${toQueryString(query)}`,
     async call<T>(path: string, options: CallOptions = {}) {
-      const response = await send(path, options);
-      return { status: response.status, headers: response.headers, json: parse(await response.text()) as T };
+      const { response, body } = await send(path, options, (answer) => answer.text());
+      return { status: response.status, headers: response.headers, json: parse(body) as T };
     },
     async download(path, options = {}) {
-      const response = await send(path, { accept: '*/*', ...options });
-      return { blob: await response.blob(), filename: filenameOf(response.headers.get('Content-Disposition')) };
+      const { response, body } = await send(path, { accept: '*/*', ...options }, (answer) => answer.blob());
+      return { blob: body, filename: filenameOf(response.headers.get('Content-Disposition')) };
     },
   };
 }

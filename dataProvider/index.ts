@@ -8,13 +8,16 @@ import { documentActions } from './custom/documents.ts';
 import { draftActions } from './custom/drafts.ts';
 import { employeeImportActions } from './custom/employeeImports.ts';
 import { employeeActions } from './custom/employees.ts';
+import { entityImportActions } from './custom/entityImports.ts';
 import { homeActions } from './custom/home.ts';
 import { importActions } from './custom/imports.ts';
 import { listActions } from './custom/lists.ts';
+import { noticeActions } from './custom/notices.ts';
 import { payrollActions } from './custom/payroll.ts';
 import { recordActions } from './custom/records.ts';
 import { reportActions } from './custom/reports.ts';
 import { searchActions } from './custom/search.ts';
+import { ticketActions } from './custom/tickets.ts';
 import { schemeActions, troncActions } from './custom/troncs.ts';
 import { userActions } from './custom/users.ts';
 import { whatIfActions } from './custom/whatIf.ts';
@@ -40,9 +43,12 @@ export function customMethods(http: Http) {
     ...userActions(http, v),
     ...complianceActions(v),
     ...importActions(v),
+    ...entityImportActions(v),
     ...draftActions(http, v),
     ...documentActions(http, v),
     ...announcementActions(v),
+    ...noticeActions(http, v),
+    ...ticketActions(v),
     ...whatIfActions(v),
     ...searchActions(v),
   };

@@ -21,6 +21,8 @@ export interface CallMeta {
   extra?: Readonly<Record<string, unknown>>;
   /** values of the form sent beside the entity's own fields, where they were changed */
   also?: readonly string[];
+  /** told how much of a new record's files is on its way, from 0 to 1 */
+  onProgress?(part: number): void;
 }
 
 /** The entities that the data provider knows by name; tests lay their own over it. */
@@ -32,6 +34,8 @@ interface Odd extends Partial<Endpoints> {
   listQuery?: Query;
   /** sent with every read of one record */
   oneQuery?: Query;
+  /** a new one is sent as multipart, with a file or without */
+  multipart?: true;
 }
 
 /**
@@ -46,6 +50,7 @@ const ODD: Readonly<Record<string, Odd>> = {
     listQuery: { include_current_period: 1, include_tax_years: 1 },
     oneQuery: { include_current_period: 1, include_tax_years: 1 },
   },
+  tickets: { multipart: true },
   documents: { one: '/file/{type}/{id}', create: '/file/{type}', delete: '/file/{type}/{id}' },
   employee_documents: { list: '/documents/{employeeId}' },
   training_types: { list: '/company/{companyId}/training_types', create: '/company/{companyId}/training_types' },
@@ -101,5 +106,6 @@ export function endpointsOf(resource: string, meta: CallMeta = {}, register: Reg
     delete: at('delete', record),
     listQuery: odd.listQuery ?? {},
     oneQuery: odd.oneQuery ?? {},
+    multipart: odd.multipart ?? false,
   };
 }

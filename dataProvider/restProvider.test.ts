@@ -14,7 +14,7 @@ const listParams = (over = {}) => ({
 });
 
 describe('a list', () => {
-  it('asks by page, size and field:direction, and counts by meta.total (contract A5, SES-034)', async () => {
+  it('asks by page, size and field:direction, and counts by meta.total (contract A5, SES-034, ARC-002)', async () => {
     wire = tapWire(() => ({ json: { data: [{ id: 1 }], meta: { total: 41 } } }));
     const { data, total } = await provider().getList('sites', listParams({ filter: { company_ids: [3] } }));
     expect(wire.last().url).toBe('/api/sites?page=2&per_page=10&sort_by=name:desc&company_ids[]=3'.replace(':', '%3A'));

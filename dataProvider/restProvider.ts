@@ -180,9 +180,11 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
         ...changed(params.data, undefined, meta.also),
         ...meta.extra,
       };
-      const sent = http.call<Envelope<RaRecord>>(endpointsOf(resource, meta).create(), {
+      const at = endpointsOf(resource, meta);
+      const sent = http.call<Envelope<RaRecord>>(at.create(), {
         method: 'POST',
-        body: bodyOf(data),
+        body: at.multipart ? toFormData(data) : bodyOf(data),
+        onProgress: meta.onProgress,
       });
       const { json } = await forForm(resource, sent);
       // What is told once, such as a temporary password, comes beside the record.

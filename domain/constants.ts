@@ -22,6 +22,7 @@ export const UPDATES_POLL = 60_000;
 /** Rows per page by screen (CON-008 … CON-013). */
 export const PAGE_SIZE = {
   updates: 10,
+  notices: 10,
   announcements: 10,
   employees: 10,
   companies: 10,
@@ -55,6 +56,12 @@ export const START_DATE_MAX = 15;
 export const PASSWORD_MIN = 8;
 /** CON-022 */
 export const SECURITY_QUESTION_COUNT = 5;
+/** Recovery codes: so many are made, and from so few left on new ones should be. */
+export const RECOVERY_CODE_COUNT = 10;
+export const RECOVERY_CODES_FEW = 3;
+/** Passkeys one account may hold, and characters of what their owner calls one. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 60;
 /** CON-023; Irish payrolls start from +353 (contract G4). */
 export const DEFAULT_COUNTRY_CODE = '+44';
 export const IRISH_COUNTRY_CODE = '+353';
@@ -84,3 +91,5 @@ export const TOOLTIP_HIDE_DELAY = 300;
 /** Idle life of a session when the server does not say (contract C1), and how early the warning comes. */
 export const SESSION_IDLE = 30 * 60_000;
 export const SESSION_WARNING = 2 * 60_000;
+/** Days for which an import of employees can be undone; what it remembers for that is cleared afterwards. */
+export const IMPORT_UNDO_DAYS = 90;

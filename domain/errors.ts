@@ -39,15 +39,24 @@ export const ERRORS = {
   /** `errors`: what keeps an import from being undone (changed, hours, reports, …) → whom it concerns */
   import_in_use: { status: 409, params: [] },
   import_undone: { status: 409, params: [] },
+  import_too_old: { status: 409, params: ['days'] },
   // account
+  own_account: { status: 409, params: [] },
+  last_troncmaster: { status: 409, params: [] },
   totp_already_on: { status: 409, params: [] },
   totp_not_pending: { status: 409, params: [] },
   totp_not_on: { status: 409, params: [] },
+  /** the portal does not know the address that people type, to which passkeys are bound */
+  passkeys_unavailable: { status: 409, params: [] },
+  too_many_passkeys: { status: 409, params: ['max'] },
   // payroll periods
   /** the step is not open in this state, which `status` names as it is shown */
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },
   different_person: { status: 403, params: [] },
+  // tickets
+  ticket_open: { status: 409, params: [] },
+  ticket_closed: { status: 409, params: [] },
   // troncs
   hours_missing: { status: 409, params: [] },
   fund_missing: { status: 409, params: [] },
@@ -67,6 +76,8 @@ export const ERRORS = {
   fund_refused: { status: 422, params: [] },
   file_infected: { status: 409, params: [] },
   file_not_scanned: { status: 409, params: [] },
+  /** a row names bytes that are not in the store */
+  file_lost: { status: 409, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -16,6 +16,39 @@ describe('the languages', () => {
     expect(i18n.translate('app.loading')).toBe('Loading…');
   });
 
+  it('are those that the operator offers, and the page is told which is spoken', async () => {
+    const spoken: string[] = [];
+    const i18n = createI18nProvider(['en-GB', 'ga'], (locale) => spoken.push(locale));
+    expect(i18n.getLocales?.()).toEqual([
+      { locale: 'en-GB', name: 'English (UK)' },
+      { locale: 'ga', name: 'Gaeilge' },
+    ]);
+    await i18n.changeLocale('ga');
+    expect([spoken, i18n.getLocale()]).toEqual([['ga'], 'ga']);
+  });
+
+  it('put every word of the pseudo language in brackets, longer, with what it names between them', async () => {
+    const i18n = createI18nProvider();
+    await i18n.changeLocale('en-XA');
+    expect(i18n.translate('screens.save')).toBe('⟦Save lorem⟧');
+    expect(i18n.translate('validation.required', { label: 'Forename' })).toMatch(/^⟦Forename is a .*⟧$/);
+    expect(i18n.translate('resources.companies.name', { smart_count: 2 })).toBe('⟦Companies lorem⟧');
+  });
+
+  it('name in Irish the fields, headings and choices of every entity, by the country of the record', async () => {
+    const i18n = createI18nProvider();
+    await i18n.changeLocale('ga');
+    const said = (rest: string) => i18n.translate(`resources.${rest}`);
+    expect(said('employees.fields.phone_numbers.mobile')).toBe('Fón póca');
+    expect([said('employees.headings.ni_number'), said('employees.irish.ni_number')]).toEqual([
+      'Uimhir ÁN',
+      'Uimhir PSP',
+    ]);
+    expect(said('companies.choices.country.IE')).toBe('Éire');
+    expect(i18n.translate('resources.companies.name', { smart_count: 2 })).toBe('Cuideachtaí');
+    expect(said('schemes.choices.setup_fee_from_fund_percentage.50')).toBe('50%');
+  });
+
   it('say the shell in Irish', async () => {
     const i18n = createI18nProvider();
     await i18n.changeLocale('ga');

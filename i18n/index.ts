@@ -1,12 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglot from 'ra-i18n-polyglot';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, OFFERED } from '#domain/locales.ts';
 import { enGB } from './en-GB/index.ts';
-
-export const LOCALES = [
-  { locale: 'en-GB', name: 'English (UK)' },
-  { locale: 'en-IE', name: 'English (Ireland)' },
-  { locale: 'ga', name: 'Gaeilge' },
-];
 
 type Tree = { [key: string]: string | Tree };
 
@@ -24,13 +19,38 @@ export function overlay(base: Tree, over: Tree): Tree {
 async function load(locale: string): Promise<Tree> {
   const base = enGB as unknown as Tree;
   if (locale === 'en-IE') return overlay(base, (await import('./en-IE/index.ts')).enIE as Tree);
+  if (locale === 'en-XA') return (await import('./pseudo.ts')).pseudo(base);
   if (locale !== 'ga') return base;
-  const [{ ga }, { ra }] = await Promise.all([import('./ga/index.ts'), import('./ga/ra.ts')]);
-  return overlay(overlay(base, ga as Tree), { ra });
+  const [{ ga }, { ra }, { resources }, { plain }] = await Promise.all([
+    import('./ga/index.ts'),
+    import('./ga/ra.ts'),
+    import('./ga/resources/index.ts'),
+    import('./ga/plain/index.ts'),
+  ]);
+  return [ga as Tree, { ra }, { resources } as unknown as Tree, plain as Tree].reduce(overlay, base);
 }
 
-/** Servers answer ready sentences, which pass through translate() as keys: an unknown key is its own text. */
-export const createI18nProvider = (): I18nProvider =>
-  polyglot((locale) => (locale === 'en-GB' ? enGB : load(locale)) as unknown as TranslationMessages, 'en-GB', LOCALES, {
-    onMissingKey: (key: string) => key,
-  });
+/**
+ * The words of the screens. Servers answer ready sentences, which pass through translate() as keys: an unknown key is its
+ * own text.
+ * @param offered the languages that people may choose (LOCALES)
+ * @param spoken told of each language that is taken up, with its words there
+ */
+export const createI18nProvider = (
+  offered: readonly Locale[] = OFFERED,
+  spoken: (locale: string) => void = () => undefined,
+): I18nProvider => {
+  const provider = polyglot(
+    (locale) => (locale === DEFAULT_LOCALE ? enGB : load(locale)) as unknown as TranslationMessages,
+    DEFAULT_LOCALE,
+    offered.map((locale) => ({ locale, name: LANGUAGES[locale] })),
+    { onMissingKey: (key: string) => key },
+  );
+  return {
+    ...provider,
+    async changeLocale(locale) {
+      await provider.changeLocale(locale);
+      spoken(locale);
+    },
+  };
+};

@@ -5,7 +5,12 @@ import { root, tool } from './support/project.mjs';
 /** `npm run dev`: the server anew at each change of it, and vite, which shows each change of a screen at once. */
 await ensureDependencies({ dev: true });
 const port = process.env.PORT ?? '3000';
-const environment = { ...process.env, PORT: port, API_ORIGIN: process.env.API_ORIGIN ?? `http://127.0.0.1:${port}` };
+const environment = {
+  PUBLIC_URL: 'http://localhost:5173', // vite's, where the screens are looked at
+  API_ORIGIN: `http://127.0.0.1:${port}`,
+  ...process.env,
+  PORT: port,
+};
 const commands = [
   [...tool('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
   tool('vite/bin/vite.js'),

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './ensureDependencies.mjs';
@@ -15,9 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tipology-results-'));
 const parts = [];
 
 await part('types', async () => {
-  const browser = await run([...tool('typescript/bin/tsc'), '-p', 'tsconfig.json']);
-  const server = await run([...tool('typescript/bin/tsc'), '-p', 'server/tsconfig.json']);
-  return one(browser === 0 && server === 0);
+  const projects = ['tsconfig.json', 'server/tsconfig.json'];
+  const codes = await Promise.all(projects.map((project) => run([...tool('typescript/bin/tsc'), '-p', project])));
+  return one(codes.every((code) => code === 0));
 });
 await part('lint', async () => {
   const lint = await run([...tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
@@ -39,9 +39,13 @@ const { failed: unbuilt } = await part('build', async () => {
 });
 if (unbuilt === 0) {
   await part('end to end', async () => {
-    const halves = await Promise.all([1, 2].map(browserHalf));
-    for (const { output } of halves) process.stdout.write(readFileSync(output, 'utf8'));
-    return { passed: halves[0].passed + halves[1].passed, failed: halves[0].failed + halves[1].failed };
+    const file = join(folder, 'playwright.json');
+    const env = { ...process.env, E2E_WORKERS: process.env.E2E_WORKERS ?? '3', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const code = await run([...tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env });
+    return counted(code, () => {
+      const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    });
   });
 }
 summarise();
@@ -61,27 +65,6 @@ async function part(name, work) {
 
 function one(isGood) {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/**
- * Half of the browser tests against a portal of its own: two of them together keep both cores busy, and neither
- * half sees what the other enters. What it prints is kept, so that the two do not speak at once.
- */
-async function browserHalf(number) {
-  const file = join(folder, `playwright-${number}.json`);
-  const output = join(folder, `playwright-${number}.txt`);
-  const port = Number(process.env.E2E_PORT ?? 4600) + number - 1;
-  const env = { ...process.env, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const flags = ['--reporter=list,json', `--shard=${number}/2`, `--output=test-results/${number}`];
-  const paper = openSync(output, 'w');
-  const stdio = ['ignore', paper, paper];
-  const code = await run([...tool('@playwright/test/cli.js'), 'test', ...flags], { env, stdio });
-  closeSync(paper);
-  const counts = counted(code, () => {
-    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-  });
-  return { output, ...counts };
 }
 
 /** A runner's own counts. One that ends badly without counting a failure, or runs no test at all, has failed. */

@@ -3,7 +3,10 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { contentPolicy } from './http/contentPolicy.ts';
 import type { Services } from './http/context.ts';
+import { allowOrigins } from './http/cors.ts';
+import { mountCspReports } from './http/cspReports.ts';
 import { answerError, answerNotFound } from './http/errorHandler.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
@@ -25,8 +28,13 @@ export interface AppOptions {
 /** JSON bodies stay small: files come as forms. */
 const JSON_LIMIT = 1024 * 1024;
 
+const YEAR = 365 * 24 * 3600;
+/** A connection that says nothing for so long is cut, and what it had begun to upload goes. */
+const SILENCE = 60_000;
+
 const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServerOptions => ({
   bodyLimit: JSON_LIMIT,
+  connectionTimeout: SILENCE,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   logger: config.logLevel !== 'silent' && {
@@ -42,24 +50,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   const app = Fastify(serverOptions(services, options));
   app.setErrorHandler(answerError);
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        // previews of files: from their own address, or as they were fetched
-        frameSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: false,
+    contentSecurityPolicy: contentPolicy(services.config),
+    // Once people reach us by https, their browsers keep to it; who offers http alone would be locked out by this.
+    strictTransportSecurity: services.config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(compress, { threshold: 1400 });
@@ -73,10 +66,13 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
           components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } } },
         },
       });
+      allowOrigins(api, services.config.corsOrigins);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
       mountRoutes(api, [...ROUTES, ...(options.more ?? [])], services, options.judge);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+      // In a room of its own: the kinds of content it reads are accepted nowhere else.
+      await api.register((room) => mountCspReports(room, services.now));
       await options.docs?.(api);
     },
     { prefix: '/api' },

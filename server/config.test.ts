@@ -62,6 +62,20 @@ describe('configuration', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
+  it('asks for the keys to a bucket where one is named', () => {
+    expect(problemsOf({ S3_BUCKET: 'files' })).toEqual([
+      'AWS_ACCESS_KEY_ID must be set, since S3_BUCKET is',
+      'AWS_SECRET_ACCESS_KEY must be set, since S3_BUCKET is',
+    ]);
+    expect(readConfig({ S3_REGION: 'eu-west-1' }).s3).toBeUndefined();
+  });
+
+  it('offers Gaeilge, and words for tests, only where LOCALES names them', () => {
+    expect(readConfig({}).locales).toEqual(['en-GB', 'en-IE']);
+    expect(readConfig({ LOCALES: 'en-gb, ga' }).locales).toEqual(['en-GB', 'ga']);
+    expect(problemsOf({ LOCALES: 'en-GB,fr' })).toEqual(['LOCALES must list some of en-GB, en-IE, ga, en-XA']);
+  });
+
   it('takes origins only as a browser sends them', () => {
     expect(readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:8080' }).corsOrigins).toEqual([
       'https://a.example',

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { LOCALES, OFFERED } from '#domain/locales.ts';
 import { type Environment, EnvironmentReader } from './environment.ts';
+import type { Bucket } from './files/store/s3Store.ts';
 
 /** Who must have a second step at login: the contract's REQUIRE_MFA. */
 export const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
@@ -19,7 +21,8 @@ export function readConfig(environment: Environment = process.env): Config {
   return config;
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+/** Reached from this machine alone. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 function read(env: EnvironmentReader) {
   const host = env.text('HOST', '127.0.0.1');
@@ -51,11 +54,15 @@ function read(env: EnvironmentReader) {
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),
     /** Origins besides our own whose pages may call the API; none by default. */
     corsOrigins: env.origins('CORS_ORIGINS'),
+    /** Languages people may choose; Gaeilge where the operator names it. */
+    locales: env.some('LOCALES', LOCALES, OFFERED),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
     /** Reverse proxies in front of us whose X-Forwarded-For is believed. */
     trustedProxies: env.whole('TRUSTED_PROXIES', 0, { from: 0, to: 10 }),
     /** The address people type, for links in mails; none: taken from HOST and PORT. */
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
+    /** Another host that crash feedback is sent to, an address or a Sentry DSN; pages are told it by app-config.js (contract C13). */
+    crashFeedbackUrl: env.url('CRASH_FEEDBACK_URL', ['http:', 'https:']),
     /** Mail server; without one, mails stay in the outbox table. */
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM', 'Tipology <no-reply@localhost>'),
@@ -63,8 +70,22 @@ function read(env: EnvironmentReader) {
     clamdHost: env.optional('CLAMD_HOST'),
     clamdPort: env.whole('CLAMD_PORT', 3310, { from: 1, to: 65_535 }),
     /** Bucket for uploaded files; without one they lie in the data folder. */
-    s3Bucket: env.optional('S3_BUCKET'),
-    s3Endpoint: env.url('S3_ENDPOINT', ['http:', 'https:']),
-    s3Region: env.text('S3_REGION', 'eu-west-2'),
+    s3: bucket(env),
+  };
+}
+
+/** The bucket and our keys to it, by the names that Amazon's own tools read. */
+function bucket(env: EnvironmentReader): Bucket | undefined {
+  const name = env.optional('S3_BUCKET');
+  const endpoint = env.url('S3_ENDPOINT', ['http:', 'https:']);
+  const region = env.text('S3_REGION', 'eu-west-2');
+  if (name === undefined) return undefined;
+  return {
+    name,
+    endpoint,
+    region,
+    accessKeyId: env.needed('AWS_ACCESS_KEY_ID', 'S3_BUCKET'),
+    secretAccessKey: env.needed('AWS_SECRET_ACCESS_KEY', 'S3_BUCKET'),
+    sessionToken: env.optional('AWS_SESSION_TOKEN'),
   };
 }

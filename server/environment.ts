@@ -36,6 +36,11 @@ export class EnvironmentReader {
     return this.optional(name) ?? absent;
   }
 
+  /** A variable that must be set, since `because` is. */
+  needed(name: string, because: string): string {
+    return this.optional(name) ?? this.wrong(name, `must be set, since ${because} is`, '');
+  }
+
   flag(name: string, absent: boolean): boolean {
     const value = this.optional(name)?.toLowerCase();
     if (value === undefined) return absent;
@@ -57,6 +62,16 @@ export class EnvironmentReader {
     if (value === undefined) return absent;
     const found = choices.find((choice) => choice === value.toLowerCase());
     return found ?? this.wrong(name, `must be one of ${choices.join(', ')}, not "${value}"`, absent);
+  }
+
+  /** A comma-separated choice of some of these, in any case; at least one. */
+  some<T extends string>(name: string, choices: readonly T[], absent: readonly T[]): readonly T[] {
+    const value = this.optional(name);
+    if (value === undefined) return absent;
+    const named = value.split(',').map((part) => part.trim());
+    const found = named.map((part) => choices.find((choice) => choice.toLowerCase() === part.toLowerCase()));
+    if (found.includes(undefined)) return this.wrong(name, `must list some of ${choices.join(', ')}`, absent);
+    return [...new Set(found as T[])];
   }
 
   /** An address of one of the given schemes (with their colon), as it was written. */

@@ -6,20 +6,22 @@ import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
-import { localStore } from './files/store.ts';
+import { scanTheRest } from './files/scan/scanFile.ts';
+import { openStore } from './files/store/openStore.ts';
 import type { Services } from './http/context.ts';
 import { mountDocs } from './http/docs.ts';
+import { loggable } from './http/loggable.ts';
 import { mountScreens } from './http/screens.ts';
+import { clearWaiting } from './http/waitingForms.ts';
+import { installJobs } from './jobs/install.ts';
+import { startWork } from './jobs/work.ts';
 import { addFirstAccount, hasUsers } from './session/firstAccount.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { secretBox } from './session/secretBox.ts';
 import { secretKey } from './session/secretKey.ts';
-import { sweepSessions } from './session/sessions.ts';
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const say = (line: string): void => console.log(line);
-
-/** How often what sessions and attempts have left behind is cleared. */
-const SWEEP_EVERY = 3_600_000;
 
 /** Portals that start together on one database wait here, so that one of them fills it. */
 const START_LOCK = 7_412_001;
@@ -52,15 +54,17 @@ const start = async (): Promise<void> => {
   const database = await openDatabase<Tables>(config, say);
   try {
     await migrate(database.db);
+    await installJobs(database.db);
     const secrets = secretBox(secretKey(config));
     await sealSecrets(database.db, secrets);
     const services: Services = {
       config,
       db: database.db,
-      files: localStore(join(config.dataDir, 'files')),
+      files: await openStore(config),
       secrets,
       now: () => new Date(),
     };
+    await clearWaiting(config, services.now());
     await furnish(services);
     const demo = await holdsDemo(services);
     const settled = {
@@ -69,12 +73,14 @@ const start = async (): Promise<void> => {
     };
     const app = await buildApp(settled, {
       docs: mountDocs,
-      screens: (server) => mountScreens(server, join(process.cwd(), 'dist')),
+      screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
     });
-    const sweep = setInterval(() => void sweepSessions(settled).catch(() => undefined), SWEEP_EVERY);
+    if (config.clamdHost !== undefined) await scanTheRest(database.db);
+    else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
+    let endWork = async (): Promise<void> => undefined;
     const stop = async (): Promise<void> => {
-      clearInterval(sweep);
       await app.close();
+      await endWork();
       await database.close();
       process.exit(0);
     };
@@ -82,6 +88,8 @@ const start = async (): Promise<void> => {
     process.once('SIGTERM', stop);
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);
+    // Nobody waits for the jobs to begin.
+    endWork = await startWork(settled, (error) => app.log.error({ err: loggable(asError(error)) }, 'job'));
     if (demo) for (const line of demoLogins()) say(line);
   } catch (error) {
     await database.close();

@@ -15,18 +15,21 @@ import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
+import { plainRoutes } from './entities/plain.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
 import { profileRoutes } from './entities/profile.ts';
 import { securityRoutes } from './entities/security/routes.ts';
 import { signUpRoutes } from './entities/signUp/routes.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
+import { ticketRoutes } from './entities/tickets/routes.ts';
 import { trainingStatusRoutes } from './entities/trainingStatus.ts';
 import { trainingTypeRoutes } from './entities/trainingTypes.ts';
 import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { payrollBatchRoutes } from './payroll/batches/routes.ts';
 import { payrollFileRoutes } from './payroll/files/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
@@ -51,6 +54,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...newsRoutes,
   ...updateRoutes,
   ...dashboardRoutes,
+  ...noticeRoutes,
   ...draftRoutes,
   ...authRoutes,
   ...companyRoutes,
@@ -72,6 +76,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...signUpRoutes,
   ...documentRoutes,
   ...announcementRoutes,
+  ...ticketRoutes,
   ...bulkEditRoutes,
   ...recordRoutes,
   ...viewRoutes,
@@ -84,4 +89,5 @@ export const ROUTES: readonly AnyRoute[] = [
   ...hoursRoutes,
   ...fundRoutes,
   ...reportRoutes,
+  ...plainRoutes,
 ];

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, AdminContext, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { createActivity } from '#authProvider/activity.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
@@ -15,6 +15,7 @@ import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
+import { plainResources } from '#resources/plain/index.ts';
 import {
   FilePeriodsPage,
   FileSchemesPage,
@@ -27,6 +28,7 @@ import {
   WhatIfPage,
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
+import { tickets } from '#resources/tickets/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
@@ -41,22 +43,29 @@ import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
+import { ConnectionProvider, createConnection } from './state/connection.ts';
 import { createLeaving, LeavingProvider } from './state/leaving.ts';
 import { preferenceStore } from './state/preferenceStore.ts';
 import { queryDefaults } from './state/queryDefaults.ts';
+import { createRescue } from './state/rescue.ts';
+import { RescueProvider } from './state/useTabDraft.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
 
 const Dashboard = lazy(() => import('./pages/Dashboard.tsx').then((page) => ({ default: page.Dashboard })));
 const MyAccount = lazy(() => import('./pages/MyAccount.tsx').then((page) => ({ default: page.MyAccount })));
 const Messages = lazy(() => import('./pages/Messages.tsx').then((page) => ({ default: page.Messages })));
+const Notices = lazy(() => import('./pages/Notices.tsx').then((page) => ({ default: page.Notices })));
 
 const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();
 const activity = createActivity();
 const appState = createAppState();
+const rescue = createRescue();
+const connection = createConnection(() => http.call('/health', { background: true, token: null }));
 const http = createHttp({
   apiUrl: config.apiBaseUrl,
   token: session.token,
+  onReach: connection.reach,
   onActivity: () => {
     activity.touch();
     session.announceUse();
@@ -74,18 +83,20 @@ const authProvider = createAuthProvider({
   session,
   activity,
   clearState: appState.clear,
+  beginning: rescue.admit,
   ending: leaving.ending,
+  lost: (whose) => rescue.save(whose, window.location.pathname + window.location.search),
   reload: leave,
 });
-const i18nProvider = createI18nProvider();
+const i18nProvider = createI18nProvider(config.locales, (locale) => {
+  document.documentElement.lang = locale;
+});
 const store = preferenceStore();
 const queryClient = new QueryClient({ defaultOptions: queryDefaults });
 
 session.onUsedElsewhere(activity.touch);
-session.onEndedElsewhere(() => {
-  session.clear();
-  leave();
-});
+session.onEndedElsewhere(authProvider.lose);
+for (const word of ['online', 'offline']) window.addEventListener(word, connection.look);
 
 /** The parts of a company's page, in the specification's order; each is its own resource's affair. */
 const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
@@ -121,6 +132,10 @@ const Portal = () => (
     <Resource {...documents} />
     <Resource {...updates} />
     <Resource {...announcements} />
+    <Resource {...tickets} />
+    {plainResources.map((resource) => (
+      <Resource key={resource.name} {...resource} />
+    ))}
     <CustomRoutes noLayout>
       <Route path="/set_token" element={<SetToken />} />
     </CustomRoutes>
@@ -140,12 +155,21 @@ const Portal = () => (
       <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
       <Route path="/user-management/:tab" element={<UserManagement />} />
       <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
+      <Route path="/notices" element={<Notices />} />
       <Route path="/messages" element={<Messages />} />
     </CustomRoutes>
   </Admin>
 );
 
-const router = createBrowserRouter([{ path: '*', element: <Portal /> }]);
+/** In place of everything, when the frame itself broke. */
+const Broken = () => (
+  <AdminContext i18nProvider={i18nProvider} store={store} theme={lightTheme} darkTheme={darkTheme}>
+    <CrashScreen />
+    <Notifications />
+  </AdminContext>
+);
+
+const router = createBrowserRouter([{ path: '*', element: <Portal />, errorElement: <Broken /> }]);
 const sendCrashFeedback = postCrashFeedback(config.crashFeedbackUrl);
 
 export const App = () => (
@@ -153,7 +177,11 @@ export const App = () => (
     <AppStateProvider store={appState}>
       {/* As a transition, the way to /login is overtaken again and again by the store that logging out clears: a loop. */}
       <LeavingProvider value={leaving}>
-        <RouterProvider router={router} useTransitions={false} />
+        <RescueProvider value={rescue}>
+          <ConnectionProvider value={connection}>
+            <RouterProvider router={router} useTransitions={false} />
+          </ConnectionProvider>
+        </RescueProvider>
       </LeavingProvider>
     </AppStateProvider>
   </CrashFeedbackContext>

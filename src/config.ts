@@ -1,7 +1,11 @@
+import { type Locale, OFFERED } from '#domain/locales.ts';
+
 /** Settings an installation may give at run time, by public/app-config.js. */
 interface AppConfig {
   apiBaseUrl?: string;
   crashFeedbackUrl?: string;
+  /** the languages people may choose; our own server says its LOCALES here */
+  locales?: readonly Locale[];
 }
 
 declare global {
@@ -14,5 +18,5 @@ declare global {
 export function resolveConfig(runtime: AppConfig = {}, build: AppConfig = {}) {
   const apiBaseUrl = (runtime.apiBaseUrl ?? build.apiBaseUrl ?? '/api').replace(/\/+$/, '');
   const crashFeedbackUrl = runtime.crashFeedbackUrl ?? build.crashFeedbackUrl ?? `${apiBaseUrl}/crash_feedback`;
-  return { apiBaseUrl, crashFeedbackUrl };
+  return { apiBaseUrl, crashFeedbackUrl, locales: runtime.locales ?? OFFERED };
 }

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON as CreationOptions } from '@simplewebauthn/browser';
 import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import type { Verbs } from './call.ts';
 import type { SecurityQuestion, TotpSetup, User, UserAnswer } from './shapes.ts';
@@ -12,6 +13,15 @@ export interface OwnSession {
   /** what the browser calls itself */
   device: string | null;
   current: boolean;
+}
+
+/** A passkey as its owner knows it. */
+export interface Passkey {
+  id: number;
+  name: string;
+  /** ISO, UTC */
+  created_at: string;
+  last_used_at: string | null;
 }
 
 /** My Account: actions on the caller's own sign-in (contract C11). A wrong account password is a 422, never a 401. */
@@ -40,6 +50,13 @@ export const accountActions = ({ get, post, patch, put, remove }: Verbs) => ({
     post<User>('/security/totp/disable', isRecoveryCode(code) ? { recovery_code: code } : { totp: code }),
   /** Ten codes, told this once, in place of those before. */
   makeRecoveryCodes: (password: string) => post<{ codes: string[] }>('/security/recovery_codes', { password }),
+  recoveryCodesLeft: () => get<{ left: number }>('/security/recovery_codes'),
+  passkeys: () => get<Passkey[]>('/security/passkeys'),
+  /** What a browser is asked in order to make a passkey. */
+  passkeyOptions: (password: string) => post<CreationOptions>('/security/passkeys/options', { password }),
+  addPasskey: (name: string, credential: object) => post<Passkey>('/security/passkeys', { name, credential }),
+  renamePasskey: (id: number, name: string) => patch<Passkey>(`/security/passkeys/${id}`, { name }),
+  removePasskey: (id: number, password: string) => remove<{ id: number }>(`/security/passkeys/${id}`, { password }),
   ownSessions: () => get<OwnSession[]>('/security/sessions'),
   endSession: (id: number) => remove<{ id: number }>(`/security/sessions/${id}`),
   endOtherSessions: () => remove<object>('/security/sessions'),

@@ -9,6 +9,13 @@ export interface Seen {
 }
 export type Id = Identifier;
 
+/** An upload that somebody watches, and may stop while it is on its way. */
+export interface Sending {
+  /** told how much is on its way, from 0 to 1 */
+  onProgress(part: number): void;
+  signal: AbortSignal;
+}
+
 /** The verbs the custom methods are written in; each answers the `data` of the envelope. */
 export function verbs(http: Http) {
   const send =
@@ -23,8 +30,12 @@ export function verbs(http: Http) {
     put: send('PUT'),
     remove: send('DELETE'),
     /** multipart; answers the whole body, as the imports are flat (contract A2) */
-    upload: async <T>(path: string, fields: Record<string, unknown>, onProgress?: (part: number) => void): Promise<T> =>
-      (await http.call<T>(path, { method: 'POST', body: toFormData(fields), onProgress })).json,
+    upload: async <T>(
+      path: string,
+      fields: Record<string, unknown>,
+      onProgress?: (part: number) => void,
+      signal?: AbortSignal,
+    ): Promise<T> => (await http.call<T>(path, { method: 'POST', body: toFormData(fields), onProgress, signal })).json,
     file: (path: string, query?: Query) => http.download(path, { query }),
   };
 }

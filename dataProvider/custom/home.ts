@@ -1,7 +1,7 @@
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
-import type { Company, News, Payroll, Task, Update } from './shapes.ts';
+import type { Company, News, Payroll, SchemeTroncs, Task, Update } from './shapes.ts';
 
 /** What the shell itself asks for: app state, bell, news, tasks (contract C1, C7, H5). */
 export const homeActions = (http: Http, { get, post }: Verbs) => ({
@@ -9,7 +9,13 @@ export const homeActions = (http: Http, { get, post }: Verbs) => ({
   newsSeen: () => post<{ display_news: false }>('/news/seen'),
   myCompanies: () => get<Company[]>('/companies', { troncs_only: 1 }),
   myPayrolls: () => get<Payroll[]>('/payrolls'),
-  tasks: () => get<Task[]>('/dashboard/tasks'),
+  /** What waits for this person: the first by day, and how much there is in all. */
+  tasks: async () => {
+    const { json } = await http.call<Envelope<Task[]>>('/dashboard/tasks');
+    return { tasks: json.data, total: json.meta?.total ?? json.data.length };
+  },
+  /** What the schemes of a company paid out in their last released periods. */
+  companyTroncs: (company: number) => get<SchemeTroncs[]>('/dashboard/troncs', { company_ids: [company] }),
   updateRead: (id: number) => post<Update>(`/updates/${id}/read`),
   updateFile: (id: number) => http.download(`/updates/${id}/download`),
   /** Does the session still live? A background call, so that asking does not prolong it. */

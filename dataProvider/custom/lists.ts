@@ -12,6 +12,7 @@ export interface ViewState {
   /** `name:asc` */
   sort_by?: string | null;
   per_page?: number | null;
+  /** `email`, or `email:240` with its width in pixels */
   columns?: string[] | null;
   density?: Density | null;
 }
@@ -35,8 +36,12 @@ export interface ColumnWish {
 
 /** How somebody likes the portal to look (contract H5). */
 export interface Preferences {
+  /** of LOCALES; absent until they choose one */
+  locale?: string;
   density?: Density;
   columns?: Record<string, ColumnWish[]>;
+  /** by list, the view that it opens with */
+  views?: Record<string, number | null>;
 }
 
 /** Lists as people set them up: views, preferences, exports. */

@@ -1,6 +1,6 @@
 import type { FigureCode } from '#domain/payroll/comparison.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
-import type { Id, Verbs } from './call.ts';
+import type { Id, Sending, Verbs } from './call.ts';
 
 interface UserRef {
   id: number;
@@ -88,7 +88,11 @@ export const payrollActions = ({ get, post, upload, file }: Verbs) => ({
   queryBatch: (id: Id, message: string) => post<WithPeriod>(`/payroll_batches/${id}/query`, { message }),
   approveBatch: (id: Id) => post<WithPeriod>(`/payroll_batches/${id}/approve`),
   answerBatch: (id: Id, message: string) => post<WithPeriod>(`/payroll_batches/${id}/answer`, { message }),
-  uploadPayrollFiles: async (period: Id, files: File[], message?: string) =>
-    (await upload<{ data: PayrollFile[] }>('/payroll_files', { period, message, files })).data,
+  uploadPayrollFiles: async (
+    period: Id,
+    files: File[],
+    message?: string,
+    { onProgress, signal }: Partial<Sending> = {},
+  ) => (await upload<{ data: PayrollFile[] }>('/payroll_files', { period, message, files }, onProgress, signal)).data,
   payrollFileData: (id: Id) => file(`/payroll_files/${id}/data`),
 });

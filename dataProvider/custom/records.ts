@@ -26,6 +26,8 @@ export interface RecordChange {
   action: string;
   changes: ValueChange[];
   undoable: boolean;
+  /** what ids among the values are called today: `training_id:3` → Food hygiene */
+  names: Record<string, string>;
 }
 
 /** As many records as one call may name. */

@@ -200,6 +200,20 @@ export interface Task {
   overdue: boolean;
   path: string;
 }
+/** What a scheme paid out, oldest period first (contract H5). */
+export interface SchemeTroncs {
+  tronc_scheme_id: number;
+  name: string;
+  currency: 'GBP' | 'EUR';
+  points: {
+    tronc_period_id: number;
+    period_number: number;
+    tax_year: number;
+    pay_date: string;
+    distributed_total: string;
+    total_hours: number;
+  }[];
+}
 export interface DepartmentRoles {
   department_id: number;
   job_roles: { job_role_id: number; job_title: string; points: number }[];
@@ -221,6 +235,8 @@ export interface EmployeeTroncPoints {
   individual: number;
   length_of_service: number;
   training: number;
+  /** the employee's own */
+  revision: number;
 }
 export type PaydateOptions = Record<Frequency['frequency_type'], { value: string; name: string }[]>;
 export interface TroncPeriod {

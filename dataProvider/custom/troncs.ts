@@ -1,4 +1,4 @@
-import type { Id, Seen, Verbs } from './call.ts';
+import type { Id, Seen, Sending, Verbs } from './call.ts';
 import type { FullReport } from './reportShapes.ts';
 import type { Division } from './schemeShapes.ts';
 import type {
@@ -54,8 +54,20 @@ export const schemeActions = ({ get, put, patch }: Verbs) => ({
 
 /** Actions on tronc periods, their files, hours, fund and reports (contract C10). */
 export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => ({
-  uploadTroncFiles: async (periodId: Id, files: File[], description?: string) =>
-    (await upload<{ data: TroncFile[] }>(`/tronc_periods/${periodId}/troncs_files`, { description, files })).data,
+  uploadTroncFiles: async (
+    periodId: Id,
+    files: File[],
+    description?: string,
+    { onProgress, signal }: Partial<Sending> = {},
+  ) =>
+    (
+      await upload<{ data: TroncFile[] }>(
+        `/tronc_periods/${periodId}/troncs_files`,
+        { description, files },
+        onProgress,
+        signal,
+      )
+    ).data,
   hoursTemplate: (periodId: Id) => file(`/tronc_periods/${periodId}/employee_hours/csv_template`),
   /** Replaces the period's hours; faulty lines come back as a 400 with `body.lines`. */
   importHours: (periodId: Id, hours: File, dry_run?: boolean) =>

@@ -1,6 +1,6 @@
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
-import type { Id, Verbs } from './call.ts';
+import type { Id, Seen, Verbs } from './call.ts';
 import type { User } from './shapes.ts';
 
 /** The portal through somebody's eyes, for a while (contract H6). */
@@ -27,7 +27,7 @@ export interface AccessQuestion {
 const OFFERED = 10;
 
 /** Actions on users (contract C8, H6). */
-export const userActions = (http: Http, { get, post }: Verbs) => ({
+export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
   /** Active users whose name, e-mail or username holds the text. */
   findUsers: (search_string: string, signal?: AbortSignal) =>
     get<User[]>('/users', { search_string, active: 1, per_page: OFFERED }, signal),
@@ -41,6 +41,9 @@ export const userActions = (http: Http, { get, post }: Verbs) => ({
     );
     return { user: json.data, temporary_password: json.meta?.temporary_password };
   },
+  /** What troncmasters alone switch. */
+  switchUser: (id: Id, body: { mfa_sms?: boolean; tronc_master?: boolean }, seen: Seen) =>
+    patch<User>(`/users/${id}`, body, seen),
   viewAs: (id: Id) => post<View>(`/users/${id}/view_as`),
   explainAccess: (id: Id, { resource, action, id: record }: AccessQuestion) =>
     get<AccessAnswer>(`/users/${id}/access`, { resource, action, id: record }),

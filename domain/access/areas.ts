@@ -99,6 +99,8 @@ export const AREAS = {
     canCreate: { payroll: 'any' },
     canEdit: { payroll: 'any' },
   },
+  /** of those that one sees at all (contract D6), who may change which: `tickets.ts` */
+  tickets: { canView: { payroll: 'any' }, canCreate: { payroll: 'any' }, canEdit: { payroll: 'any' } },
   userManagement: {
     canView: { payroll: ['super_user'] },
     canCreate: { payroll: ['super_user'] },

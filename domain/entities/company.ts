@@ -19,6 +19,7 @@ export const company = defineEntity('companies', {
     sort: 'name:asc',
     sortable: ['name', 'company_number'],
     perPage: 'all',
+    bulk: ['compliance_mode'],
   },
   fields: {
     name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),

@@ -11,7 +11,7 @@ export const employee = defineEntity('employees', {
   words: { one: 'Employee', many: 'Employees' },
   belongs: 'ofPayroll',
   title: 'name',
-  found: { title: '{surname}, {forename_1}', subtitle: '{payroll_ref}', path: '/employees/{id}' },
+  found: { title: '{surname}, {forename_1}', subtitle: '{payroll_ref}', path: '/employees/{id}', plenty: true },
   access: {
     view: AREAS.employeeRecord.canView,
     create: AREAS.employeeRecord.canCreate,

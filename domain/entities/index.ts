@@ -1,28 +1,19 @@
-import { announcement } from './announcement.ts';
-import { company } from './company.ts';
-import { document } from './document.ts';
-import { employee } from './employee.ts';
-import { jobRole } from './jobRole.ts';
-import { payroll } from './payroll.ts';
-import { scheme } from './scheme.ts';
-import { site } from './site.ts';
-import { update } from './update.ts';
-import { user } from './user.ts';
+import { CORE } from './core.ts';
+import { PLAIN } from './plain/index.ts';
 
-/** The register: every entity of the portal, in the order in which their tables can be made. */
-export const ENTITIES = {
-  companies: company,
-  sites: site,
-  payrolls: payroll,
-  job_roles: jobRole,
-  schemes: scheme,
-  employees: employee,
-  users: user,
-  updates: update,
-  documents: document,
-  announcements: announcement,
-} as const;
+/** The register: every entity of the portal. */
+export const ENTITIES = { ...CORE, ...PLAIN } as const;
 
 export type EntityName = keyof typeof ENTITIES;
 
-export { announcement, company, document, employee, jobRole, payroll, scheme, site, update, user };
+export { announcement } from './announcement.ts';
+export { company } from './company.ts';
+export { document } from './document.ts';
+export { employee } from './employee.ts';
+export { jobRole } from './jobRole.ts';
+export { payroll } from './payroll.ts';
+export { scheme } from './scheme.ts';
+export { site } from './site.ts';
+export { ticket } from './ticket.ts';
+export { update } from './update.ts';
+export { user } from './user.ts';

@@ -16,7 +16,7 @@ export const user = defineEntity('users', {
     sortable: { name: ['surname', 'forename'], email: 'email', last_login: 'last_login' },
     searchAs: [['forename', 'surname'], ['surname', 'forename'], ['email'], ['username']],
     perPage: 10,
-    exports: false,
+    bulk: [],
   },
   fields: {
     name: text('Name', { readOnly: true, stored: false }),

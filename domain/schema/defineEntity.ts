@@ -1,5 +1,5 @@
 import type { AccessRule } from '#domain/access/rules.ts';
-import type { Field, FieldKind, StoredByKind, Variant } from './field.ts';
+import { FIELD_OPTIONS, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
 
 export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
@@ -38,8 +38,8 @@ export interface ListDeclaration<K extends string> {
   perPage: number | 'all';
   /** fields that a query may match exactly, by the query's name (`company_ids` → company_id) */
   filters?: Readonly<Record<string, K>>;
-  /** false: its list is served by hand and answers no `format=csv` */
-  exports?: false;
+  /** fields that many records may be given alike; when absent, all that do not tell one record from another */
+  bulk?: readonly K[];
 }
 
 /** Texts over the record's own columns: `{surname}, {forename_1}`; an empty column leaves nothing. */
@@ -49,6 +49,8 @@ export interface FoundDeclaration {
   subtitle?: string;
   /** route of the client that shows the record */
   path: string;
+  /** so many records that beginnings are looked up by the orders of the table: one is led by the fields of each `searchAs` */
+  plenty?: true;
 }
 
 export interface EntityDeclaration<F extends Fields> {
@@ -64,6 +66,8 @@ export interface EntityDeclaration<F extends Fields> {
   /** false: no change of it is ever taken back from its history, whatever its fields are */
   undo?: false;
   endpoints?: Partial<Endpoints>;
+  /** its records come by CSV file too, all of one company at once: `POST <list>/import` */
+  imports?: true;
   /** the country whose forms apply, told from a record or a request */
   variant?: (values: Readonly<Record<string, unknown>>) => Variant;
   /** further uniqueness within the company, by keys */
@@ -88,6 +92,13 @@ export type RecordOf<E extends AnyEntity> = { [K in keyof E['fields']]: StoredFi
 };
 
 const NAME = /^[a-z][a-z0-9_]*$/;
+const KNOWN = new Set<string>(['kind', 'label', ...FIELD_OPTIONS]);
+/** Names that PostgreSQL takes for no column or table (its reserved words that somebody might think of). */
+const SQL_WORDS = new Set(
+  'all and any array as asc case cast check collate column constraint create default desc distinct do else end except fetch for foreign from grant group having in initially into leading limit not null offset on only or order placing primary references returning select some table then to trailing true false union unique user using variadic when where window with'.split(
+    ' ',
+  ),
+);
 
 const check = (condition: boolean, entity: string, field: string | null, text: string): void => {
   if (!condition) throw new Error(`Entity ${entity}${field ? `, field ${field}` : ''}: ${text}`);
@@ -102,6 +113,7 @@ export const defineEntity = <const N extends string, const F extends Fields>(
   declaration: EntityDeclaration<F>,
 ): Entity<N, F> => {
   check(NAME.test(name), name, null, 'the name must be lower case words joined by _');
+  check(!SQL_WORDS.has(name), name, null, 'the name is a word of SQL: use the plural, or another one');
   const keys = Object.keys(declaration.fields);
   const paths = new Map<string, string>();
   for (const [key, field] of Object.entries(declaration.fields)) {
@@ -112,7 +124,10 @@ export const defineEntity = <const N extends string, const F extends Fields>(
       key,
       'this key is kept for the record itself',
     );
-    check(field.label.trim() !== '', name, key, 'needs a label');
+    check(!SQL_WORDS.has(key), name, key, `is a word of SQL: call it ${key}_name, or what it is the ${key} of`);
+    check(typeof field.label === 'string' && field.label.trim() !== '', name, key, "needs a label: text('Label')");
+    for (const option of Object.keys(field))
+      check(KNOWN.has(option), name, key, `has no option ${option}: there are ${FIELD_OPTIONS.join(', ')}`);
     check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, name, key, 'a choice needs its values');
     check(field.kind !== 'reference' || !!field.to, name, key, 'a reference needs the entity it refers to');
     check(field.kind !== 'secret' || !field.search, name, key, 'a secret can not be searched');

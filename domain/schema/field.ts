@@ -66,6 +66,8 @@ export interface FieldOptions {
   choices?: readonly string[];
   /** reference: the entity referred to */
   to?: string;
+  /** document: several files at once */
+  multiple?: true;
   /** who may see it, when that is fewer than may see the record */
   gate?: AccessRule;
   /** false: a change of it is never taken back from the record's history, though its kind could be */
@@ -77,6 +79,12 @@ export interface FieldOptions {
   /** not drawn in the generated create and edit forms */
   hideInForm?: boolean;
 }
+
+/** The names above, for declarations that no compiler has seen. */
+export const FIELD_OPTIONS = [
+  'required', 'min', 'max', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint', 'heading',
+  'irishLabel', 'choices', 'to', 'multiple', 'gate', 'undo', 'search', 'unique', 'hideInForm',
+] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldOptions {
   readonly kind: K;

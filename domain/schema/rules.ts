@@ -41,6 +41,7 @@ export const RULES = [
   'mobiles_match',
   'unknown_field',
   'not_found',
+  'ambiguous',
   'taken',
   'archived',
   'repeated',
@@ -60,6 +61,7 @@ export const RULES = [
   'new_username',
   'five_questions',
   'no_payroll',
+  'no_ticketing',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -1,4 +1,5 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import type { Field } from './field.ts';
 import { readNameOf } from './validators.ts';
 
 /** The English words of one entity, as the translation catalogue wants them. */
@@ -12,7 +13,7 @@ export interface EntityWords {
   irish: Record<string, string>;
   /** the same words, nested as `fields` are: what Irish English lays over them */
   irishFields: EntityWords['fields'];
-  choices: Record<string, Record<string, string>>;
+  choices: Record<string, Readonly<Record<string, string>>>;
   hints: Record<string, string>;
 }
 
@@ -22,32 +23,103 @@ const nest = (into: EntityWords['fields'], path: string, word: string): void => 
   else into[head] = { ...(typeof into[head] === 'object' ? into[head] : {}), [tail]: word };
 };
 
-const sentence = (value: string): string => (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('_', ' ');
+/** `uniform_items` → Uniform items. */
+export const sentenceOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+/** `uniform_items` → Uniform Items, as buttons and headings say it. */
+export const headlineOf = (name: string): string => name.split('_').map(sentenceOf).join(' ');
+
+/** English has few rules for this, and an entity may say its own words: `uniform_items` → uniform_item. */
+export const singularOf = (name: string): string =>
+  name
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+
+type Fields<E extends AnyEntity> = E['fields'];
+/** The keys of the fields that declare an option. */
+type Having<E extends AnyEntity, O extends object> = {
+  [K in keyof Fields<E>]: Fields<E>[K] extends O ? K : never;
+}[keyof Fields<E>];
+type ChoicesOf<F> = F extends { choices: readonly (infer V extends string)[] } ? V : never;
+
+/** An entity's words in one language, by the keys of its fields: one for each that its declaration has in English. */
+export interface SaidOf<E extends AnyEntity> {
+  one: string;
+  many: string;
+  fields: { [K in keyof Fields<E>]: string };
+  headings: { [K in Having<E, { heading: string }>]: string };
+  irish: { [K in Having<E, { irishLabel: string }>]: string };
+  hints: { [K in Having<E, { hint: string }>]: string };
+  choices: { [K in Having<E, { choices: readonly string[] }>]: { [V in ChoicesOf<Fields<E>[K]>]: string } };
+}
+/** The same of an entity that is not known by name. */
+interface Said {
+  one: string;
+  many: string;
+  fields: Readonly<Record<string, string>>;
+  headings: Readonly<Record<string, string>>;
+  irish: Readonly<Record<string, string>>;
+  hints: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const wordedBy = (entity: AnyEntity, word: (field: Field) => string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(entity).flatMap(([key, field]) => {
+      const said = word(field);
+      return said === undefined ? [] : [[key, said]];
+    }),
+  );
+
+/** English, as the declaration has it. */
+const declared = (entity: AnyEntity): Said => ({
+  ...entity.words,
+  fields: wordedBy(entity, ({ label }) => label),
+  headings: wordedBy(entity, ({ heading }) => heading),
+  irish: wordedBy(entity, ({ irishLabel }) => irishLabel),
+  hints: wordedBy(entity, ({ hint }) => hint),
+  choices: Object.fromEntries(
+    fieldsOf(entity).flatMap(([key, { choices }]) =>
+      choices ? [[key, Object.fromEntries(choices.map((value) => [value, sentenceOf(value)]))]] : [],
+    ),
+  ),
+});
+
+/** The words of one entity as its screens look them up. */
+const drawWords = (entity: AnyEntity, said: Said): EntityWords => {
+  const fields: EntityWords['fields'] = {};
+  const irishFields: EntityWords['fields'] = {};
+  for (const [key, field] of fieldsOf(entity)) {
+    const name = readNameOf(key, field);
+    nest(fields, name, said.fields[key] ?? field.label);
+    const irish = said.irish[key];
+    if (irish) nest(irishFields, name, irish);
+  }
+  return {
+    name: `${said.one} |||| ${said.many}`,
+    fields,
+    headings: { ...said.fields, ...said.headings },
+    irish: { ...said.irish },
+    irishFields,
+    choices: { ...said.choices },
+    hints: { ...said.hints },
+  };
+};
+
+type Register = Readonly<Record<string, AnyEntity>>;
 
 /** Draws the words of every entity from the declarations, so that a new field is worded where it is declared. */
-export const wordsOf = <R extends Readonly<Record<string, AnyEntity>>>(register: R): { [N in keyof R]: EntityWords } =>
+export const wordsOf = <R extends Register>(register: R): { [N in keyof R]: EntityWords } =>
+  Object.fromEntries(Object.entries(register).map(([name, entity]) => [name, drawWords(entity, declared(entity))])) as {
+    [N in keyof R]: EntityWords;
+  };
+
+/** The same in another language, whose words are given. */
+export const translatedWords = <R extends Register>(
+  register: R,
+  said: { [N in keyof R]: SaidOf<R[N]> },
+): { [N in keyof R]: EntityWords } =>
   Object.fromEntries(
-    Object.entries(register).map(([name, entity]) => {
-      const words: EntityWords = {
-        name: `${entity.words.one} |||| ${entity.words.many}`,
-        fields: {},
-        headings: {},
-        irish: {},
-        irishFields: {},
-        choices: {},
-        hints: {},
-      };
-      for (const [key, field] of fieldsOf(entity)) {
-        nest(words.fields, readNameOf(key, field), field.label);
-        words.headings[key] = field.heading ?? field.label;
-        if (field.irishLabel) {
-          words.irish[key] = field.irishLabel;
-          nest(words.irishFields, readNameOf(key, field), field.irishLabel);
-        }
-        if (field.hint) words.hints[key] = field.hint;
-        if (field.choices)
-          words.choices[key] = Object.fromEntries(field.choices.map((value) => [value, sentence(value)]));
-      }
-      return [name, words];
-    }),
+    Object.entries(register).map(([name, entity]) => [name, drawWords(entity, said[name] as never as Said)]),
   ) as { [N in keyof R]: EntityWords };

@@ -12,6 +12,7 @@ export {
   schemeFacts,
 } from './compliance/facts.ts';
 export { type Finding, type FindingTemplates, hasBreach, type Severity } from './compliance/findings.ts';
+export { payOutBy } from './compliance/timing.ts';
 export type { IsoDate } from './dates.ts';
 export { chargeOn, chargeType } from './deductions.ts';
 export { activeSpan, lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';

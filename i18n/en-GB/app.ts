@@ -107,6 +107,7 @@ export const dashboard = {
   companies_hint_after: '.',
   next_title: 'Next for you',
   next_empty: 'Nothing is waiting for you.',
+  next_more: 'and %{smart_count} more |||| and %{smart_count} more',
   due: 'Due %{date}',
   overdue: 'Overdue since %{date}',
   news_title: 'News',

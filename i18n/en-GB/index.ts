@@ -1,31 +1,42 @@
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
 import { app, dashboard, login, nav, session, titles } from './app.ts';
+import { charts } from './charts.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { compliance } from './compliance.ts';
 import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
+import { employeePoints } from './employeePoints.ts';
 import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
+import { history } from './history.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
+import { inbox } from './inbox.ts';
 import { leaving } from './leaving.ts';
 import { lists } from './lists.ts';
+import { network } from './network.ts';
+import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { plainNav, plainTitles } from './plain.ts';
 import { ra } from './ra.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
+import { secondFactor } from './secondFactor.ts';
 import { tasks } from './tasks.ts';
+import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
+import { uploads } from './uploads.ts';
+import { userSwitches } from './userSwitches.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { whatIf } from './whatIf.ts';
@@ -34,8 +45,8 @@ import { confirm, crash, empty, status, widgets } from './widgets.ts';
 /** The words of the screens in British English: the shape that every other language satisfies. */
 export const english = {
   app,
-  nav,
-  titles,
+  nav: { ...nav, ...plainNav },
+  titles: { ...titles, ...plainTitles },
   session,
   login,
   dashboard,
@@ -44,26 +55,35 @@ export const english = {
   crash,
   confirm,
   empty,
+  network,
   notices,
   validation,
   companies,
   sites,
   job_roles,
   employees,
+  employeePoints,
   employee_import,
   employee_imports,
+  history,
   hoursImport,
   importing,
   screens,
   lists,
   account,
   ownAccount,
+  secondFactor,
   updates,
   announcements,
+  tickets,
   documents,
   signUp,
   users,
+  userSwitches,
   tasks,
+  charts,
+  inbox,
+  noticePage,
   schemes,
   schemeWizard,
   schemeEditing,
@@ -72,6 +92,7 @@ export const english = {
   troncInput,
   troncFiles,
   payrollPeriods,
+  uploads,
   whatIf,
   compliance,
   palette,

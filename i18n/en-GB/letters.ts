@@ -30,6 +30,22 @@ export const letters = {
       subject: 'Authenticator app removed',
       body: 'Hello %{name},\n\nthe authenticator app no longer protects your account. If this was not you, tell your administrator at once.',
     },
+    sms_on: {
+      subject: 'Login codes by text switched on',
+      body: 'Hello %{name},\n\nan administrator switched on login codes by text to your mobile. If you did not expect this, tell your administrator.',
+    },
+    sms_off: {
+      subject: 'Login codes by text switched off',
+      body: 'Hello %{name},\n\nan administrator switched off login codes by text. If you did not expect this, tell your administrator at once.',
+    },
+    passkey_added: {
+      subject: 'A passkey was added',
+      body: 'Hello %{name},\n\nthe passkey “%{passkey}” can now stand in for your authenticator app when you log in. If this was not you, tell your administrator at once.',
+    },
+    passkey_removed: {
+      subject: 'A passkey was removed',
+      body: 'Hello %{name},\n\nthe passkey “%{passkey}” no longer logs you in. If this was not you, tell your administrator at once.',
+    },
     recovery_codes_made: {
       subject: 'New recovery codes',
       body: 'Hello %{name},\n\nnew recovery codes were made for your account; older ones no longer work. If this was not you, tell your administrator at once.',
@@ -65,6 +81,10 @@ export const letters = {
     sign_up: {
       subject: 'Your access to the employee portal of %{company}',
       body: 'Hello %{name},\n\n%{company} gives you your payslips and documents online.\n\n1. Open the employee portal and choose Sign up.\n2. Enter the access code of your employer: %{employer_code}\n3. Enter your payroll reference: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code works once. Codes that were sent to you before no longer work.',
+    },
+    file_infected: {
+      subject: 'A file you uploaded is infected',
+      body: 'Hello %{name},\n\nthe malware scanner found something in %{filename}, which you uploaded. Nobody can download it. Please check the device that the file came from.',
     },
     troncmaster_named: {
       subject: 'A new troncmaster',

@@ -22,6 +22,7 @@ export const palette = {
 /** What can be begun from any page (contract F-23). */
 export const actions = {
   open: 'Quick actions',
+  create_ticket: 'Create ticket',
   add_company: 'Add Company',
   add_document: 'Upload a document',
   add_user: 'Add User',

@@ -1,10 +1,9 @@
 import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
-import { batch } from '#domain/entities/batch.ts';
-import { ENTITIES } from '#domain/entities/index.ts';
-import { period } from '#domain/entities/period.ts';
+import { PLAIN } from '#domain/entities/plain/index.ts';
+import { WORDED } from '#domain/entities/worded.ts';
 import { wordsOf } from '#domain/schema/words.ts';
 
-const drawn = wordsOf({ ...ENTITIES, periods: period, payroll_batches: batch });
+const drawn = wordsOf({ ...WORDED, ...PLAIN });
 
 /** What the declarations' values are called where a capital letter does not make a word of them. */
 const country = { GB: 'United Kingdom', IE: 'Ireland' };

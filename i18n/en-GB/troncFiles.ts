@@ -1,6 +1,6 @@
 /** The Files pages: from the company to the files of one tronc period. */
 export const troncFiles = {
-  intro: 'Choose a company to see what was sent for its tronc schemes.',
+  intro: 'Choose a company to see what was sent for its payrolls and tronc schemes.',
   company: 'Company',
   scheme: 'Tronc scheme',
   next_pay_date: 'Next pay date',

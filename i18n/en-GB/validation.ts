@@ -41,6 +41,7 @@ export const validation = {
   mobiles_match: 'Mobile numbers must match',
   unknown_field: '%{label} is not a known field',
   not_found: '%{label} does not exist',
+  ambiguous: '%{label} may be any of %{ids}: say which by its number',
   taken: '%{label} is already used',
   archived: '%{label} is archived',
   repeated: '%{label} stands there twice',
@@ -60,4 +61,5 @@ export const validation = {
   new_username: 'Please enter a new username',
   five_questions: 'Please choose and answer five different questions',
   no_payroll: 'A company must have at least one payroll in order to import employees',
+  no_ticketing: '%{label} has no ticketing',
 } satisfies Record<Rule, string>;

@@ -1,5 +1,6 @@
 /** Shared widgets. */
 export const widgets = {
+  pages: 'Pagination',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

@@ -108,6 +108,7 @@ export const dashboard = {
   companies_hint_after: '.',
   next_title: 'Le déanamh agat',
   next_empty: 'Níl aon rud ag fanacht leat.',
+  next_more: 'agus %{smart_count} eile |||| agus %{smart_count} eile',
   due: 'Le déanamh faoi %{date}',
   overdue: 'Thar téarma ó %{date}',
   news_title: 'Nuacht',

@@ -22,6 +22,7 @@ export const palette = {
 
 export const actions = {
   open: 'Gníomhartha tapa',
+  create_ticket: 'Cruthaigh ticéad',
   add_company: 'Cuir cuideachta leis',
   add_document: 'Uaslódáil doiciméad',
   add_user: 'Cuir úsáideoir leis',

@@ -31,6 +31,8 @@ export const ra = {
   navigation: {
     page_rows_per_page: 'Sraitheanna in aghaidh an leathanaigh:',
     page_range_info: '%{offsetBegin}-%{offsetEnd} as %{total}',
+    current_page: 'Leathanach %{page}',
+    page: 'Téigh go leathanach %{page}',
     next: 'Ar aghaidh',
     previous: 'Siar',
     skip_nav: 'Léim go dtí an t-ábhar',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../shape.ts';
 
 export const troncFiles = {
-  intro: 'Roghnaigh cuideachta chun a bhfuil seolta dá scéimeanna tronc a fheiceáil.',
+  intro: 'Roghnaigh cuideachta chun a bhfuil seolta dá párollaí agus dá scéimeanna tronc a fheiceáil.',
   company: 'Cuideachta',
   scheme: 'Scéim tronc',
   next_pay_date: 'An chéad dáta pá eile',

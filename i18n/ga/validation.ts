@@ -37,6 +37,7 @@ export const validation = {
   mobiles_match: 'Ní mór do na huimhreacha fóin a bheith mar an gcéanna',
   unknown_field: 'Ní réimse aitheanta é %{label}',
   not_found: 'Níl %{label} ann',
+  ambiguous: 'D’fhéadfadh %{label} a bheith ina cheann ar bith de %{ids}: abair cé acu lena uimhir',
   taken: 'Tá %{label} in úsáid cheana',
   archived: 'Tá %{label} sa chartlann',
   repeated: 'Tá %{label} ann faoi dhó',
@@ -56,4 +57,5 @@ export const validation = {
   new_username: 'Cuir isteach ainm úsáideora nua',
   five_questions: 'Roghnaigh cúig cheist éagsúla agus freagair iad',
   no_payroll: 'Ní mór párolla amháin ar a laghad a bheith ag cuideachta chun fostaithe a iompórtáil',
+  no_ticketing: 'Níl ticéid ar fáil do %{label}',
 } satisfies Catalogue['validation'];

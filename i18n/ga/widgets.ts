@@ -1,6 +1,7 @@
 import type { Catalogue } from '../shape.ts';
 
 export const widgets = {
+  pages: 'Leathanaigh',
   close: 'Dún',
   cancel: 'Cealaigh',
   save: 'Sábháil',

@@ -2,8 +2,10 @@ import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
+import { Count } from '#src/widgets/Count.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { EDIT_COMPANY, EditCompanyDrawer } from './companyDrawers.tsx';
@@ -24,7 +26,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               {translate('companies.about')}
             </Typography>
             {mayEdit && (
-              <Button variant="outlined" onClick={() => drawer.openDrawer({ id: company.id })}>
+              <Button variant="outlined" onClick={() => drawer.openDrawer({ id: company.id })} {...EDITS_RECORD}>
                 {translate('widgets.edit')}
               </Button>
             )}
@@ -45,7 +47,10 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
                 label: translate(company.country === 'IE' ? 'companies.cro_number' : 'companies.company_number'),
                 value: company.companies_house_number,
               },
-              { label: translate('companies.employees'), value: company.employee_stats?.count.toLocaleString('en-GB') },
+              {
+                label: translate('companies.employees'),
+                value: company.employee_stats && <Count value={company.employee_stats.count} />,
+              },
               {
                 label: translate('compliance.mode'),
                 value: company.compliance_mode && translate(`compliance.modes.${company.compliance_mode}`),

@@ -2,6 +2,7 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import { Count } from '#src/widgets/Count.tsx';
 
 /** Few companies stand as cards, each with its numbers (CMP-003). */
 export const CompanyCards = ({ companies }: { companies: readonly Company[] }) => (
@@ -60,7 +61,7 @@ const CompanyCard = ({ company }: { company: Company }) => {
               {translate(`companies.${name}`)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: '1rem', fontWeight: 600 }}>
-              {stats?.count.toLocaleString('en-GB') ?? '–'}
+              {stats ? <Count value={stats.count} /> : '–'}
             </Typography>
           </Box>
         ))}

@@ -30,6 +30,8 @@ const open = (count: number, who?: RightsHolder) => {
   wire = opened.wire;
   return opened.router;
 };
+const lists = () =>
+  wire.sent.map(({ url }) => decodeURIComponent(url)).filter((url) => url.startsWith('/api/companies'));
 afterEach(() => {
   jest.useRealTimers();
   wire.restore();
@@ -57,20 +59,30 @@ describe('the companies list', () => {
     open(7);
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');
-    expect(heads.map((head) => head.textContent)).toEqual(['Name', 'No.', 'Employees', 'Sites', 'Schemes', 'Actions']);
+    // The first one chooses rows.
+    expect(heads.map((head) => head.textContent)).toEqual([
+      '',
+      'Name',
+      'No.',
+      'Employees',
+      'Sites',
+      'Schemes',
+      'Actions',
+    ]);
     const row = within(table).getByRole('row', { name: /Company 01/ });
     expect(
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['Company 01', '01234561', '12', '3', '2', 'View']);
+    ).toEqual(['', 'Company 01', '01234561', '12', '3', '2', 'View']);
     expect(within(row).getByRole('link', { name: /View/ })).toHaveAttribute('href', '/companies/1');
   });
 
   it('asks once for everything with its statistics (CMP-020, F-50c)', async () => {
     open(2);
     await screen.findByRole('link', { name: 'Company 02' });
-    const url = decodeURIComponent(wire.sent[0]?.url ?? '');
+    const [url = ''] = lists();
+    expect(lists()).toHaveLength(1);
     expect(url).toContain('troncs_only=1&get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites');
     expect(url).not.toContain('page');
   });
@@ -86,8 +98,42 @@ describe('the companies list', () => {
     expect(router.state.location.search).toBe('');
     await act(() => jest.advanceTimersByTimeAsync(1));
     await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
-    expect(router.state.location.search).toBe('?search=company+1');
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"search_string":"company 1"}');
     expect(wire.sent).toHaveLength(asked);
+  });
+
+  it('has the tools of every list: columns, an order that the server gives, and a file of what is found', async () => {
+    const router = open(12);
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: /no\. ascending/i }));
+    await waitFor(() => expect(lists().at(-1)).toContain('sort_by=company_number:asc'));
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Trading name' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('columnheader', { name: 'Trading name' })).toBeInTheDocument();
+    await act(() =>
+      router.navigate(
+        `/companies?sort=company_number&order=ASC&filter=${encodeURIComponent('{"search_string":"y 1"}')}`,
+      ),
+    );
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(lists().at(-1)).toContain('format=csv'));
+    const asked = new URL(lists().at(-1) ?? '', 'http://portal').searchParams;
+    expect([asked.get('sort_by'), asked.get('search_string'), asked.get('page')]).toEqual([
+      'company_number:asc',
+      'y 1',
+      null,
+    ]);
+    expect(asked.getAll('columns[]')).toEqual([
+      'name',
+      'company_number',
+      'employees',
+      'sites',
+      'schemes',
+      'trading_as_name',
+    ]);
   });
 
   it("opens 'Add a company' for troncmasters (CMP-012, CMP-014)", async () => {

@@ -1,7 +1,9 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { payroll as entity } from '#domain/entities/index.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
@@ -32,8 +34,24 @@ export const PayrollSettingsDrawer = () => (
     fields={FIELDS}
     meta={WHOLE}
     notice="companies.settings_saved"
-  />
+  >
+    <Settings />
+  </EditDrawer>
 );
+
+/** Ireland has no P45s: since 2019 the payroll submission says who left (contract G4). */
+const Settings = () => {
+  const translate = useTranslate();
+  const irish = useVariant() === 'IE';
+  return (
+    <>
+      {FIELDS.filter((name) => !(irish && name === 'prints_p45s')).map((name) => (
+        <EntityInput key={name} name={name} />
+      ))}
+      {irish && <Alert severity="info">{translate('payrollPeriods.leavers_irish')}</Alert>}
+    </>
+  );
+};
 
 /** Opens the settings of one payroll, for its user managers and troncmasters. */
 export const OpenSettings = ({ payroll }: { payroll: Payroll }) => {

@@ -12,10 +12,12 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
-import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import { useTranslate } from 'ra-core';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
+import { Count } from '#src/widgets/Count.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
@@ -30,16 +32,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const drawer = useDrawer(ADD_PAYROLL);
   const mayAdd = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
-  const {
-    data: payrolls,
-    isPending,
-    error,
-    refetch,
-  } = useGetList<Payroll>('payrolls', {
-    pagination: { page: 1, perPage: 1_000 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { company_ids: [company.id] },
-  });
+  const { data: payrolls, isPending, error, refetch } = usePayrolls(company.id);
   const add = mayAdd && (
     <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => drawer.openDrawer()}>
       {translate('companies.add_payroll')}
@@ -84,7 +77,9 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
                     <TableCell sx={NOT_ON_PHONES}>
                       {translate(`resources.payrolls.choices.frequency.${payroll.frequency}`)}
                     </TableCell>
-                    <TableCell align="right">{payroll.live_employees?.toLocaleString('en-GB')}</TableCell>
+                    <TableCell align="right">
+                      <Count value={payroll.live_employees} />
+                    </TableCell>
                     <TableCell align="right">
                       <OpenSettings payroll={payroll} />
                     </TableCell>

@@ -16,8 +16,8 @@ import { DocumentFilters } from './DocumentFilters.tsx';
 const Subject = ({ document: { description, employee, company } }: { document: Document }) => (
   <Box sx={{ py: 1, minWidth: 0 }}>
     <OneLine title={description}>{description}</OneLine>
-    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-      {employee?.name ?? company.name}
+    <Typography variant="caption" color="text.secondary" component="div">
+      <OneLine title={employee?.name ?? company.name}>{employee?.name ?? company.name}</OneLine>
     </Typography>
   </Box>
 );

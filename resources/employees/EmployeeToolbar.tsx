@@ -1,8 +1,8 @@
 import { Box, TextField } from '@mui/material';
-import { useGetList, useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { EMPLOYEE_FILTER, EMPLOYEE_SEARCH_DEBOUNCE, SEARCH_MIN } from '#domain/constants.ts';
+import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { useSetFilter } from '#src/screens/list/useSetFilter.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 
@@ -18,11 +18,7 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   const { filterValues } = useListContext();
   const set = useSetFilter();
   const onSearch = useCallback((text: string) => set('search_string', text), [set]);
-  const { data: payrolls = [] } = useGetList<Payroll>('payrolls', {
-    pagination: { page: 1, perPage: 1_000 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: companyId === undefined ? {} : { company_ids: [companyId] },
-  });
+  const { data: payrolls = [] } = usePayrolls(companyId);
 
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
@@ -103,5 +103,57 @@ describe('the employees list', () => {
     await typist.clear(box);
     await act(() => jest.advanceTimersByTimeAsync(500));
     await waitFor(() => expect(asked().at(-1)).not.toContain('search_string'));
+  });
+
+  describe('changed together (F-74)', () => {
+    const other = { ...employee, id: 8, name: 'Ó Súilleabháin, Łucja' };
+    const elsewhere = { ...employee, id: 9, name: "O'Brien, 王伟", company_id: 2 };
+    const choose = async (people: object[], results: object[] = []) => {
+      const opened = openScreen({
+        at: '/employees',
+        path: '/employees',
+        children: <EmployeeList />,
+        reply: ({ url }) => {
+          if (url.startsWith('/api/bulk_edit')) return answer(results);
+          if (url.startsWith('/api/employees')) return answer(people);
+          if (url.startsWith('/api/company/1/job_roles')) return answer([{ id: 5, job_title: 'Waiter' }]);
+          return answer(url.startsWith('/api/sites') ? [{ id: 1, name: 'Ormond Quay' }] : []);
+        },
+      });
+      wire = opened.wire;
+      await userEvent.click(await screen.findByRole('checkbox', { name: /Select all/i }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+      const drawer = await screen.findByRole('dialog', { name: 'Change 2 Employees' });
+      return { drawer, what: within(drawer).getByRole('combobox', { name: 'What to change' }) };
+    };
+
+    it('links people of one company to its job roles, sites and scheme, and says of each refused one why', async () => {
+      const { drawer, what } = await choose(
+        [employee, other],
+        [
+          { id: 7, ok: true, message: null, changes: [{ field: 'job_roles', from: [], to: ['Waiter'] }] },
+          { id: 8, ok: false, message: 'Job role does not exist', changes: [] },
+        ],
+      );
+      const offered = [...what.children].map((option) => option.textContent);
+      expect(offered).toEqual(expect.arrayContaining(['Tronc scheme', 'Job roles', 'Sites']));
+      await userEvent.selectOptions(what, 'Job roles');
+      await userEvent.click(within(drawer).getByRole('combobox', { name: 'Job roles' }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Waiter' }));
+      await userEvent.click(within(drawer).getByRole('button', { name: 'See what changes' }));
+      expect(await within(drawer).findByRole('row', { name: /Łucja/ })).toHaveTextContent('Job role does not exist');
+      expect(within(drawer).getByRole('row', { name: /Byrne/ })).toHaveTextContent(/nothing → Waiter/);
+      expect(wire.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        { resource: 'employees', ids: [7, 8], changes: { job_roles: [{ job_role_id: 5 }] }, dry_run: true },
+      ]);
+      expect(within(drawer).getByRole('button', { name: 'Change 1 record' })).toBeEnabled();
+    });
+
+    it('offers people of several companies nothing that belongs to one', async () => {
+      const { drawer, what } = await choose([employee, elsewhere]);
+      expect(within(drawer).getByRole('alert')).toHaveTextContent('belong to several companies');
+      const offered = [...what.children].map((option) => option.textContent);
+      for (const link of ['Tronc scheme', 'Job roles', 'Sites']) expect(offered).not.toContain(link);
+    });
   });
 });

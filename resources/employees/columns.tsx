@@ -28,7 +28,7 @@ const Name = ({ withCompany }: { withCompany: boolean }) => {
   const where = [namesOf(employee.sites), withCompany && employee.company.name].filter(Boolean).join(', ');
   return (
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 2 }}>
-      <Link component={RouterLink} to={`/employees/${employee.id}`} sx={{ fontWeight: 500 }}>
+      <Link component={RouterLink} to={`/employees/${employee.id}`} sx={{ fontWeight: 500, minWidth: 0 }}>
         <Cut text={employee.name} />
       </Link>
       {hasLeft(employee) && <StatusBadge tone="neutral" label={translate('employees.leaver')} />}
@@ -53,7 +53,11 @@ const company: OwnColumn = {
 export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] => [
   { name: 'name', label: 'employees.name', render: () => <Name withCompany={withCompany} /> },
   { name: 'payroll_ref', label: 'employees.payroll_ref' },
-  { name: 'email', label: 'employees.email', render: (record) => <Cut text={as(record).emails.home} /> },
+  {
+    name: 'email',
+    label: 'employees.email',
+    render: (record) => <Cut text={as(record).emails.home} width={withCompany ? 200 : 260} />,
+  },
   ...(withCompany ? [company] : []),
   {
     name: 'site',

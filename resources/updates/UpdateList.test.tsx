@@ -83,6 +83,6 @@ describe('the updates page', () => {
     const { person } = open({ troncmaster: true });
     await person.click(await screen.findByRole('button', { name: 'Add update' }));
     expect(await screen.findByRole('dialog', { name: 'Add an update' })).toBeInTheDocument();
-    expect(screen.getByLabelText(/Subject/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /Subject/ })).toBeInTheDocument();
   });
 });

@@ -7,11 +7,12 @@ import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { BULK_STATE } from './bulkState.tsx';
 import { PayrollRightsInput } from './rights/PayrollRightsInput.tsx';
 import { usePayrolls } from './rights/usePayrolls.ts';
 import { UserToolbar } from './UserToolbar.tsx';
 import { NOT_ON_PHONES, USER_COLUMNS } from './userColumns.tsx';
-import { ADD_USER, AddUserDrawer } from './userDrawers.tsx';
+import { ADD_USER, AddUserDrawer, EDIT_USER } from './userDrawers.tsx';
 
 /** The tabs and what each asks for (USR-001…003, F-56). */
 const TABS: Readonly<Record<string, { label: string; filter: { active?: 0 | 1 } }>> = {
@@ -46,11 +47,12 @@ export const UserManagement = () => {
         filter={chosen.filter}
         columns={USER_COLUMNS}
         notOnPhones={NOT_ON_PHONES}
-        bulk={null}
+        bulk={BULK_STATE}
         embedded
         action={null}
         actions={null}
         link={({ id }) => `/user-management/${tab}/user-details/${id}`}
+        editPath={({ id }) => `/user-management/${tab}/user-details/${id}?drawer=${EDIT_USER}&drawer.id=${id}`}
         toolbar={<UserToolbar />}
       />
       <AddUserDrawer notice="notices.user_changed" keep="user-new">

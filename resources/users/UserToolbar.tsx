@@ -27,7 +27,7 @@ export const UserToolbar = () => {
         value={filterValues[name]?.[0] ?? ''}
         onChange={({ target }) => set(name, target.value ? [target.value] : null)}
         slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate(`users.${key}`) } }}
-        sx={{ maxWidth: 240 }}
+        sx={{ width: { xs: '100%', sm: 176 } }}
       >
         <option value="">{translate(`users.any_${key}`)}</option>
         {options.map((option) => (

@@ -27,7 +27,12 @@ export const USER_COLUMNS: readonly OwnColumn[] = [
 /** On a company's page: Name, Phone, Email (CMP-040). */
 export const COMPANY_USER_COLUMNS: readonly OwnColumn[] = [
   name,
-  { name: 'phone', label: 'users.phone', render: (record) => phoneOf(as(record)) ?? '–' },
+  {
+    name: 'phone',
+    label: 'users.phone',
+    csv: ['mobile_country_code', 'mobile_number'],
+    render: (record) => phoneOf(as(record)) ?? '–',
+  },
   email,
 ];
 

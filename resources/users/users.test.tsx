@@ -80,7 +80,12 @@ const openTab = (search = '', refusal?: Parameters<typeof reply>[0]) => {
   wire = opened.wire;
   return opened;
 };
-const openPages = (at: string, who?: RightsHolder, seen: object = marcus) => {
+const openPages = (
+  at: string,
+  who?: RightsHolder,
+  seen: object = marcus,
+  first: (sent: Sent) => ReturnType<typeof answer> | undefined = () => undefined,
+) => {
   const opened = openScreen({
     at,
     path: '/user-management/*',
@@ -91,7 +96,8 @@ const openPages = (at: string, who?: RightsHolder, seen: object = marcus) => {
       </Routes>
     ),
     who,
-    reply: (sent) => (/\/users\/4$/.test(sent.url) && sent.method === 'GET' ? answer(seen) : reply()(sent)),
+    reply: (sent) =>
+      first(sent) ?? (/\/users\/4$/.test(sent.url) && sent.method === 'GET' ? answer(seen) : reply()(sent)),
   });
   wire = opened.wire;
   return opened;
@@ -230,6 +236,7 @@ describe('user management', () => {
       '/user-management/all-users/user-details/4',
     );
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Name',
       'Email',
       'Last Login',
@@ -241,6 +248,38 @@ describe('user management', () => {
     await waitFor(() => expect(asked().get('active')).toBe('1'));
     await person.click(await screen.findByRole('tab', { name: 'Archived' }));
     await waitFor(() => expect(asked().get('active')).toBe('0'));
+  });
+
+  it('are disabled together once it is said whose account stays as it is, and are exported as they are found (USR-014)', async () => {
+    const person = userEvent.setup();
+    const refusal = { id: 4, ok: false, message: 'You can not enable or disable your own account', changes: [] };
+    openPages('/user-management/all-users', undefined, marcus, (sent) =>
+      sent.url === '/api/bulk_edit' ? answer([refusal]) : undefined,
+    );
+    await person.click(within(await screen.findByRole('row', { name: /Bell, Marcus/ })).getByRole('checkbox'));
+    await person.click(await screen.findByRole('button', { name: 'Change' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Change 1 User' });
+    expect(
+      within(drawer)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Account', 'Disable', 'Enable']);
+    await person.click(within(drawer).getByRole('button', { name: 'See what changes' }));
+    expect(await within(drawer).findByRole('row', { name: /Marcus Bell/ })).toHaveTextContent(refusal.message);
+    expect(writes().map(({ body }) => body)).toEqual([
+      { resource: 'users', ids: [4], changes: { active: false }, dry_run: true },
+    ]);
+    expect(within(drawer).getByRole('button', { name: /^Change 0/ })).toBeDisabled();
+    await person.click(within(drawer).getByRole('button', { name: 'Back' }));
+    await person.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Export' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(calls('/users').at(-1)?.url).toContain('format=csv'));
+    expect(new URLSearchParams(calls('/users').at(-1)?.url.split('?')[1]).getAll('columns[]')).toEqual([
+      'name',
+      'email',
+      'last_login',
+    ]);
   });
 
   it('searches from three characters, and by one payroll (USR-005, USR-007, USR-009)', async () => {

@@ -9,19 +9,26 @@ export interface Deed {
   changes?: Record<string, unknown>;
 }
 
-/** Writes the audit row of a write, in the write's own transaction: without it the write does not stand. */
-export const audit = async (context: Pick<Context, 'db' | 'caller' | 'now'>, deed: Deed): Promise<void> => {
-  await context.db
-    .insertInto('audit')
-    .values({
-      at: context.now(),
-      // Who looks through somebody's eyes does so in the own name.
-      user_id: context.caller.viewer_id ?? (context.caller.principal.id || null),
-      event: deed.event,
-      resource: deed.resource ?? null,
-      record_id: deed.record_id ?? null,
-      company_id: deed.company_id ?? null,
-      changes: JSON.stringify(deed.changes ?? {}),
-    })
-    .execute();
+type Doing = Pick<Context, 'db' | 'caller' | 'now'>;
+
+/** Who does it: whoever looks through somebody's eyes does so in the own name. */
+export const doerOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
+  caller.viewer_id ?? (caller.principal.id || null);
+
+/** Writes the audit rows of a write, in the write's own transaction: without them the write does not stand. */
+export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<void> => {
+  if (deeds.length === 0) return;
+  const rows = deeds.map((deed) => ({
+    at: context.now(),
+    user_id: doerOf(context),
+    event: deed.event,
+    resource: deed.resource ?? null,
+    record_id: deed.record_id ?? null,
+    company_id: deed.company_id ?? null,
+    changes: JSON.stringify(deed.changes ?? {}),
+  }));
+  await context.db.insertInto('audit').values(rows).execute();
 };
+
+/** Writes one. */
+export const audit = (context: Doing, deed: Deed): Promise<void> => auditAll(context, [deed]);

@@ -26,7 +26,7 @@ export const cellOf = (kind: FieldKind | undefined, value: unknown): CsvCell => 
 };
 
 /** One list may hold people of both countries, so a field with an Irish word of its own is headed by both. */
-const headingOf = ({ heading, label, irishLabel }: Field): string =>
+export const headingOf = ({ heading, label, irishLabel }: Field): string =>
   irishLabel ? `${label} / ${irishLabel}` : (heading ?? label);
 
 /** What this caller may have written of an entity, by the names of fields and of further columns. */

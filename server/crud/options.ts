@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Principal } from '#domain/access/rules.ts';
+import type { AccessRule, Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Fault } from '#domain/schema/rules.ts';
@@ -11,7 +11,7 @@ import type { Condition, JoinedOrder, Row } from './repository.ts';
 
 /** What an entity says beyond its declaration. Everything is optional: without it the declaration alone makes the routes. */
 export interface CrudOptions<E extends AnyEntity> {
-  permissions?: Partial<Record<'list' | 'one' | 'create' | 'update', Permission>>;
+  permissions?: Partial<Record<'list' | 'one' | 'create' | 'import' | 'update', Permission>>;
   /** the rows that the list opens to a caller, where that is not the entity's view rule */
   scope?(scope: Principal): Condition;
   /** further query parameters of the list, and the conditions they stand for */
@@ -49,8 +49,20 @@ export interface CrudOptions<E extends AnyEntity> {
   check?(context: Context, change: Change<E>): Promise<Fault[]>;
   /** columns that follow from others; `change.values` is what will be written */
   prepare?(context: Context, change: Change<E>): Promise<Partial<RecordOf<E>>>;
+  /** what `also` tells of the records that this one is linked with, by its name there: those can be set back */
+  links?: Readonly<Record<string, Link>>;
+  /** names in the history that are no fields, and who may see them */
+  historyGates?: Readonly<Record<string, AccessRule>>;
   /** what else is written with it, in the same transaction */
   after?(context: Context, row: Row, change: Change<E>): Promise<void>;
+}
+
+/** Records of another kind that a record is linked with. `also` names them as `{id, name}`, before and after. */
+export interface Link {
+  /** the ids of those an answer shows */
+  held(answer: Readonly<Record<string, unknown>>): number[];
+  /** the request that puts these in place of all */
+  ask(ids: readonly number[]): Record<string, unknown>;
 }
 
 export interface Change<E extends AnyEntity> {

@@ -19,7 +19,7 @@ const createPermission = (entity: AnyEntity): Permission => {
 export const permissionsOf = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
-): Record<'list' | 'one' | 'create' | 'update', Permission> => {
+): Record<'list' | 'one' | 'create' | 'import' | 'update', Permission> => {
   const nobodys = entity.belongs === 'nobody';
   const on = (rule: AccessRule): Permission =>
     nobodys ? { who: 'somewhere', rule } : { who: 'subject', rule, find: recordOf(entity) };
@@ -27,6 +27,7 @@ export const permissionsOf = <E extends AnyEntity>(
     list: nobodys ? { who: 'somewhere', rule: entity.access.view } : { who: 'anyone' },
     one: on(entity.access.view),
     create: createPermission(entity),
+    import: createPermission(entity),
     update: on(entity.access.edit),
     ...options.permissions,
   };

@@ -33,19 +33,27 @@ const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(c
 /** `Murphy, Ann` stands in no column, but `murphy ann` does. */
 export const wordsOf = (search: string): string => search.replaceAll(',', '');
 
+/** `%` and `_` typed by people are letters, not wildcards. */
+const literally = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
+
 /**
  * What is searched holds these words: folded by the same function on both sides, so that accents and case never part
  * them. `%` and `_` typed by people are letters, not wildcards.
  */
 export const holds = (words: string, before = ''): Condition =>
-  sql<boolean>`search_text like ${`%${before}`} || search_fold(${words.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  sql<boolean>`search_text like ${`%${before}`} || search_fold(${literally(words)}) || '%'`;
+
+/** A column begins with these words, folded; an order that it leads is what answers. */
+export const begins = (column: string, words: string): Condition =>
+  sql<boolean>`search_fold(${sql.ref(column)}) like search_fold(${literally(words)}) || '%'`;
 
 /** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
 const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort']): RawBuilder<unknown> => {
   const way = sql.raw(direction === 'desc' ? 'desc' : 'asc');
   if (joined) return sql`${sql.raw(joined.by)} ${way} nulls last, id asc`;
   const parts = (sortKeys(entity, name) ?? []).map((key) => {
-    const last = direction === 'desc' && !entity.fields[key]?.required ? sql.raw(' nulls last') : sql.raw('');
+    const last =
+      direction === 'desc' && key !== 'id' && !entity.fields[key]?.required ? sql.raw(' nulls last') : sql.raw('');
     return sql`${sql.raw(sortExpression(entity, key))} ${way}${last}`;
   });
   return sql.join([...parts, sql`id asc`]);
@@ -132,11 +140,24 @@ const stored = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): [
 
 /** Adds a record; `values` are stored values by key. */
 export const insertRow = async <E extends AnyEntity>(db: Db, entity: E, values: Partial<RecordOf<E>>): Promise<Row> => {
-  const columns = stored(entity, values);
+  const [row] = await insertRows(db, entity, [values]);
+  return row as Row;
+};
+
+/** Adds records that name the same columns, in one statement; the answer is in their order. */
+export const insertRows = async <E extends AnyEntity>(
+  db: Db,
+  entity: E,
+  values: readonly Partial<RecordOf<E>>[],
+): Promise<Row[]> => {
+  const columns = values.map((one) => stored(entity, one));
+  const [first] = columns;
+  if (!first) return [];
+  const lines = columns.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
   const { rows } = await sql<Row>`
-    insert into ${sql.table(entity.name)} (${sql.join(columns.map(([key]) => sql.ref(key)))})
-    values (${sql.join(columns.map(([, value]) => sql`${value}`))}) returning ${selection(entity)}`.execute(db);
-  return rows[0] as Row;
+    insert into ${sql.table(entity.name)} (${sql.join(first.map(([key]) => sql.ref(key)))})
+    values ${sql.join(lines)} returning ${selection(entity)}`.execute(db);
+  return rows;
 };
 
 /** Changes a record and moves its revision on. */

@@ -4,7 +4,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/validators.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { refusalOf } from '#server/http/permit.ts';
-import type { CrudOptions } from './options.ts';
+import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { presentOne } from './present.ts';
 import { type Condition, findRows, type Row } from './repository.ts';
@@ -24,6 +24,10 @@ export interface Resource {
   /** names of answers that this caller may not see of this record */
   hidden(scope: Principal, row: Row): ReadonlySet<string>;
   present(context: Context, row: Row): Promise<Record<string, unknown>>;
+  /** by their names in the history: links with other records that can be set back */
+  links?: Readonly<Record<string, Link>>;
+  /** records of other kinds whose deeds this record's history tells too, as far as the caller may know of them */
+  parts?(context: Context, row: Row): Promise<{ resource: string; ids: readonly number[] }[]>;
   /** absent: its records are changed in ways of their own alone */
   write?(context: Context, row: Row, changes: Body): Promise<Written>;
 }
@@ -53,8 +57,15 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
       return refusalOf(scope, rules[deed], row ? subjectOf(entity, row) : null);
     },
     scope: (scope) => entityScope(entity, scope),
-    hidden: (scope, row) => gated(entity, scope, row),
+    hidden: (scope, row) =>
+      new Set([
+        ...gated(entity, scope, row),
+        ...Object.entries(options.historyGates ?? {})
+          .filter(([, rule]) => !can(scope, rule, subjectOf(entity, row)))
+          .map(([name]) => name),
+      ]),
     present: (context, row) => presentOne(context, entity, options, row, { one: true }),
+    ...(options.links && { links: options.links }),
     ...(entity.endpoints.update && {
       write: (context, row, body) =>
         writeRecord(context, entity, options, { body, params: { id: row.id }, files: [] }, row),

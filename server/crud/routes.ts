@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { AnyRoute } from '#server/http/route.ts';
+import { importRoute } from './importRoute.ts';
 import { listRoute } from './list.ts';
 import type { CrudOptions } from './options.ts';
 import { permissionsOf } from './permissions.ts';
@@ -7,7 +8,7 @@ import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
 import { resourceOf } from './resource.ts';
 
 /**
- * The routes of an entity, drawn from its declaration: list, one, create, update, as far as it has their paths.
+ * The routes of an entity, drawn from its declaration: list, one, create, import, update, as far as it has their paths.
  * What the declaration cannot say stands in `options`.
  */
 export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<E> = {}): AnyRoute[] => {
@@ -18,6 +19,7 @@ export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<
     ...(list ? [listRoute(entity, options, list, allowed.list)] : []),
     ...(one ? [oneRoute(entity, options, one, allowed.one)] : []),
     ...(create ? [createRoute(entity, options, create, allowed.create)] : []),
+    ...(list && entity.imports ? [importRoute(entity, options, list, allowed.import)] : []),
     ...(update ? [updateRoute(entity, options, update, allowed.update)] : []),
   ];
   return routes.map((route) => ({ ...route, resource }));

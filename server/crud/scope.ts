@@ -28,18 +28,28 @@ export const among = (column: string, ids: readonly number[] | 'all'): Condition
 export const inScope = (scope: Principal, rule: AccessRule, column = 'company_id'): Condition =>
   among(column, companiesWhere(scope, rule));
 
-/** The rows of an entity that its view rule opens to this caller: the one predicate of lists, counts and searches. */
-export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRule = entity.access.view): Condition => {
-  if (entity.belongs === 'nobody') return can(scope, rule) ? ALWAYS : NEVER;
+/** The rows that the rule opens to this caller by their company or their payroll, which `payroll` names. */
+export const placeScope = (
+  scope: Principal,
+  rule: AccessRule,
+  payroll: 'payroll_id' | 'id' = 'payroll_id',
+): Condition => {
   const companies = companiesWhere(scope, rule);
-  const byCompany = among(entity.belongs === 'company' ? 'id' : 'company_id', companies);
-  if (companies === 'all' || entity.belongs === 'company' || entity.belongs === 'ofCompany') return byCompany;
+  const byCompany = among('company_id', companies);
   const payrolls = payrollsWhere(scope, rule);
-  if (payrolls !== 'all' && payrolls.length === 0) return byCompany;
-  const byPayroll = among(entity.belongs === 'payroll' ? 'id' : 'payroll_id', payrolls);
+  if (companies === 'all' || (payrolls !== 'all' && payrolls.length === 0)) return byCompany;
+  const byPayroll = among(payroll, payrolls);
   const own = companies.length === 0 ? byPayroll : sql<boolean>`(${byCompany} or ${byPayroll})`;
   const wide = companyWideWhere(scope, rule);
   return wide.length === 0 ? own : sql<boolean>`(${own} or (payroll_id is null and ${among('company_id', wide)}))`;
+};
+
+/** The rows of an entity that its view rule opens to this caller: the one predicate of lists, counts and searches. */
+export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRule = entity.access.view): Condition => {
+  if (entity.belongs === 'nobody') return can(scope, rule) ? ALWAYS : NEVER;
+  if (entity.belongs === 'company' || entity.belongs === 'ofCompany')
+    return inScope(scope, rule, entity.belongs === 'company' ? 'id' : 'company_id');
+  return placeScope(scope, rule, entity.belongs === 'payroll' ? 'id' : 'payroll_id');
 };
 
 /** Where a record belongs, told from its own columns. */

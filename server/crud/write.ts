@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit, auditAll, type Deed } from '#server/audit/audit.ts';
+import { isShared } from '#server/db/ddl.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import type { Change, CrudOptions } from './options.ts';
-import { insertRow, type Row, updateRow } from './repository.ts';
+import { insertRow, insertRows, type Row, updateRow } from './repository.ts';
 import { subjectOf } from './scope.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -58,6 +60,75 @@ export const writeRecord = async <E extends AnyEntity>(
   request: Wanted,
   before: Row | null,
 ): Promise<Written> => {
+  const change = await changeOf(context, entity, options, request, before);
+  const row = before
+    ? await updateRow(context.db, entity, before.id, change.values)
+    : await insertRow(context.db, entity, change.values);
+  await options.after?.(context, row, change);
+  const changes = { ...changesOf(entity, before, row), ...change.also };
+  await audit(context, deedOf(entity, row, before ? 'changed' : 'created', changes));
+  return { row, changes };
+};
+
+/**
+ * Makes many records of one import in one statement, each with its audit row. What hangs on a record (`after`) is asked
+ * for one by one; an entity that is nothing but its declaration has none.
+ * @param refused hears of each record that breaks a rule, by its place; then nothing is written
+ */
+export const createMany = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  bodies: readonly Body[],
+  refused: (place: number, error: PortalError) => void,
+): Promise<void> => {
+  const changes: Change<E>[] = [];
+  for (const [place, body] of bodies.entries()) {
+    try {
+      changes.push(await changeOf(context, entity, options, { body, params: {}, files: [] }, null, isKnown));
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      refused(place, error);
+    }
+  }
+  if (changes.length < bodies.length) return;
+  const rows = await insertRows(
+    context.db,
+    entity,
+    changes.map(({ values }) => values),
+  );
+  for (const [place, change] of changes.entries()) await options.after?.(context, rows[place] as Row, change);
+  await auditAll(
+    context,
+    rows.map((row, place) =>
+      deedOf(entity, row, 'created', { ...changesOf(entity, null, row), ...changes[place]?.also }),
+    ),
+  );
+};
+
+/** The references of an import were looked up by their names, a column at a time. */
+const isKnown = async () => [];
+
+const deedOf = (entity: AnyEntity, row: Row, deed: 'created' | 'changed', changes: Deed['changes']): Deed => ({
+  event: `${entity.name}.${deed}`,
+  resource: entity.name,
+  record_id: row.id,
+  company_id: subjectOf(entity, row).company_id ?? null,
+  changes,
+});
+
+/**
+ * What will be written: a request's own values by its country's forms, and what follows from them.
+ * @throws PortalError 422 with every broken rule
+ */
+const changeOf = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  request: Wanted,
+  before: Row | null,
+  references: typeof missing = missing,
+): Promise<Change<E>> => {
   const mode = before ? 'update' : 'create';
   const body = options.normalise?.(request.body) ?? request.body;
   const variant =
@@ -76,22 +147,10 @@ export const writeRecord = async <E extends AnyEntity>(
     files: request.files,
     also: {},
   };
-  const faults = [...(await missing(context, entity, change)), ...((await options.check?.(context, change)) ?? [])];
+  const faults = [...(await references(context, entity, change)), ...((await options.check?.(context, change)) ?? [])];
   if (faults.length > 0) throw refuse(...faults);
   change.values = { ...change.values, ...(await options.prepare?.(context, change)) };
-  const row = before
-    ? await updateRow(context.db, entity, before.id, change.values)
-    : await insertRow(context.db, entity, change.values);
-  await options.after?.(context, row, change);
-  const changes = { ...changesOf(entity, before, row), ...change.also };
-  await audit(context, {
-    event: `${entity.name}.${before ? 'changed' : 'created'}`,
-    resource: entity.name,
-    record_id: row.id,
-    company_id: subjectOf(entity, row).company_id ?? null,
-    changes,
-  });
-  return { row, changes };
+  return change;
 };
 
 /** References must lead to a record of the same company: an id of another one is as good as none. */
@@ -103,10 +162,11 @@ const missing = async <E extends AnyEntity>(context: Context, entity: E, { value
   );
   const faults = await Promise.all(
     references.map(async ([key, field]) => {
-      const { rows } =
-        await sql`select 1 from ${sql.table(field.to ?? '')} where id = ${given[key]} and company_id = ${company ?? sql`company_id`}`.execute(
-          context.db,
-        );
+      const to = field.to ?? '';
+      const inCompany = isShared(to) ? sql`true` : sql`company_id = ${company ?? sql`company_id`}`;
+      const { rows } = await sql`select 1 from ${sql.table(to)} where id = ${given[key]} and ${inCompany}`.execute(
+        context.db,
+      );
       return rows.length === 0
         ? [{ path: field.write ?? key, rule: 'not_found' as const, params: { label: field.label } }]
         : [];

@@ -4,6 +4,7 @@ import { type AccessRule, can } from '#domain/access/rules.ts';
 import { employee } from '#domain/entities/index.ts';
 import { entityScope, inScope } from '#server/crud/scope.ts';
 import { draftsOf } from '#server/entities/drafts.ts';
+import { visibleTickets } from '#server/entities/tickets/visible.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Task, taskOf } from './task.ts';
 
@@ -57,6 +58,7 @@ const BEGUN = [
     rule: AREAS.userManagement.canCreate,
     path: '/user-management/all-users?drawer=add-user',
   },
+  { key: 'ticket-new', code: 'ticket_begun', rule: AREAS.tickets.canCreate, path: '/tickets?drawer=create-ticket' },
 ] as const;
 
 /** People of a company's users tab, which is a troncmaster's. */
@@ -86,16 +88,32 @@ const editedEmployees = async ({ db, scope }: Context, drafts: ReturnType<typeof
     });
 };
 
+/** Replies to tickets that still take one. */
+const begunReplies = async ({ db, scope }: Context, ids: readonly number[], day: string): Promise<Task[]> => {
+  const tickets = await db
+    .selectFrom('tickets')
+    .select(['id', 'subject'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'open')
+    .where(visibleTickets(scope))
+    .execute();
+  return tickets.map(({ id, subject }) =>
+    taskOf({ code: 'ticket_reply_begun', params: { subject }, due: null, path: `/tickets/${id}` }, day),
+  );
+};
+
 /** What the caller has begun to add or change in a long form and has not saved, as long as they still may (contract F-156, H4). */
 export const draftTasks = async (context: Context, day: string): Promise<Task[]> => {
   const drafts = await draftsOf(context);
   const [fresh, changes] = [named(drafts, 'scheme-new-'), named(drafts, 'scheme-edit-')];
   const [users, employees] = [named(drafts, 'user-new-'), named(drafts, 'employee-edit-')];
+  const replies = named(drafts, 'ticket-reply-');
   const found = await Promise.all([
     fresh.size > 0 ? begun(context, fresh, day) : [],
     changes.size > 0 ? edited(context, changes, day) : [],
     users.size > 0 ? begunUsers(context, [...users.keys()], day) : [],
     employees.size > 0 ? editedEmployees(context, employees, day) : [],
+    replies.size > 0 ? begunReplies(context, [...replies.keys()], day) : [],
   ]);
   const waiting = BEGUN.filter(
     ({ key, rule }) => drafts.some((draft) => draft.key === key) && can(context.scope, rule),

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { inScope } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
 import { currentPeriods, type PeriodRow } from '#server/tronc/periods/store.ts';
 
-/** The current period of a scheme, and how far the work on it is. */
+/** A period of a scheme that is current or was left behind, and how far the work on it is. */
 export interface OpenPeriod {
   period: PeriodRow;
   scheme: string;
@@ -41,8 +41,27 @@ const progressOf = async (db: Db, periods: readonly PeriodRow[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The current periods of the schemes on which the rule is met, three statements for all of them. */
-export const openPeriods = async (db: Db, scope: Principal, rule: AccessRule, day: IsoDate): Promise<OpenPeriod[]> => {
+/** Periods, current or long past, with a file that no report has processed or a report that nobody released. */
+export const leftBehind = async (db: Db, inReach: RawBuilder<boolean>): Promise<readonly PeriodRow[]> => {
+  const { rows } = await sql<PeriodRow>`
+    select p.* from (
+      select company_id, period_id from tronc_files where not processed and ${inReach}
+      union select company_id, period_id from tronc_reports where status = 'draft' and ${inReach}) open
+    join tronc_periods p on p.company_id = open.company_id and p.id = open.period_id`.execute(db);
+  return rows;
+};
+
+/**
+ * The current periods of the schemes on which the rule is met, and more that `besides` finds there: three statements, or
+ * four, for all of them.
+ */
+export const openPeriods = async (
+  db: Db,
+  scope: Principal,
+  rule: AccessRule,
+  day: IsoDate,
+  besides?: typeof leftBehind,
+): Promise<OpenPeriod[]> => {
   const schemes = await db
     .selectFrom('schemes')
     .innerJoin('companies', 'companies.id', 'schemes.company_id')
@@ -54,14 +73,16 @@ export const openPeriods = async (db: Db, scope: Principal, rule: AccessRule, da
     ])
     .where(inScope(scope, rule, 'schemes.company_id'))
     .execute();
-  const periods = await currentPeriods(db, schemes, day);
-  const progress = await progressOf(db, [...periods.values()]);
-  return schemes.flatMap(({ id, name, company }) => {
-    const period = periods.get(id);
-    const made = period && progress.get(period.id);
-    if (!made) return [];
+  const current = [...(await currentPeriods(db, schemes, day)).values()];
+  const others = besides ? await besides(db, inScope(scope, rule)) : [];
+  const periods = [...new Map([...others, ...current].map((period) => [period.id, period])).values()];
+  const progress = await progressOf(db, periods);
+  const byId = new Map(schemes.map((scheme) => [scheme.id, scheme]));
+  return periods.flatMap((period) => {
+    const [scheme, made] = [byId.get(period.scheme_id), progress.get(period.id)];
+    if (!scheme || !made) return [];
     const { files, open_files, version, status } = made;
     const report = version === null || status === null ? null : { version, status };
-    return [{ period, scheme: name, company, files, open_files, report }];
+    return [{ period, scheme: scheme.name, company: scheme.company, files, open_files, report }];
   });
 };

@@ -1,35 +1,63 @@
+import { z } from 'zod';
 import { today } from '#server/calendar/today.ts';
-import { all } from '#server/http/answer.ts';
+import { page, pick } from '#server/http/answer.ts';
+import { ids, paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
+import { payOutTasks } from './payOutTasks.ts';
+import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
 import { type Task, taskAnswer } from './task.ts';
+import { ticketTasks } from './ticketTasks.ts';
+import { schemeTroncs, troncsOf } from './troncs.ts';
 import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
 
 /** Tasks at most: a list of what comes next, not of everything. */
 const SHOWN = 20;
 
 /** Where tasks come from; each asks by the caller's own rights. Another kind of work adds its line. */
-const SOURCES = [troncmasterTasks, submissionTasks, draftTasks];
+const SOURCES = [
+  troncmasterTasks,
+  submissionTasks,
+  payOutTasks,
+  batchTasks,
+  inputTasks,
+  providerTasks,
+  ticketTasks,
+  draftTasks,
+];
 
+const byText = new Intl.Collator('en-GB').compare;
 /** By day, those without one last. */
 const byDue = (one: Task, other: Task): number => {
   const [a, b] = [one.due ?? '9999', other.due ?? '9999'];
-  return a === b ? one.text.localeCompare(other.text) : a < b ? -1 : 1;
+  return a === b ? byText(one.text, other.text) : a < b ? -1 : 1;
 };
 
+/** What waits for the caller, and what the tronc of their companies came to (contract H5). */
 export const dashboardRoutes = [
+  route({
+    method: 'GET',
+    path: '/dashboard/troncs',
+    tag: 'Dashboard',
+    kind: 'list',
+    summary: 'What each scheme paid out in its last 12 released periods, and for how many hours',
+    permission: { who: 'anyone' },
+    query: z.looseObject({ ...paging, company_ids: ids }),
+    answer: schemeTroncs,
+    handle: async (context, { query }) => pick(await troncsOf(context, query.company_ids), query),
+  }),
   route({
     method: 'GET',
     path: '/dashboard/tasks',
     tag: 'Dashboard',
     kind: 'list',
-    summary: 'What waits for the caller, the earliest due first, 20 at most',
+    summary: 'What waits for the caller, the earliest due first: the first 20 of `meta.total`',
     permission: { who: 'anyone' },
     answer: taskAnswer,
     handle: async (context) => {
       const day = today(context);
-      const found = await Promise.all(SOURCES.map((source) => source(context, day)));
-      return all(found.flat().sort(byDue).slice(0, SHOWN));
+      const found = (await Promise.all(SOURCES.map((source) => source(context, day)))).flat();
+      return page(found.sort(byDue).slice(0, SHOWN), found.length, 1, SHOWN);
     },
   }),
 ];

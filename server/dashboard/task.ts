@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { say } from '#domain/say.ts';
 import { tasks } from '#i18n/en-GB/tasks.ts';
 
+/** People are told of what they have to send in this many days before it is due. */
+export const NOTICE_DAYS = 7;
+
 export type TaskCode = keyof typeof tasks;
 
 /** Task of the contract (H1): something that waits for this person, and where to do it. */

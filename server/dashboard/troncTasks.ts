@@ -3,11 +3,8 @@ import { can } from '#domain/access/rules.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { Context } from '#server/http/context.ts';
-import { type OpenPeriod, openPeriods } from './openPeriods.ts';
-import { type Task, type TaskCode, taskOf } from './task.ts';
-
-/** A client is told of its data this many days before they are due. */
-const NOTICE_DAYS = 7;
+import { leftBehind, type OpenPeriod, openPeriods } from './openPeriods.ts';
+import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
 
 const drawer = (name: string, { company_id, scheme_id, id }: OpenPeriod['period']): string =>
   `/companies/${company_id}/schemes?drawer=${name}&drawer.scheme=${scheme_id}&drawer.period=${id}`;
@@ -22,10 +19,10 @@ const stepsOf = ({ period, open_files, report }: OpenPeriod, day: IsoDate): [Tas
   return steps;
 };
 
-/** The troncmaster's own work on the current periods (contract H5), due when the report is to be returned. */
+/** The troncmaster's own work on the current periods and on those left behind (contract H5), due when the report is to be returned. */
 export const troncmasterTasks = async ({ db, scope }: Context, day: IsoDate): Promise<Task[]> => {
   if (!scope.tronc_master) return [];
-  return (await openPeriods(db, scope, 'troncmaster', day)).flatMap((open) =>
+  return (await openPeriods(db, scope, 'troncmaster', day, leftBehind)).flatMap((open) =>
     stepsOf(open, day).map(([code, name]) => {
       const { scheme, company, period, open_files, report } = open;
       const more: Task['params'] =

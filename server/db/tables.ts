@@ -37,6 +37,19 @@ interface OwnTables {
   /** `secret` is sealed with the installation's key */
   totp_secrets: { user_id: number; secret: string; confirmed: boolean; last_step: Generated<number> };
   recovery_codes: { user_id: number; code_hash: Buffer; created_at: Date };
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    /** base64url, as the browser names it */
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_registrations: { session_id: number; challenge: string; expires_at: Date };
   security_questions: { id: number; question: string };
   security_answers: { user_id: number; number: number; question_id: number; hash: string };
   company_permissions: { user_id: number; company_id: number; permissions: string[] };
@@ -60,6 +73,8 @@ interface OwnTables {
     token_hash: Buffer;
     method: 'totp' | 'smscode';
     code_hash: Buffer | null;
+    /** what a passkey is asked to sign; null once it was answered, or without one */
+    passkey_challenge: string | null;
     tries: Generated<number>;
     expires_at: Date;
   };
@@ -74,6 +89,10 @@ interface OwnTables {
     body: string;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    tries: Generated<number>;
+    /** the mail server will never take it; who failed only for now has no date here */
+    failed_at: Generated<Date | null>;
+    last_error: Generated<string | null>;
   };
   audit: {
     id: Generated<number>;
@@ -84,6 +103,18 @@ interface OwnTables {
     record_id: number | null;
     company_id: number | null;
     changes: Json<Record<string, unknown>>;
+  };
+  notices: {
+    id: Generated<number>;
+    user_id: number;
+    code: string;
+    params: Json<Record<string, string | number>>;
+    path: string | null;
+    company_id: number | null;
+    payroll_id: number | null;
+    record_id: number | null;
+    created_at: Date;
+    read_at: Date | null;
   };
   drafts: { user_id: number; key: string; data: Json<Record<string, unknown>>; updated_at: Date };
   views: {
@@ -116,6 +147,22 @@ interface OwnTables {
   news: { id: Generated<number>; title: string; body: string; date: string; created_at: Generated<Date> };
   news_seen: { user_id: number; seen_at: Date };
   announcement_reads: { company_id: number; announcement_id: number; user_id: number; read_at: Date };
+  ticket_followers: { company_id: number; ticket_id: number; user_id: number; following: boolean };
+  ticket_requests: {
+    company_id: number;
+    ticket_id: number;
+    relates_to_payroll: boolean | null;
+    email_notifications: boolean | null;
+  };
+  ticket_comments: {
+    id: Generated<number>;
+    company_id: number;
+    ticket_id: number;
+    message: string;
+    created_by_id: number;
+    created_datetime: Date;
+  };
+  ticket_attachments: { id: Generated<number>; company_id: number; comment_id: number; file_id: number };
   training_types: { id: Generated<number>; company_id: number; name: string };
   employee_sites: { company_id: number; employee_id: number; site_id: number };
   employee_job_roles: { company_id: number; employee_id: number; job_role_id: number; position: number };

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { flat, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
+import { signedCredential } from '#server/session/credential.ts';
 import { askForCode, finish, loginContext, methodOf, provePassword } from '#server/session/login.ts';
 import { codeAtOnce, secondStep } from '#server/session/secondStep.ts';
 
@@ -18,6 +19,7 @@ const body = z.strictObject({
   totp: code,
   smscode: code,
   recovery_code: z.string('invalid').max(50, 'max_length').transform(normaliseRecoveryCode).optional(),
+  passkey: signedCredential.optional(),
   type: z.literal('employer', 'choice'),
   platform: z.string('invalid').max(50, 'max_length').optional(),
   device_token: z.string('invalid').max(200, 'max_length').nullish(),
@@ -29,6 +31,7 @@ const answer = z.strictObject({
   token: z.string(),
   device_token: z.string().nullable(),
   message: z.string(),
+  passkey_options: z.looseObject({ challenge: z.string(), rpId: z.string() }).nullable().optional(),
 });
 
 /** Login in one or two steps, and logout (contract C1). */
@@ -48,7 +51,7 @@ export const authRoutes = [
     handle: async (request, { body: given }) => {
       const context = loginContext(request);
       const { username, password, device_token } = given;
-      const hasCode = [given.totp, given.smscode, given.recovery_code].some((one) => one !== undefined);
+      const hasCode = [given.totp, given.smscode, given.recovery_code, given.passkey].some((one) => one !== undefined);
       if (hasCode && !username && !password) return flat(await secondStep(context, request.token, given, device_token));
       if (!username?.trim() || !password)
         throw refuse(

@@ -8,6 +8,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import { faultOf, writeNameOf } from '#domain/schema/validators.ts';
+import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { among, inScope } from '#server/crud/scope.ts';
@@ -57,7 +58,8 @@ const HIDDEN_NAMES = [
 
 const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows, query) => {
   const ids = rows.map(({ id }) => id);
-  const stats = (query.get_stats as CompanyStat[] | undefined) ?? (query.one ? COMPANY_STATS : []);
+  const all = query.one || query.format === 'csv';
+  const stats = (query.get_stats as CompanyStat[] | undefined) ?? (all ? COMPANY_STATS : []);
   const [counts, sites] = await Promise.all([
     Promise.all(stats.map(async (stat) => [stat, await countByCompany(db, ids, stat)] as const)),
     query.one ? sitesByCompany(db, ids) : null,
@@ -101,6 +103,17 @@ const prepare = async (_: Context, { values, before }: CompanyChange): Promise<P
   return given !== undefined && follows ? { company_number: given } : {};
 };
 
+/** How many of each there are, beside the columns of the list (CMP-008…010). */
+const csvColumns = Object.fromEntries(
+  COMPANY_STATS.map((stat): [string, CsvColumn] => [
+    stat,
+    {
+      heading: `${stat.charAt(0).toUpperCase()}${stat.slice(1)}`,
+      cell: (answer) => (answer[STAT_NAMES[stat]] as { count: number } | undefined)?.count ?? null,
+    },
+  ]),
+);
+
 /** Companies (contract C2). */
 export const companyRoutes = crudRoutes(company, {
   scope: knownCompanies,
@@ -115,6 +128,7 @@ export const companyRoutes = crudRoutes(company, {
     of: ({ scope }, { id }) => (can(scope, AREAS.company.canView, { company_id: id }) ? [] : HIDDEN_NAMES),
   },
   extend,
+  csvColumns,
   check,
   prepare,
   after: async (context, { id }, { mode }) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Fault, Rule } from '#domain/schema/rules.ts';
-import type { Db } from '#server/http/context.ts';
-import { jobRolesOf, sitesOf } from './employeeParts.ts';
+import { auditAll } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { jobRolesOf, type Named, sitesOf } from './employeeParts.ts';
 
 /** An employee, by the keys that its links are led by. */
 export interface EmployeeKey {
@@ -47,36 +48,63 @@ export const siteFaults = async (db: Db, { company_id }: EmployeeKey, given: rea
   );
 };
 
-/** Puts these job roles, in this order, in place of those held. @returns their titles [before, after] */
+/** Puts these job roles, in this order, in place of those held. @returns them [before, after] */
 export const replaceJobRoles = async (
   db: Db,
   key: EmployeeKey,
   given: readonly number[],
-): Promise<[string[], string[]]> => {
+): Promise<[Named[], Named[]]> => {
   const { id, company_id } = key;
-  const titles = async () => ((await jobRolesOf(db, keysOf(key))).get(key.id) ?? []).map(({ job_title }) => job_title);
-  const before = await titles();
+  const roles = async () =>
+    ((await jobRolesOf(db, keysOf(key))).get(key.id) ?? []).map(
+      ({ job_role_id, job_title }): Named => ({ id: job_role_id, name: job_title }),
+    );
+  const before = await roles();
   await sql`delete from employee_job_roles where company_id = ${company_id} and employee_id = ${id}`.execute(db);
   await sql`
     insert into employee_job_roles (company_id, employee_id, job_role_id, position)
     select ${company_id}, ${id}, role, place - 1 from unnest(${given}::bigint[]) with ordinality as t (role, place)`.execute(
     db,
   );
-  return [before, await titles()];
+  return [before, await roles()];
 };
 
-/** Puts these sites in place of those worked at. @returns their names [before, after] */
-export const replaceSites = async (
-  db: Db,
-  key: EmployeeKey,
-  given: readonly number[],
-): Promise<[string[], string[]]> => {
+/** Puts these sites in place of those worked at. @returns them [before, after] */
+export const replaceSites = async (db: Db, key: EmployeeKey, given: readonly number[]): Promise<[Named[], Named[]]> => {
   const { id, company_id } = key;
-  const names = async () => ((await sitesOf(db, keysOf(key))).get(key.id) ?? []).map(({ name }) => name);
-  const before = await names();
+  const sites = async () => (await sitesOf(db, keysOf(key))).get(key.id) ?? [];
+  const before = await sites();
   await sql`delete from employee_sites where company_id = ${company_id} and employee_id = ${id}`.execute(db);
   await sql`
     insert into employee_sites (company_id, employee_id, site_id)
     select ${company_id}, ${id}, site from unnest(${given}::bigint[]) as t (site)`.execute(db);
-  return [before, await names()];
+  return [before, await sites()];
 };
+
+/** What an employee is linked with, by the resources of the other ends. */
+export interface Ends {
+  job_roles?: [before: readonly number[], after: readonly number[]];
+  sites?: [before: readonly number[], after: readonly number[]];
+  schemes?: [before: readonly number[], after: readonly number[]];
+}
+
+/** Tells the history of the other ends, too, who came to them and who went: one row for each end that changed. */
+export const noteEnds = (context: Context, { company_id, ...person }: EmployeeKey & Named, ends: Ends): Promise<void> =>
+  auditAll(
+    context,
+    Object.entries(ends).flatMap(
+      ([resource, [before, after]]: [string, readonly [readonly number[], readonly number[]]]) => {
+        const end = (event: string, changes: unknown[]) => (record_id: number) => ({
+          event: `${resource}.${event}`,
+          resource,
+          record_id,
+          company_id,
+          changes: { employee: changes },
+        });
+        return [
+          ...before.filter((id) => !after.includes(id)).map(end('unlinked', [person, null])),
+          ...after.filter((id) => !before.includes(id)).map(end('linked', [null, person])),
+        ];
+      },
+    ),
+  );

@@ -5,11 +5,19 @@ import { employee } from '#domain/entities/index.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
-import type { Condition } from '#server/crud/repository.ts';
+import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import type { Context } from '#server/http/context.ts';
 import { bool, ids, text } from '#server/http/query.ts';
-import { type EmployeeKey, jobRoleFaults, replaceJobRoles, replaceSites, siteFaults } from './employeeLinks.ts';
+import {
+  type EmployeeKey,
+  type Ends,
+  jobRoleFaults,
+  noteEnds,
+  replaceJobRoles,
+  replaceSites,
+  siteFaults,
+} from './employeeLinks.ts';
 import { employeeParts, type HeldJobRole, type Named } from './employeeParts.ts';
 
 type EmployeeChange = Change<typeof employee>;
@@ -67,6 +75,10 @@ const check = async ({ db }: Context, { values, extra, before }: EmployeeChange)
   ];
 };
 
+const idsOf = (named: readonly Named[]): number[] => named.map(({ id }) => id);
+const schemesOf = (row: Row | null): number[] =>
+  typeof row?.tronc_scheme_id === 'number' ? [row.tronc_scheme_id] : [];
+
 const namesOf = (named: unknown): string => ((named ?? []) as Named[]).map(({ name }) => name).join('; ');
 
 export const employeeOptions: CrudOptions<typeof employee> = {
@@ -115,16 +127,36 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   },
   extraBody: { update: extraBody },
   check,
-  after: async ({ db }, row, { extra, also }) => {
+  links: {
+    job_roles: {
+      held: ({ job_roles }) => (job_roles as HeldJobRole[]).map(({ job_role_id }) => job_role_id),
+      ask: (ids) => ({ job_roles: ids.map((job_role_id) => ({ job_role_id })) }),
+    },
+    sites: {
+      held: ({ sites }) => idsOf(sites as Named[]),
+      ask: (ids) => ({ site_ids: ids }),
+    },
+  },
+  after: async (context, row, { extra, also, before }) => {
+    const { db } = context;
     const key = row as unknown as EmployeeKey;
     const { job_roles, site_ids } = extra as Extra;
-    if (job_roles)
-      also.job_roles = await replaceJobRoles(
+    const ends: Ends = { schemes: [schemesOf(before), schemesOf(row)] };
+    if (job_roles) {
+      const roles = await replaceJobRoles(
         db,
         key,
         job_roles.map(({ job_role_id }) => job_role_id),
       );
-    if (site_ids) also.sites = await replaceSites(db, key, site_ids);
+      ends.job_roles = [idsOf(roles[0]), idsOf(roles[1])];
+      if (`${ends.job_roles[0]}` !== `${ends.job_roles[1]}`) also.job_roles = roles;
+    }
+    if (site_ids) {
+      const sites = await replaceSites(db, key, site_ids);
+      ends.sites = [idsOf(sites[0]), idsOf(sites[1])];
+      if (`${ends.sites[0]}` !== `${ends.sites[1]}`) also.sites = sites;
+    }
+    await noteEnds(context, { ...key, name: `${row.surname}, ${row.forename_1}` }, ends);
   },
 };
 

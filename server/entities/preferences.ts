@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '#domain/locales.ts';
 import { ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
@@ -11,11 +12,16 @@ const column = z.strictObject({
 
 /** How somebody likes the portal to look (contract H5). */
 const preferences = z.strictObject({
-  locale: z.enum(['en-GB', 'en-IE', 'ga'], 'choice').optional(),
+  locale: z.enum(LOCALES, 'choice').optional(),
   theme: z.enum(['light', 'dark', 'system'], 'choice').optional(),
   density: z.enum(['compact', 'comfortable'], 'choice').optional(),
   columns: z
     .record(name, z.array(column).max(50, 'too_many'), 'invalid')
+    .refine((lists) => Object.keys(lists).length <= 50, 'too_many')
+    .optional(),
+  // Which view each list opens with; null: none. One that is gone by then is passed over.
+  views: z
+    .record(name, z.int('not_found').positive('not_found').nullable(), 'invalid')
     .refine((lists) => Object.keys(lists).length <= 50, 'too_many')
     .optional(),
 });
@@ -41,7 +47,13 @@ const merge = async (context: Context, given: Preferences): Promise<Preferences>
     .execute();
   const before = await read(context, true);
   const columns = { ...before.columns, ...given.columns };
-  const merged = preferences.parse({ ...before, ...given, ...(Object.keys(columns).length > 0 && { columns }) });
+  const views = { ...before.views, ...given.views };
+  const merged = preferences.parse({
+    ...before,
+    ...given,
+    ...(Object.keys(columns).length > 0 && { columns }),
+    ...(Object.keys(views).length > 0 && { views }),
+  });
   await db
     .updateTable('user_preferences')
     .set({ data: JSON.stringify(merged) })
@@ -68,7 +80,7 @@ export const preferenceRoutes = [
   route({
     ...shared,
     method: 'PATCH',
-    summary: 'Change some of it; columns are kept list by list',
+    summary: 'Change some of it; columns and first views are kept list by list',
     body: preferences,
     handle: async (context, { body }) => ok(await merge(context, body)),
   }),

@@ -8,9 +8,10 @@ export const profileRoutes = [
     method: 'GET',
     path: '/user/profile',
     tag: 'Session',
-    summary: 'Read the own user',
+    summary: 'Read the own user; `meta` says after how many idle minutes the session ends',
     permission: { who: 'anyone' },
     answer: userAnswer,
-    handle: async ({ db, scope }) => ok(await presentUser(db, scope, scope.id)),
+    handle: async ({ db, scope, config }) =>
+      ok(await presentUser(db, scope, scope.id), { session_idle_minutes: config.sessionIdleMinutes }),
   }),
 ];

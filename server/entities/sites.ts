@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
 import { site } from '#domain/entities/index.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
@@ -17,6 +18,7 @@ const siteOptions: CrudOptions<typeof site> = {
       .executeTakeFirst();
     return company?.country === 'IE' ? 'IE' : 'GB';
   },
+  historyGates: { employee: AREAS.employees.canView },
   extend: async ({ db }, rows, query) => {
     if (!query.stats && !query.one) return rows.map(() => ({}));
     const counts = await db

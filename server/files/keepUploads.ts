@@ -3,6 +3,7 @@ import { say } from '#domain/say.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { isRefused } from './refusedTypes.ts';
 import { sha256 } from './sha256.ts';
 
@@ -16,6 +17,7 @@ export interface KeptFile {
   sha256: Buffer;
   storage_key: string;
   uploader_id: number;
+  scan_status: 'pending' | 'not_scanned';
   scanned_at: null;
   created_at: Date;
 }
@@ -33,17 +35,25 @@ export const keepFiles = async <T>(
   await checkTypes(files);
   const kept: KeptFile[] = [];
   try {
-    for (const file of files)
+    for (const file of files) {
+      const measured = { size: file.size, sha256: await sha256(file.path) };
       kept.push({
-        storage_key: await context.files.keep(file.path),
+        storage_key: await context.files.keep({ path: file.path, ...measured }),
         filename: shownName(file.filename),
         mime_type: mimeOf(file.mime),
-        size: file.size,
-        sha256: await sha256(file.path),
+        ...measured,
         uploader_id: context.caller.principal.id,
+        scan_status: context.config.clamdHost === undefined ? 'not_scanned' : 'pending',
         scanned_at: null,
         created_at: context.now(),
       });
+    }
+    const waiting = kept.filter(({ scan_status }) => scan_status === 'pending');
+    await enqueue(
+      context.db,
+      'scan',
+      waiting.map(({ storage_key }) => ({ key: storage_key })),
+    );
     return await save(kept);
   } catch (error) {
     await Promise.all(kept.map(({ storage_key }) => context.files.remove(storage_key)));
@@ -59,6 +69,7 @@ export const keepUploads = <T>(
   save: (fileIds: number[]) => Promise<T>,
 ): Promise<T> =>
   keepFiles(context, files, async (kept) => {
+    if (kept.length === 0) return save([]);
     const stored = await context.db
       .insertInto('stored_files')
       .values(kept.map((file) => ({ company_id, ...file })))

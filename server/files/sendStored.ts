@@ -1,4 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
 import { type Answer, file } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -23,6 +24,24 @@ export const checkScan = ({ scan_status }: Pick<Stored, 'scan_status'>): void =>
   if (scan_status === 'pending') throw new PortalError('file_not_scanned');
 };
 
-/** The bytes of a kept file under its own name, as an attachment unless `inline`. */
-export const sendStored = ({ files }: Context, stored: Stored, inline = false): Answer =>
-  file(stored.filename, stored.mime_type, files.read(stored.storage_key), inline);
+/**
+ * The bytes of a kept file under its own name, as an attachment unless `inline`.
+ * @throws PortalError file_lost
+ */
+export const sendStored = async ({ files }: Context, stored: Stored, inline = false): Promise<Answer> =>
+  file(stored.filename, stored.mime_type, await files.read(stored.storage_key), inline);
+
+/**
+ * A kept file of a company to somebody who may read it: what the scanner lets out, noted as `<resource>.downloaded`.
+ * @throws PortalError file_infected, file_not_scanned, file_lost
+ */
+export const sendNoted = async (
+  context: Context,
+  resource: string,
+  row: Stored & { id: number; company_id: number },
+): Promise<Answer> => {
+  checkScan(row);
+  const { id: record_id, company_id } = row;
+  await audit(context, { event: `${resource}.downloaded`, resource, record_id, company_id });
+  return sendStored(context, row);
+};

@@ -3,7 +3,7 @@ import type { Principal } from '#domain/access/rules.ts';
 import type { Config } from '#server/config.ts';
 import type { Resources } from '#server/crud/resource.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { FileStore } from '#server/files/store.ts';
+import type { FileStore } from '#server/files/store/fileStore.ts';
 import type { SecretBox } from '#server/session/secretBox.ts';
 
 /** The database, or the transaction that a write runs in. */

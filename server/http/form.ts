@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
@@ -62,14 +61,21 @@ const isBadForm = (error: unknown): boolean => {
 };
 
 /**
- * Reads a multipart form whole: fields in memory (small), files streamed to disk.
+ * Reads a multipart form whole: fields in memory (small), files streamed to a folder of their own in `waiting`.
  * @throws PortalError too_large, too_many_files, unsupported_media, malformed; `invalid` with rule names for missing or surplus files
  */
-export const readForm = async (request: FastifyRequest, declaration: FormDeclaration): Promise<ReadForm> => {
+export const readForm = async (
+  request: FastifyRequest,
+  declaration: FormDeclaration,
+  waiting: string,
+): Promise<ReadForm> => {
   if (!request.isMultipart()) throw new PortalError('unsupported_media');
-  const folder = await mkdtemp(join(tmpdir(), 'tipology-upload-'));
+  await mkdir(waiting, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(waiting, 'form-'));
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
+    // The reader waits for an end that it has missed where the sender hung up before it began.
+    if (request.raw.destroyed) throw new PortalError('malformed');
     const fields: Record<string, unknown> = Object.create(null);
     const files: FormFile[] = [];
     const limits = { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 500, fieldSize: 64 * 1024 };

@@ -15,6 +15,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, u
 const sayPermission = (permission: Permission): string => {
   if (permission.who === 'public') return 'Public.';
   if (permission.who === 'anyone') return 'Any logged-in user; the answer holds only what the caller may see.';
+  if (permission.who === 'record') return `Needs: ${permission.name}.`;
   const rule = permission.rule;
   const rights =
     rule === 'anyone'

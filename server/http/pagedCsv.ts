@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
+import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+import { headingOf } from '#server/crud/csvColumns.ts';
 import { type Answer, csv } from './answer.ts';
 import { exportStream } from './exportTurns.ts';
 import { exporting, MAX_PER_PAGE } from './query.ts';
@@ -28,8 +31,12 @@ const leaves = (described: Described, name = ''): [string, { amount: boolean }][
     : [[name, { amount: described.pattern === AMOUNT.source }]];
 };
 
-/** `pay_date` → `Pay date`: a list without an entity has no other words for its columns. */
-const headingOf = (name: string): string => {
+/** The entity's own word for a column; `pay_date` → `Pay date` where there is none. */
+const wordOf = ({ resource }: Route, name: string): string => {
+  const [, field] = resource
+    ? (fieldsOf(resource.entity).find(([key, one]) => readNameOf(key, one) === name) ?? [])
+    : [];
+  if (field) return headingOf(field);
   const words = name.replaceAll(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -66,7 +73,7 @@ export const pagedCsv = async (route: Route, query: Row, ask: (query: Row) => Pr
   const lineOf = (row: Row) => csvLine(columns.map(({ name, amount }) => cellOf(readPath(row, name), amount)));
   const first = await pageOf(1);
   async function* lines(): AsyncGenerator<string> {
-    yield CSV_BOM + csvLine(asked.map(headingOf)) + first.data.map(lineOf).join('');
+    yield CSV_BOM + csvLine(asked.map((name) => wordOf(route, name))) + first.data.map(lineOf).join('');
     for (let page = 2; page <= first.meta.last_page; page += 1) yield (await pageOf(page)).data.map(lineOf).join('');
   }
   const name = route.path.replaceAll(/\{\w+\}|^\//g, '').replaceAll(/[/_]+/g, '-');

@@ -26,6 +26,11 @@ export const permit = async (
     if (!can(who, permission.rule)) throw new PortalError('forbidden');
     return;
   }
+  if (permission.who === 'record') {
+    const refused = await permission.refusal(db, who, request.params);
+    if (refused) throw refused;
+    return;
+  }
   const { find, rule } = permission;
   const subject = await find.find(db, request);
   const refusal = refusalOf(who, rule, subject);

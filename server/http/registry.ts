@@ -17,6 +17,7 @@ import { isExported, pagedCsv } from './pagedCsv.ts';
 import { permit } from './permit.ts';
 import { readQuery } from './query.ts';
 import type { AnyRoute, Params, Route } from './route.ts';
+import { waitingFolder } from './waitingForms.ts';
 import { refuse, sayRule } from './words.ts';
 
 /** Tests hand in a judge that holds every answer against the route's declared form. */
@@ -98,7 +99,9 @@ const answerTo = async (
   if (early) await permit(route.permission, caller, services.db, { params, body: null });
   // Read by no one, a form would pass for an empty body.
   if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
-  const form = route.form ? await readForm(request, route.form).catch(wordFileFaults) : null;
+  const form = route.form
+    ? await readForm(request, route.form, waitingFolder(services.config)).catch(wordFileFaults)
+    : null;
   try {
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
     if (!early) await permit(route.permission, caller, services.db, { params, body });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { AccessRule, Subject } from '#domain/access/rules.ts';
+import type { AccessRule, Principal, Subject } from '#domain/access/rules.ts';
+import type { PortalError } from '#domain/errors.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import type { Answer } from './answer.ts';
 import type { Context, Db } from './context.ts';
@@ -16,7 +17,12 @@ export type Permission =
   /** the section is closed to those who meet the rule nowhere (contract D8) */
   | { who: 'somewhere'; rule: AccessRule }
   /** the rule is asked of the record's company and payroll; `find` names the record */
-  | { who: 'subject'; rule: AccessRule; find: SubjectFinder };
+  | { who: 'subject'; rule: AccessRule; find: SubjectFinder }
+  /** the record has a rule of its own, which hangs on more than its company and payroll; `name` says it to people */
+  | { who: 'record'; name: string; refusal: RecordRefusal };
+
+/** Why this caller may not do it to the record of the path; null where it may. */
+export type RecordRefusal = (db: Db, who: Principal, params: Params) => Promise<PortalError | null>;
 
 /** Finds where the record that a request names belongs; null when there is no such record. */
 export interface SubjectFinder {

@@ -1,21 +1,32 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#domain/locales.ts';
 import { answerNotFound } from './errorHandler.ts';
 
-/** Serves the built screens: files with a hash in their name for ever, the page itself fresh, brotli where it was made. */
-export const mountScreens = async (app: FastifyInstance, folder: string): Promise<void> => {
+/**
+ * Serves the built screens: files with a hash in their name for ever, the page itself fresh, brotli where it was made. What
+ * an installation says to them by `app-config.js` goes out with the languages that people may choose.
+ */
+export const mountScreens = async (app: FastifyInstance, folder: string, locales: readonly Locale[]): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     wildcard: false,
+    globIgnore: [SETTINGS],
     setHeaders: (response, path) => {
       const lasting = path.includes('/assets/');
       response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get(`/${SETTINGS}`, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(withLocales(join(folder, SETTINGS), locales)),
+  );
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
@@ -24,3 +35,11 @@ export const mountScreens = async (app: FastifyInstance, folder: string): Promis
       : answerNotFound(request, reply);
   });
 };
+
+const SETTINGS = 'app-config.js';
+
+/** Read each time, since operators replace the file in place; what it says of the languages itself stands. */
+const withLocales = (file: string, locales: readonly Locale[]): string =>
+  `${existsSync(file) ? readFileSync(file, 'utf8') : ''}
+(window.__APP_CONFIG__ ??= {}).locales ??= ${JSON.stringify(locales)};
+`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { say } from '#domain/say.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import type { Db } from '#server/http/context.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 
 export type Letter = keyof typeof letters.mail;
 export type Text = keyof typeof letters.sms;
@@ -17,10 +18,12 @@ export const mail = async (
   params: Record<string, string | number> = {},
 ): Promise<void> => {
   const { subject, body } = letters.mail[letter];
-  await db
+  const written = await db
     .insertInto('outbox')
     .values({ channel: 'mail', recipient, subject: say(subject, params), body: say(body, params), sent_at: null })
+    .returning('id')
     .execute();
+  await enqueue(db, 'send', written);
 };
 
 /** Somebody a letter goes to, and what it says of them. */
@@ -38,11 +41,13 @@ export const mailAll = async (
 ): Promise<void> => {
   const { subject, body } = letters.mail[letter];
   const written = people.map(({ recipient, params }) => [recipient, say(subject, params), say(body, params)] as const);
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into outbox (channel, recipient, subject, body)
     select ${channel}, recipient, subject, body
     from unnest(${written.map(([to]) => to)}::text[], ${written.map(([, about]) => about)}::text[],
-      ${written.map(([, , text]) => text)}::text[]) as letters (recipient, subject, body)`.execute(db);
+      ${written.map(([, , text]) => text)}::text[]) as letters (recipient, subject, body)
+    returning id`.execute(db);
+  if (channel === 'mail') await enqueue(db, 'send', rows);
 };
 
 /** A text to a mobile, its number with the country code. */

@@ -6,6 +6,7 @@ import type { Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import type { Context } from '#server/http/context.ts';
 import { presentRef, userRef } from '../entities/users/present.ts';
+import { withNames } from './names.ts';
 
 export const HISTORY_PAGE = 20;
 
@@ -17,6 +18,8 @@ export const changeAnswer = z.strictObject({
   action: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   undoable: z.boolean(),
+  /** what the ids among the values are called today: `training_id:3` → Food hygiene */
+  names: z.record(z.string(), z.string()),
 });
 export type Change = z.infer<typeof changeAnswer>;
 
@@ -35,19 +38,37 @@ const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(va
 export const pairsOf = (changes: Readonly<Record<string, unknown>>): [string, [unknown, unknown]][] =>
   Object.entries(changes).map(([name, value]) => [name, isPair(value) ? value : [null, value]]);
 
-/** Could this ever be set back: a change, of an entity and of fields that allow it? */
-export const undoable = ({ entity, write }: Resource, { event, changes }: AuditRow) =>
-  write && event === `${entity.name}.changed` && Object.values(changes).every(isPair)
-    ? undoNames(entity, Object.keys(changes))
-    : null;
+/** The ids of records that a side of a change names; null where it names them by words alone, as older rows do. */
+export const linkedIds = (side: unknown): number[] | null => {
+  const known = z.array(z.object({ id: z.int() })).safeParse(side);
+  return known.success ? known.data.map(({ id }) => id) : null;
+};
+
+/**
+ * Could this ever be set back: a change, of an entity and of fields and links that allow it?
+ * @returns read names of fields → names of the request; links stand under their own names
+ */
+export const undoable = ({ entity, write, links = {} }: Resource, { event, changes }: AuditRow) => {
+  if (!write || event !== `${entity.name}.changed` || !Object.values(changes).every(isPair)) return null;
+  const [linked, fields] = [true, false].map((isLink) =>
+    Object.keys(changes).filter((name) => Object.hasOwn(links, name) === isLink),
+  ) as [string[], string[]];
+  if (entity.undo === false || !linked.every((name) => (changes[name] as unknown[]).every(linkedIds))) return null;
+  const names = fields.length === 0 && linked.length > 0 ? new Map<string, string>() : undoNames(entity, fields);
+  return names && new Map([...names, ...linked.map((name) => [name, name] as const)]);
+};
 
 const ofRecord = ({ db }: Pick<Context, 'db'>, resource: string, record_id: number) =>
   db.selectFrom('audit').where('audit.resource', '=', resource).where('record_id', '=', record_id);
 
-/** The last row that changed anything of a record; a later one than the change makes it too late to undo. */
+/**
+ * The last row that changed anything of a record; a later one than the change makes it too late to undo. Whom others
+ * were linked with or unlinked from is not changed itself.
+ */
 export const newestChange = async (context: Pick<Context, 'db'>, resource: string, id: number): Promise<number> => {
   const row = await ofRecord(context, resource, id)
     .select(({ fn }) => fn.max('id').as('id'))
+    .where('event', 'not in', [`${resource}.linked`, `${resource}.unlinked`])
     .where(sql<boolean>`changes <> '{}' and not changes ? 'refused'`)
     .executeTakeFirst();
   return row?.id ?? 0;
@@ -72,12 +93,20 @@ export const historyOf = async (
   const { entity } = resource;
   const hidden = resource.hidden(context.scope, row);
   const mayEdit = (await resource.refusal(context, row, 'edit')) === null;
+  const parts = [{ resource: entity.name, ids: [row.id] }, ...((await resource.parts?.(context, row)) ?? [])];
+  const told = context.db
+    .selectFrom('audit')
+    .where((eb) =>
+      eb.or(
+        parts.map((part) =>
+          eb('audit.resource', '=', part.resource).and(sql<boolean>`audit.record_id = any(${part.ids})`),
+        ),
+      ),
+    );
   const [newest, counted, found] = await Promise.all([
     newestChange(context, entity.name, row.id),
-    ofRecord(context, entity.name, row.id)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    ofRecord(context, entity.name, row.id)
+    told.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    told
       .leftJoin('users as u', 'u.id', 'audit.user_id')
       .select([
         'audit.id',
@@ -107,5 +136,5 @@ export const historyOf = async (
       undoable(resource, kept) !== null &&
       !Object.keys(kept.changes).some((name) => hidden.has(name)),
   }));
-  return { changes, total: counted.total };
+  return { changes: await withNames(context.db, changes), total: counted.total };
 };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { SEARCH_MIN } from '#domain/constants.ts';
 import type { AnyEntity, FoundDeclaration } from '#domain/schema/defineEntity.ts';
-import { type Condition, holds, wordsOf } from '#server/crud/repository.ts';
+import { begins, type Condition, holds, wordsOf } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
@@ -54,20 +54,63 @@ const rank = (words: string) => {
     when strpos(${spaced(text)}, ' ' || ${spaced(asked)}) > 0 then 1 else 2 end`;
 };
 
+/** Beyond so many words a beginning is looked up as any other part is. */
+const SPLIT_WORDS = 4;
+
 /**
- * One entity's part of the search: those that begin with the words, and some that hold them, each of at most so many.
- * The scope is that of its list, inside the same statement.
+ * Beginnings of the groups of fields that a search looks through, asked of the fields themselves, so that their orders
+ * answer: `de burca a` may be all of a surname's beginning, or a surname and the beginning of a forename.
  */
-const partOf = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string) => {
-  const { begin, inside } = matches(words);
+const beginnings = (groups: readonly (readonly string[])[], words: string): Condition[] => {
+  const parts = words.split(' ');
+  if (parts.length > SPLIT_WORDS) return [];
+  return groups.flatMap(([first = '', second]) =>
+    parts.slice(second === undefined ? -1 : -parts.length).map((_, index, { length }) => {
+      const cut = parts.length - length + index + 1;
+      const [head, tail] = [parts.slice(0, cut).join(' '), parts.slice(cut).join(' ')];
+      return second === undefined || tail === ''
+        ? begins(first, head)
+        : sql<boolean>`search_fold(${sql.ref(first)}) = search_fold(${head}) and ${begins(second, tail)}`;
+    }),
+  );
+};
+
+/** A scope of no more records is read whole: an index over everybody's would look at those of all others first. */
+const READ_WHOLE = 5_000;
+
+/**
+ * The records that begin with the words, and some that hold them. Of a plentiful entity only the first that begin are
+ * read, from an order, and those that hold the words only where too few begin with them: they all come after. Those are
+ * looked for in the scope itself, where it is small (`offset 0` keeps the index of all out of it), or else by trigrams.
+ */
+const matching = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string, most: number) => {
   const table = sql.table(entity.name);
-  const some = (condition: Condition) =>
-    sql`(select * from ${table} where ${condition} and ${scope} limit ${LOOKED_AT})`;
+  const some = (condition: Condition, limit = LOOKED_AT) =>
+    sql`(select * from ${table} where ${condition} and ${scope} limit ${limit})`;
+  const { begin, inside } = matches(words);
+  const orders = found.plenty ? beginnings(entity.list.searchAs ?? [], words) : [];
+  if (orders.length === 0) return sql`${some(begin)}${inside ? sql` union ${some(inside)}` : sql``}`;
+  const begun = sql.join(
+    orders.map((condition) => some(condition, most)),
+    sql` union `,
+  );
+  if (!inside) return begun;
+  const few = sql<boolean>`(select count(*) from begun) < ${most}`;
+  const own = sql<boolean>`(select count(*) from (select from ${table} where ${scope} limit ${READ_WHOLE} + 1) own) <= ${READ_WHOLE}`;
+  return sql`with begun as materialized (${begun})
+    select * from begun
+    union (select * from (select * from ${table} where ${scope} and ${few} and ${own} offset 0) own
+      where ${inside} limit ${LOOKED_AT})
+    union ${some(sql<boolean>`${inside} and ${few} and not ${own}`)}`;
+};
+
+/** One entity's part of the search. The scope is that of its list, inside the same statement. */
+const partOf = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string, most: number) => {
   const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
   const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
   return sql<Found>`select ${entity.name}::text as resource, r.id, ${filled(found.title)} as title,
       ${subtitle} as subtitle, ${filled(found.path)} as path, ${rank(words)} as rank
-    from (${some(begin)}${inside ? sql` union ${some(inside)}` : sql``}) r
+    from (${matching(entity, found, scope, words, most)}) r
     ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
 };
 
@@ -79,7 +122,7 @@ export const searchRecords = async (
 ): Promise<Found[]> => {
   const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
-    resource.entity.found ? [partOf(resource.entity, resource.entity.found, resource.scope(scope), asked)] : [],
+    resource.entity.found ? [partOf(resource.entity, resource.entity.found, resource.scope(scope), asked, most)] : [],
   );
   if (asked === '' || parts.length === 0) return [];
   const { rows } = await sql<Found>`

@@ -3,7 +3,11 @@ import { readPath, writePath } from '#domain/schema/paths.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { isChangeable } from '#server/crud/bulk.ts';
 import type { Context } from '#server/http/context.ts';
-import { newestChange, pairsOf, seenRecord, undoable } from './history.ts';
+import { linkedIds, newestChange, pairsOf, seenRecord, undoable } from './history.ts';
+
+/** In any order: a change of order alone leaves a row of its own. */
+const sameIds = (now: readonly number[], then: readonly number[] | null): boolean =>
+  then !== null && `${[...now].sort()}` === `${[...then].sort()}`;
 
 /**
  * Sets back what one row of the history changed, the way in which anybody would: right, rules, audit row. The record is
@@ -29,14 +33,19 @@ export const undoChange = async (context: Context, id: number): Promise<Record<s
   const pairs = pairsOf(change.changes);
   if (!row || !names || !isChangeable(resource) || pairs.some(([name]) => hidden.has(name)))
     throw new PortalError('not_undoable');
+  const { links = {} } = resource;
   const now = toWire(resource.entity, row);
-  const moved = pairs.some(([name, [, to]]) => (readPath(now, name) ?? null) !== to);
+  const shown = pairs.some(([name]) => links[name]) ? await resource.present(context, row) : {};
+  const moved = pairs.some(([name, [, to]]) =>
+    links[name] ? !sameIds(links[name].held(shown), linkedIds(to)) : (readPath(now, name) ?? null) !== to,
+  );
   if (moved || (await newestChange(context, resource.entity.name, row.id)) !== id)
     throw new PortalError('changed_since');
   const body: Record<string, unknown> = {};
   for (const [name, [from]] of pairs) {
     const asked = names.get(name);
-    if (asked) writePath(body, asked, from);
+    if (links[name]) Object.assign(body, links[name].ask(linkedIds(from) ?? []));
+    else if (asked) writePath(body, asked, from);
   }
   const written = await resource.write(context, row, body);
   return resource.present(context, written.row);

@@ -9,6 +9,7 @@ import { type Account, accountByUsername } from './account.ts';
 import { attempt, count, LIMITS, type Limit, notSpent } from './attempts.ts';
 import { asCaller } from './caller.ts';
 import { endChallenge, type Method, newSmsCode, openChallenge } from './challenge.ts';
+import { type RequestOptions, requestOptions } from './passkeys.ts';
 import { matchesPassword, passwordGate } from './passwords.ts';
 import { knownDevice, openSession, type Place, rememberDevice } from './sessions.ts';
 
@@ -19,6 +20,8 @@ export interface AuthResponse {
   token: string;
   device_token: string | null;
   message: string;
+  /** what a passkey may sign in place of the app's code; null without one, absent once the login is done (contract H6) */
+  passkey_options?: RequestOptions | null;
 }
 
 /** The pool's services and where the call comes from: a login opens its own transactions. */
@@ -71,13 +74,20 @@ export const methodOf = (account: Account): Method | null => {
 export const askForCode = async (context: LoginContext, account: Account, method: Method): Promise<AuthResponse> => {
   const code = method === 'smscode' ? newSmsCode() : undefined;
   if (code) await count(context, LIMITS.sms(account.id));
+  const passkey_options = method === 'totp' ? await requestOptions(context, account.id) : null;
+  const passkey = passkey_options?.challenge;
   const token = await inTransaction(context.db, async (tx) => {
     if (code) await sms(tx, `${account.mobile_country_code} ${account.mobile_number}`, 'code', { code });
-    return openChallenge(tx, context.now(), { user_id: account.id, method, ...(code && { sms: code }) });
+    return openChallenge(tx, context.now(), {
+      user_id: account.id,
+      method,
+      ...(code && { sms: code }),
+      ...(passkey && { passkey }),
+    });
   });
   const ending = account.mobile_number?.replace(/\D/g, '').slice(-2) ?? '';
   const message = say(letters.login[method], { ending });
-  return { incomplete: method, user_id: account.id, token, device_token: null, message };
+  return { incomplete: method, user_id: account.id, token, device_token: null, message, passkey_options };
 };
 
 /**

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
+import { RECOVERY_CODE_COUNT } from '#domain/constants.ts';
 import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '#domain/identifiers/recoveryCode.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { mail } from '#server/mail/outbox.ts';
+import { notifyOwner } from '#server/notices/notify.ts';
 import type { Account } from './account.ts';
 import { asCaller } from './caller.ts';
 import { tokenHash } from './token.ts';
-
-const COUNT = 10;
 
 const newCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
 
 /** Ten new codes in place of the old ones. They are answered this once, and kept as hashes (contract H6). */
 export const renewRecoveryCodes = async (db: Db, user_id: number, created_at: Date): Promise<string[]> => {
-  const codes = Array.from({ length: COUNT }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
   await db
     .insertInto('recovery_codes')
@@ -23,6 +23,10 @@ export const renewRecoveryCodes = async (db: Db, user_id: number, created_at: Da
     .execute();
   return codes;
 };
+
+/** How many codes a user has not used yet. */
+export const recoveryCodesLeft = async (db: Db, user_id: number): Promise<number> =>
+  (await db.selectFrom('recovery_codes').select('user_id').where('user_id', '=', user_id).execute()).length;
 
 /** Uses up a recovery code, and tells its owner that it was; false for a wrong or used one. */
 export const takeRecoveryCode = async (
@@ -34,11 +38,12 @@ export const takeRecoveryCode = async (
     const mine = tx.deleteFrom('recovery_codes').where('user_id', '=', id);
     const { numDeletedRows } = await mine.where('code_hash', '=', tokenHash(code)).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    const left = await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute();
+    const left = await recoveryCodesLeft(tx, id);
     await audit(
       { db: tx, now, caller: asCaller(id) },
       { event: 'security.recovery_code_used', resource: 'users', record_id: id },
     );
-    await mail(tx, email, 'recovery_code_used', { name: forename, left: left.length });
+    await mail(tx, email, 'recovery_code_used', { name: forename, left });
+    await notifyOwner({ db: tx, now }, id, 'account_recovery_code_used', { left });
     return true;
   });

@@ -2,24 +2,30 @@ import { PortalError } from '#domain/errors.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { type Account, accountById } from './account.ts';
 import { attempt, failuresOf, LIMITS, notSpent } from './attempts.ts';
-import { findChallenge, isSmsCode, spendTry } from './challenge.ts';
+import { type Challenge, findChallenge, isSmsCode, spendTry } from './challenge.ts';
+import type { SignedCredential } from './credential.ts';
 import { type AuthResponse, finish, type LoginContext } from './login.ts';
+import { takePasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
 import { takeTotp } from './totp.ts';
 
-/** The code of a second step, by the name of its field; a recovery code stands in for the app's. */
+/** What proves the second step, by the name of its field; a passkey or a recovery code stands in for the app's code. */
 export interface GivenCode {
   totp?: string | undefined;
   smscode?: string | undefined;
   recovery_code?: string | undefined;
+  passkey?: SignedCredential | undefined;
 }
 
-/** Does what was given prove the app, or that it was lost? */
+/** Does what was given prove the app, a passkey beside it, or that it was lost? */
 const takesApp = async (
   context: LoginContext,
   account: Account,
-  { totp, recovery_code }: GivenCode,
+  { totp, recovery_code, passkey }: GivenCode,
+  challenge?: Challenge,
 ): Promise<boolean> => {
+  // Only in a second step: what is to be signed was told by the first.
+  if (passkey !== undefined) return challenge !== undefined && takePasskey(context, challenge, passkey);
   if (recovery_code !== undefined) return takeRecoveryCode(context, account, recovery_code);
   return totp !== undefined && takeTotp(context, account.id, totp);
 };
@@ -50,7 +56,7 @@ export const secondStep = async (
   await notSpent(context, [LIMITS.code(account.id), LIMITS.address(context.address)]);
   if (!(await spendTry(context.db, challenge.id))) throw new PortalError('login_again');
   await guarded(context, account, async () => {
-    if (challenge.method === 'totp') return takesApp(context, account, given);
+    if (challenge.method === 'totp') return takesApp(context, account, given, challenge);
     return given.smscode !== undefined && isSmsCode(challenge, token, given.smscode);
   });
   return finish(context, account, device_token, challenge.id);

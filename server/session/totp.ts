@@ -60,8 +60,9 @@ export const takeTotp = async (
   return numUpdatedRows === 1n;
 };
 
-/** Takes away the app, and with it the recovery codes that stood in for it. */
+/** Takes away the app, and with it the recovery codes and passkeys that stood in for it. */
 export const removeTotp = async (db: Db, user_id: number): Promise<void> => {
   await db.deleteFrom('totp_secrets').where('user_id', '=', user_id).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', user_id).execute();
 };

@@ -33,7 +33,7 @@ export const DocumentActions = ({ document, withAudit = false, deleting }: Docum
   const auditing = useDrawer(AUDIT);
   const { id, type, description: name, filename } = document;
   return (
-    <Stack sx={{ flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1 }}>
+    <Stack sx={{ flexDirection: 'row', flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
       {isShown(filename) && (
         <Button
           onClick={() => previewing.openDrawer({ type, id, name })}

@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 
-/** The country of the page: screens of an Irish company or payroll wrap what is in them (contract G4). */
-export const VariantContext = createContext<Variant>('GB');
-export const useVariant = (): Variant => useContext(VariantContext);
+/** The country of the page: screens of an Irish company or payroll wrap what is in them (contract G4); undefined: no one's page. */
+export const VariantContext = createContext<Variant | undefined>(undefined);
+export const useVariant = (): Variant => useContext(VariantContext) ?? 'GB';
 
 const EntityContext = createContext<AnyEntity | undefined>(undefined);
 
 /** Says which entity the fields inside belong to, and whose forms they follow. */
-export const EntityScope = (props: { entity: AnyEntity; variant: Variant; children: ReactNode }) => (
+export const EntityScope = (props: { entity: AnyEntity; variant: Variant | undefined; children: ReactNode }) => (
   <EntityContext value={props.entity}>
     <VariantContext value={props.variant}>{props.children}</VariantContext>
   </EntityContext>

@@ -11,6 +11,8 @@ interface ReferencePickerProps extends Omit<TextFieldProps, 'value' | 'onChange'
   onChange(id: Identifier | null): void;
   /** only records of this company are offered */
   companyId?: Identifier;
+  /** and only those that the list finds by this */
+  filter?: Readonly<Record<string, unknown>>;
   /** names the box where it has no label above it */
   ariaLabel?: string;
   width?: number;
@@ -25,6 +27,7 @@ export const ReferencePicker = ({
   value,
   onChange,
   companyId,
+  filter,
   ariaLabel,
   width = 400,
   ...props
@@ -40,7 +43,7 @@ export const ReferencePicker = ({
     {
       pagination: { page: 1, perPage: OFFERED },
       sort: sortOf(target),
-      filter: { ...ofCompany, ...(search_string && { search_string }) },
+      filter: { ...filter, ...ofCompany, ...(search_string && { search_string }) },
       meta,
     },
     { retry: false },
@@ -70,7 +73,12 @@ export const ReferencePicker = ({
       clearText={translate('widgets.clear')}
       openText={translate('screens.open_list')}
       closeText={translate('widgets.close')}
-      sx={{ maxWidth: width, width: '100%', '& .MuiInputBase-root': { minHeight: 32 } }}
+      // Without a label it stands in a row with others, and keeps to its own width.
+      sx={{
+        maxWidth: width,
+        width: ariaLabel ? { xs: '100%', sm: width } : '100%',
+        '& .MuiInputBase-root': { minHeight: 32 },
+      }}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -9,14 +9,19 @@ const Value = ({ record }: ValueProps) => {
   return <>{record.filename ?? translate('screens.file')}</>;
 };
 
+const filesOf = (value: unknown): File[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is File => one instanceof File);
+
 const Input = (props: InputProps) => {
   const { control, bound, field, words } = useFieldInput(props);
+  const { multiple = false } = field;
   return (
     <FileDrop
       label={control.label}
       required={field.required}
-      files={bound.value instanceof File ? [bound.value] : []}
-      onChange={([file]) => bound.onChange(file ?? null)}
+      multiple={multiple}
+      files={filesOf(bound.value)}
+      onChange={(files) => bound.onChange(multiple ? files : (files[0] ?? null))}
       hint={words.hint(props.name)}
       error={control.error ? (control.helperText as never) : undefined}
     />

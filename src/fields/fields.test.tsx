@@ -8,6 +8,7 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityField, EntityInput } from './EntityField.tsx';
 import { EntityScope } from './EntityScope.tsx';
 import { FIELDS } from './index.ts';
+import { useFieldWords } from './useFieldWords.ts';
 
 const BUILDERS = { ...vocabulary };
 const KINDS = Object.keys(FIELDS) as FieldKind[];
@@ -97,5 +98,29 @@ describe('a value reads as people write it', () => {
   it('leads from an e-mail address to a letter and from a number to a call', async () => {
     await draw('email', 'ada@example.com');
     expect(screen.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', 'mailto:ada@example.com');
+  });
+});
+
+describe('the words of a field', () => {
+  const entity = defineEntity('toys', {
+    words: { one: 'Toy', many: 'Toys' },
+    belongs: 'nobody',
+    title: 'name',
+    access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
+    list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
+    fields: { name: vocabulary.text('Name'), place: vocabulary.postcode('Postcode', { irishLabel: 'Eircode' }) },
+  });
+  const Headings = () => (
+    <p>
+      {[useFieldWords(entity, 'GB'), useFieldWords(entity, 'IE'), useFieldWords(entity, 'both')]
+        .map((words) => words.heading('place'))
+        .join(', ')}
+      {`, ${useFieldWords(entity, 'both').heading('name')}`}
+    </p>
+  );
+
+  it('are those of the record’s country, and of both above a column in which both stand (PAY-005)', async () => {
+    render(shell({ children: <Headings /> }).element);
+    expect(await screen.findByText('Postcode, Eircode, Postcode / Eircode, Name')).toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Field } from '#domain/schema/field.ts';
 import { faultOf, readNameOf } from '#domain/schema/validators.ts';
 import { fieldOf } from './fieldOf.ts';
+import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
@@ -31,7 +32,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     source: readNameOf(name, field),
     isRequired: field.required,
     validate: (value: unknown) => {
-      const rule = value instanceof Blob ? null : faultOf(field, value, variant);
+      const rule = isFile(value) ? null : faultOf(field, value, variant);
       if (!rule) return undefined;
       const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
       return { message: `validation.${rule}`, args: { label, min, max } };

@@ -4,22 +4,29 @@ import type { Variant } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/validators.ts';
 import { fieldOf } from './fieldOf.ts';
 
-/** The words of an entity's fields, in the language chosen and as the record's country has them (contract G4). */
-export function useFieldWords(entity: AnyEntity, variant: Variant = 'GB') {
+/**
+ * The words of an entity's fields, in the language chosen and as the record's country has them (contract G4); `both` heads
+ * columns in which records of both countries stand.
+ */
+export function useFieldWords(entity: AnyEntity, variant: Variant | 'both' = 'GB') {
   const translate = useTranslate();
   const at = (rest: string) => `resources.${entity.name}.${rest}`;
   const irish = (name: string): string | undefined => {
-    const word = variant === 'IE' ? fieldOf(entity, name).irishLabel : undefined;
+    const word = variant === 'GB' ? undefined : fieldOf(entity, name).irishLabel;
     return word && translate(at(`irish.${name}`), { _: word });
+  };
+  const worded = (name: string, british: string): string => {
+    const own = irish(name) ?? british;
+    return variant === 'both' && own !== british ? `${british} / ${own}` : own;
   };
   return {
     label(name: string): string {
       const field = fieldOf(entity, name);
-      return irish(name) ?? translate(at(`fields.${readNameOf(name, field)}`), { _: field.label });
+      return worded(name, translate(at(`fields.${readNameOf(name, field)}`), { _: field.label }));
     },
     heading(name: string): string {
       const field = fieldOf(entity, name);
-      return irish(name) ?? translate(at(`headings.${name}`), { _: field.heading ?? field.label });
+      return worded(name, translate(at(`headings.${name}`), { _: field.heading ?? field.label }));
     },
     hint(name: string): string | undefined {
       const { hint } = fieldOf(entity, name);

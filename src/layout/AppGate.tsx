@@ -1,14 +1,17 @@
+import { useGetIdentity } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useIdentity } from '../session/useIdentity.ts';
+import { useRefreshIdentity } from '../session/useRefreshIdentity.ts';
 import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
 import { useLoadApp } from '../state/useLoadApp.ts';
+import { Retry } from '../widgets/Retry.tsx';
 import { LoadingMask } from './LoadingMask.tsx';
 
 /** Shows the page only once the app state is there: taken up from before, else read anew (SES-040, SES-048). */
 export const AppGate = ({ children }: { children: ReactNode }) => {
   const { loaded } = useAppState();
   const store = useAppStateStore();
-  const identity = useIdentity();
+  const { identity, error } = useGetIdentity();
+  const readAgain = useRefreshIdentity();
   const load = useLoadApp();
   const [restored, setRestored] = useState(loaded);
 
@@ -25,5 +28,7 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
     if (restored && identity) load();
   }, [restored, identity, load]);
 
+  // Without knowing who is asking nothing can be shown; a lost call must not be waited for for ever.
+  if (error && !identity) return <Retry onClick={readAgain} />;
   return loaded ? children : <LoadingMask />;
 };

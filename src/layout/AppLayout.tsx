@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useArrival } from '../session/arrival.ts';
-import { useOwnEnglish } from '../session/useOwnEnglish.ts';
+import { useOwnLanguage } from '../session/useOwnLanguage.ts';
 import { AppGate } from './AppGate.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { BottomNav } from './BottomNav.tsx';
@@ -14,7 +14,9 @@ import { Header } from './Header.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { LoadingMask } from './LoadingMask.tsx';
+import { NetworkBanner } from './NetworkBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { RescuedBanner } from './RescuedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
@@ -25,8 +27,8 @@ const Main = styled('main')(({ theme }) => ({
   width: '100%',
   maxWidth: 1440,
   margin: '0 auto',
-  padding: theme.spacing(5, 6, 16),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 24) },
+  padding: theme.spacing(5, 6, 24),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 30) },
 }));
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -45,9 +47,9 @@ const SkipLink = styled('a')(({ theme }) => ({
 /** The frame of every page of a signed-in person: navigation, header, the page, and what floats above. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
-  useOwnEnglish();
+  useOwnLanguage();
   useArrival();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [open, setOpen] = useSidebarState();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -59,8 +61,10 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <Column>
         <Header />
         <ViewBanner />
+        <NetworkBanner />
+        <RescuedBanner />
         <Main id="main" tabIndex={-1}>
-          <CrashBoundary key={pathname}>
+          <CrashBoundary key={pathname} at={key}>
             <Suspense fallback={<LoadingMask />}>
               <AppGate>{children}</AppGate>
             </Suspense>

@@ -4,6 +4,8 @@ import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Typography } from '@mui/ma
 import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { titleOf } from '../fields/fieldOf.ts';
+import { targetOf } from '../fields/target.ts';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { type Step, stepsTo } from './routes.ts';
 
@@ -24,8 +26,9 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
 const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: string): void }) => {
   const translate = useTranslate();
   const { resource = '', id = '' } = step.record ?? {};
+  const entity = targetOf(resource);
   const { data } = useGetOne(resource, { id }, { enabled: step.record !== undefined, retry: false });
-  const name: string = data?.name ?? data?.subject ?? translate(`titles.${step.title}`);
+  const name: string = (data && entity ? titleOf(entity, data) : data?.name) || translate(`titles.${step.title}`);
   useEffect(() => onName(step.to, name), [onName, step.to, name]);
   return <>{name}</>;
 };

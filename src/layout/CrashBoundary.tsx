@@ -1,19 +1,32 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CrashScreen } from './CrashScreen.tsx';
+import { isMissing, MissingPage } from './MissingPage.tsx';
 
-/** Catches what a page throws while drawing; the frame around it stays (ERR-005). */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
+interface CrashBoundaryProps {
+  /** where one is: whoever goes elsewhere, or back, leaves the crash behind */
+  at?: string;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+/** Catches what a page throws while drawing, or that it is not there; the frame around it stays (ERR-005). */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean; missing: boolean }> {
+  override state = { crashed: false, missing: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { crashed: true, missing: isMissing(error) };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
   }
 
+  override componentDidUpdate({ at }: CrashBoundaryProps) {
+    if (this.state.crashed && at !== this.props.at) this.setState({ crashed: false });
+  }
+
   override render() {
-    return this.state.crashed ? <CrashScreen /> : this.props.children;
+    const { crashed, missing } = this.state;
+    if (!crashed) return this.props.children;
+    return missing ? <MissingPage /> : <CrashScreen />;
   }
 }

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useContext, useRef, useState } from 'react';
 import { newKey } from '#dataProvider/hooks.ts';
 import { isEmail } from '#domain/identifiers/email.ts';
+import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { CrashFeedbackContext } from './crashFeedback.ts';
 
 const FIELDS = ['name', 'email', 'comments'] as const;
@@ -31,7 +32,13 @@ export const CrashScreen = () => {
   const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
+  const appState = useAppStateStore();
 
+  /** Without what the tab kept of before, which may be what breaks the page. */
+  const startAfresh = () => {
+    appState.clear();
+    window.location.reload();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -74,10 +81,10 @@ export const CrashScreen = () => {
         <TextField {...shown('email')} type="email" autoComplete="email" />
         <TextField {...shown('comments')} multiline minRows={4} />
         <Stack direction="row" spacing={2}>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" loading={busy}>
             {translate('crash.submit')}
           </Button>
-          <Button variant="outlined" onClick={() => window.location.reload()}>
+          <Button variant="outlined" onClick={startAfresh}>
             {translate('crash.reload')}
           </Button>
         </Stack>

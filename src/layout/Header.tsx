@@ -1,5 +1,6 @@
 import { Box, styled } from '@mui/material';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { NoticesBell } from './NoticesBell.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { UpdatesBell } from './UpdatesBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -26,6 +27,7 @@ export const Header = () => (
     </Box>
     <PaletteButton />
     <UpdatesBell />
+    <NoticesBell />
     <UserMenu />
   </Bar>
 );

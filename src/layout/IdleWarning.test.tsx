@@ -11,22 +11,22 @@ function open(sessionLives: () => Promise<unknown>) {
   jest.useFakeTimers();
   let slept = 0;
   const activity = createActivity(() => Date.now() + slept);
-  const logout = jest.fn(async () => false as const);
+  const lose = jest.fn();
   const data = { sessionLives: jest.fn(sessionLives), news: jest.fn(async () => ({})) };
-  render(shell({ children: <IdleWarning />, data, auth: { activity, logout } as never }).element);
+  render(shell({ children: <IdleWarning />, data, auth: { activity, lose } as never }).element);
   // Of a long time only the last second ticks, as in a tab that slept.
   const pass = (milliseconds: number) => {
     slept += milliseconds - 1000;
     return act(() => jest.advanceTimersByTimeAsync(1000));
   };
-  return { ...data, activity, logout, pass };
+  return { ...data, activity, lose, pass };
 }
 const warning = () => screen.queryByRole('alertdialog');
 afterEach(() => jest.useRealTimers());
 
 describe('the end of an unused session (contract C1)', () => {
   it('is warned of two minutes before, and put off by one press', async () => {
-    const { pass, news, logout } = open(async () => ({}));
+    const { pass, news, lose } = open(async () => ({}));
     await pass(28 * MINUTE - 1000);
     expect(warning()).toBeNull();
     await pass(1000);
@@ -34,7 +34,7 @@ describe('the end of an unused session (contract C1)', () => {
     await act(async () => screen.getByRole('button', { name: 'Stay logged in' }).click());
     expect(news).toHaveBeenCalledTimes(1);
     await pass(27 * MINUTE);
-    expect(logout).not.toHaveBeenCalled();
+    expect(lose).not.toHaveBeenCalled();
   });
 
   it('does not come when another tab has used it', async () => {
@@ -49,11 +49,11 @@ describe('the end of an unused session (contract C1)', () => {
 
   it('logs out only when the server says that it is over', async () => {
     const lives = jest.fn(async () => ({})) as jest.Mock<Promise<unknown>>;
-    const { pass, sessionLives, logout } = open(lives);
+    const { pass, sessionLives, lose } = open(lives);
     await pass(30 * MINUTE + 1000);
-    expect([sessionLives.mock.calls.length, logout.mock.calls.length]).toEqual([1, 0]);
+    expect([sessionLives.mock.calls.length, lose.mock.calls.length]).toEqual([1, 0]);
     lives.mockRejectedValue(new HttpError('Unauthenticated', 401));
     await pass(30 * MINUTE + 1000);
-    expect(logout).toHaveBeenCalled();
+    expect(lose).toHaveBeenCalled();
   });
 });

@@ -12,7 +12,8 @@ const clock = (milliseconds: number) => {
 /** Two minutes before an unused session ends, asks whether to go on (contract C1). Any wanted call extends it. */
 export const IdleWarning = () => {
   const translate = useTranslate();
-  const activity = useAuthProvider<PortalAuthProvider>()?.activity;
+  const auth = useAuthProvider<PortalAuthProvider>();
+  const activity = auth?.activity;
   const api = useApi();
   const logout = useLogout();
   const [left, setLeft] = useState<number>();
@@ -23,18 +24,18 @@ export const IdleWarning = () => {
       if (!activity?.isEnding()) return setLeft(undefined);
       setLeft(activity.remaining());
       if (activity.remaining() > 0 || asking) return;
-      // Another tab may have gone on while this one slept: the server knows. Its 401 logs out; so does its silence.
+      // Another tab may have gone on while this one slept: the server knows. Its 401 ends the session; so does its silence.
       asking = true;
       api
         .sessionLives()
-        .then(activity.touch, () => logout())
+        .then(activity.touch, () => auth?.lose())
         .finally(() => {
           asking = false;
         });
     };
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [activity, api, logout]);
+  }, [auth, activity, api]);
 
   const stay = () => {
     api.news().catch(() => undefined); // the lightest call that a person may cause

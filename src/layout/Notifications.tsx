@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import { isValidElement, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { NOTICE_DURATION } from '#domain/constants.ts';
 
 /** Nothing is said of a missing record: the page itself shows 'Not Found' (ERR-003, F-148). */
@@ -48,30 +49,34 @@ export const Notifications = () => {
 
   return (
     <CloseNotificationContext.Provider value={close}>
-      <Snackbar
-        open={open}
-        autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION : options.autoHideDuration}
-        onClose={close}
-        anchorOrigin={phone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ transition: { onExited: finish } }}
-      >
-        <Alert
-          severity={(type as 'info' | undefined) ?? 'info'}
-          variant="filled"
-          role={serious ? 'alert' : 'status'}
-          onClose={options.undoable ? undefined : close}
-          closeText={translate('widgets.dismiss')}
-          action={
-            options.undoable ? (
-              <Button color="inherit" onClick={undo}>
-                {translate('widgets.undo')}
-              </Button>
-            ) : undefined
-          }
+      {/* Beside the page, which an open drawer hides from screen readers. */}
+      {createPortal(
+        <Snackbar
+          open={open}
+          autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION : options.autoHideDuration}
+          onClose={close}
+          anchorOrigin={phone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ transition: { onExited: finish } }}
         >
-          {isValidElement(message) ? message : translate(String(message), options.messageArgs)}
-        </Alert>
-      </Snackbar>
+          <Alert
+            severity={(type as 'info' | undefined) ?? 'info'}
+            variant="filled"
+            role={serious ? 'alert' : 'status'}
+            onClose={options.undoable ? undefined : close}
+            closeText={translate('widgets.dismiss')}
+            action={
+              options.undoable ? (
+                <Button color="inherit" onClick={undo}>
+                  {translate('widgets.undo')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {isValidElement(message) ? message : translate(String(message), options.messageArgs)}
+          </Alert>
+        </Snackbar>,
+        document.body,
+      )}
     </CloseNotificationContext.Provider>
   );
 };

@@ -4,12 +4,12 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import { Avatar, ButtonBase, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
-import { useLocaleState, useLocales, useLogout, useStore, useTranslate } from 'ra-core';
+import { useLocale, useLocales, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
+import { usePreferences } from '../screens/list/usePreferences.ts';
 import { useIdentity } from '../session/useIdentity.ts';
-import { LOCALE_CHOSEN } from '../state/preferenceStore.ts';
 
 const initials = (name: string) =>
   name
@@ -25,8 +25,8 @@ export const UserMenu = () => {
   const identity = useIdentity();
   const logout = useLogout();
   const locales = useLocales();
-  const [locale, setLocale] = useLocaleState();
-  const [, setChosen] = useStore(LOCALE_CHOSEN, false);
+  const locale = useLocale();
+  const { change } = usePreferences();
   const [theme, setTheme] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -93,8 +93,7 @@ export const UserMenu = () => {
             aria-checked={code === locale}
             lang={code}
             onClick={() => {
-              setChosen(true);
-              setLocale(code);
+              change({ locale: code });
             }}
           >
             <ListItemIcon>{code === locale && <Check fontSize="small" />}</ListItemIcon>

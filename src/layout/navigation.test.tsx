@@ -32,7 +32,7 @@ describe('the navigation', () => {
   it('shows a tronc master every page that exists, the specification’s own first and in order (NAV-032, NAV-035, F-20)', () => {
     const { primary, more } = links([], { tronc_master: true });
     expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
-    expect(more).toEqual(['announcements', 'documents', 'user-management', 'updates', 'messages']);
+    expect(more).toEqual(['announcements', 'documents', 'tickets', 'user-management', 'updates', 'messages']);
   });
 
   it('shows User Management to troncmasters and to who manages users somewhere, to nobody else (USR-023, PRM-032, D5)', () => {
@@ -42,6 +42,12 @@ describe('the navigation', () => {
 
   it('shows Updates to everybody, Messages only with a payroll right (D7)', () => {
     expect(links(['view_company']).more).toEqual(['updates']);
-    expect(links([], { payroll: ['upload'] }).more).toEqual(['announcements', 'documents', 'updates', 'messages']);
+    expect(links([], { payroll: ['upload'] }).more).toEqual([
+      'announcements',
+      'documents',
+      'tickets',
+      'updates',
+      'messages',
+    ]);
   });
 });

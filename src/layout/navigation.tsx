@@ -3,10 +3,12 @@ import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
@@ -14,9 +16,12 @@ import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { AREAS } from '#domain/access/areas.ts';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
 import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
+import { PLAIN } from '#domain/entities/plain/index.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 
 export interface NavLink {
-  page: Page;
+  /** a page of the portal, or the list of a plain entity */
+  page: string;
   icon: SvgIconComponent;
 }
 
@@ -24,13 +29,14 @@ export interface NavLink {
  * The navigation: one line per page that exists, in order. Who sees it is the page's own rule in `domain/access/pages`.
  * The specification links to those of `primary` (section 2); the other routes stand under 'More' (contract F-20).
  */
-const NAVIGATION: readonly (NavLink & { group: 'primary' | 'more' })[] = [
+const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })[] = [
   { page: 'dashboard', icon: HomeOutlined, group: 'primary' },
   { page: 'employees', icon: GroupsOutlined, group: 'primary' },
   { page: 'companies', icon: ApartmentOutlined, group: 'primary' },
   { page: 'files', icon: FolderOutlined, group: 'primary' },
   { page: 'announcements', icon: CampaignOutlined, group: 'more' },
   { page: 'documents', icon: DescriptionOutlined, group: 'more' },
+  { page: 'tickets', icon: ConfirmationNumberOutlined, group: 'more' },
   { page: 'user-management', icon: ManageAccountsOutlined, group: 'more' },
   { page: 'updates', icon: TipsAndUpdatesOutlined, group: 'more' },
   { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
@@ -41,7 +47,9 @@ export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more
   const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
   const ofGroup = (wanted: 'primary' | 'more') =>
     seen.filter(({ group }) => group === wanted).map(({ page, icon }) => ({ page, icon }));
-  return { primary: ofGroup('primary'), more: ofGroup('more') };
+  const plain = Object.values<AnyEntity>(PLAIN).filter(({ access }) => who && can(who, access.view));
+  const more = plain.map(({ name }) => ({ page: name, icon: ListAltOutlined }));
+  return { primary: ofGroup('primary'), more: [...ofGroup('more'), ...more] };
 };
 
 /** Something that can be begun from any page: a drawer with its own address. */
@@ -57,10 +65,10 @@ export interface NavAction {
 
 const ACTIONS: readonly NavAction[] = [
   {
-    name: 'add_company',
-    icon: AddBusinessOutlined,
-    to: '/companies?drawer=add-company',
-    rule: AREAS.company.canCreate,
+    name: 'create_ticket',
+    icon: ConfirmationNumberOutlined,
+    to: '/tickets?drawer=create-ticket',
+    rule: AREAS.tickets.canCreate,
     floats: true,
   },
   {
@@ -68,6 +76,13 @@ const ACTIONS: readonly NavAction[] = [
     icon: NoteAddOutlined,
     to: '/documents?drawer=add-document',
     rule: AREAS.documents.canCreate,
+    floats: true,
+  },
+  {
+    name: 'add_company',
+    icon: AddBusinessOutlined,
+    to: '/companies?drawer=add-company',
+    rule: AREAS.company.canCreate,
     floats: true,
   },
   {

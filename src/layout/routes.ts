@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { PLAIN } from '#domain/entities/plain/index.ts';
 
 /** One address of the portal: its name (a key of `titles`) and, where it ends in a record, whose record that is. */
 export interface RouteName {
@@ -40,6 +41,12 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/tickets', title: 'tickets' },
   { path: '/tickets/:id', title: 'ticket', record: 'tickets' },
   { path: '/notices', title: 'notices' },
+  ...Object.keys(PLAIN).flatMap((name) => [
+    { path: `/${name}`, title: name },
+    { path: `/${name}/create`, title: `${name}_one` },
+    { path: `/${name}/:id`, title: `${name}_one`, record: name },
+    { path: `/${name}/:id/show`, title: `${name}_one` },
+  ]),
 ];
 
 /** Pages whose next segment is one of their tabs. */

@@ -1,17 +1,23 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
 import { createAppState } from '#src/state/appState.ts';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Dashboard } from './Dashboard.tsx';
+import { NextForYou } from './NextForYou.tsx';
 
 const items = [{ id: 1, title: 'New rules', body: 'From October', date: '2026-10-01' }];
 
-function open({ tronc_master = false, display_news = false, tasks = [] as unknown[] } = {}) {
+function open({ tronc_master = false, display_news = false, tasks = [] as unknown[], more = 0 } = {}) {
   const appState = createAppState(memoryStorage());
   appState.set({ loaded: true, news: { display_news } });
   const newsSeen = jest.fn(async () => ({ display_news: false }));
-  const data = { tasks: async () => tasks, news: async () => ({ display_news, items }), newsSeen };
+  const data = {
+    tasks: async () => ({ tasks, total: tasks.length + more }),
+    news: async () => ({ display_news, items }),
+    newsSeen,
+  };
   const auth = { getIdentity: async () => ({ id: 7, user: { id: 7, forename: 'Aoife', tronc_master } }) };
   render(shell({ children: <Dashboard />, at: '/dashboard', data, auth, appState }).element);
   return { user: userEvent.setup(), appState, newsSeen };
@@ -56,11 +62,21 @@ describe('the dashboard', () => {
 
   it('lists what waits, each with the way there', async () => {
     open({
+      more: 3,
       tasks: [
         { code: 'x', params: {}, text: '3 files need processing', due: '2026-11-24', overdue: false, path: '/files' },
       ],
     });
     expect(await screen.findByRole('link', { name: '3 files need processing' })).toHaveAttribute('href', '/files');
     expect(screen.getByText('Due 24/11/2026')).toBeInTheDocument();
+    expect(screen.getByText('and 3 more')).toBeInTheDocument();
+  });
+
+  it('does not say that nothing waits when it could not be asked', async () => {
+    const tasks = jest.fn(() => Promise.reject(new HttpError('Error', 500)));
+    render(shell({ children: <NextForYou />, data: { tasks } }).element);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(tasks).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
 import { greetingAt } from './greeting.ts';
 import { NewsPanel } from './NewsPanel.tsx';
 import { NextForYou } from './NextForYou.tsx';
+import { TroncPanel } from './troncs/TroncPanel.tsx';
 
 /** The first page: a greeting with today's date, what waits, and the news (DSH-001…009). Open to everybody. */
 export const Dashboard = () => {
@@ -36,6 +37,7 @@ export const Dashboard = () => {
       <NextForYou />
       <AnnouncementsPanel />
       <NewsPanel />
+      <TroncPanel />
     </Stack>
   );
 };

@@ -70,6 +70,29 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  it('offers a passkey where there is one, once: refused, it leaves the code', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+    const credential = {
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    };
+    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+    Object.defineProperty(navigator, 'credentials', { value: { get: async () => credential }, configurable: true });
+    const passkey_options = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' };
+    const { user } = await open({ ...step('totp'), passkey_options }, new HttpError('Incorrect code', 401));
+    await logIn(user);
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect code');
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Totp code/ })).toBeInTheDocument();
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
   it('says why it failed, in the server’s words (SES-030)', async () => {
     const { user } = await open(new HttpError('Incorrect username or password', 401));
     await logIn(user);
@@ -84,9 +107,9 @@ describe('the login page', () => {
   });
 
   it('says how long to wait after too many attempts (contract C1)', async () => {
-    const { user } = await open(new HttpError('Too many attempts.', 429, { retryAfter: 600 }));
+    const { user } = await open(new HttpError('Error', 429, { retryAfter: 600 }));
     await logIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait 10 min');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login. Please wait 10 min');
   });
 
   it('lets somebody else begin again instead of giving the code', async () => {

@@ -2,11 +2,12 @@ import { Alert, Box, Button, Link, Stack, styled, Typography } from '@mui/materi
 import { type HttpError, useAuthProvider, useLogin, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import type { PortalAuthProvider } from '#authProvider/index.ts';
-import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
+import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
+import type { CodeRequired, PasskeyOptions, SecondField } from '#authProvider/loginResponse.ts';
 import { Brand } from '../layout/Brand.tsx';
 import { DocumentTitle } from '../layout/DocumentTitle.tsx';
-import { CodeStep, PasswordStep } from './LoginSteps.tsx';
+import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
+import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
 
 const Page = styled('main')(({ theme }) => ({
   minHeight: '100vh',
@@ -31,11 +32,12 @@ const isCodeRequired = (error: unknown): error is CodeRequired =>
 /** What to say of a failed attempt: the server's words, or that it failed (SES-030, SES-031). */
 function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
   const { message, status, body } = error as HttpError;
-  if (!status || !message || message === 'Error') return translate('login.failed');
+  // The server's words name the time to wait by themselves; a proxy's 429 has none.
+  if (status && message && message !== 'Error') return message;
   const seconds = status === 429 ? (body as { retryAfter?: number } | null)?.retryAfter : undefined;
-  if (!seconds) return message;
+  if (!seconds) return translate('login.failed');
   const time = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  return `${message} ${translate('login.wait', { time })}`;
+  return `${translate('login.failed')}. ${translate('login.wait', { time })}`;
 }
 
 /** Login with its optional second step (SES-012…031). */
@@ -43,7 +45,7 @@ export const Login = () => {
   const translate = useTranslate();
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
-  const [wanted, setWanted] = useState<{ field: SecondField; hint: string }>();
+  const [wanted, setWanted] = useState<{ field: SecondField; hint: string; passkey?: PasskeyOptions | null }>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);
@@ -57,26 +59,40 @@ export const Login = () => {
       .catch(() => undefined);
   }, [auth]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
+  const fail = (words: string) => {
+    setFault(words);
+    requestAnimationFrame(() => faultRef.current?.focus());
+  };
+  const attempt = async (params: LoginParams) => {
     setBusy(true);
     setFault(undefined);
     try {
-      await login(
-        wanted
-          ? { field: wanted.field, value: text('code').replace(/\s/g, '') }
-          : { username: text('username').trim(), password: text('password') },
-      );
+      await login(params);
     } catch (error) {
-      if (isCodeRequired(error)) setWanted({ field: error.field, hint: error.message });
-      else {
-        setFault(wordsOf(error, translate));
-        requestAnimationFrame(() => faultRef.current?.focus());
-      }
+      if (isCodeRequired(error)) setWanted({ field: error.field, hint: error.message, passkey: error.passkey });
+      else fail(wordsOf(error, translate));
     } finally {
       setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    return attempt(
+      wanted
+        ? { field: wanted.field, value: text('code').replace(/\s/g, '') }
+        : { username: text('username').trim(), password: text('password') },
+    );
+  };
+  const submitPasskey = async (options: PasskeyOptions) => {
+    try {
+      const value = await signByPasskey(options);
+      // What was to be signed is answered once, right or wrong: what remains is the code.
+      setWanted(wanted && { ...wanted, passkey: null });
+      await attempt({ field: 'passkey', value });
+    } catch (error) {
+      fail(translate(passkeyFault(error)));
     }
   };
 
@@ -111,6 +127,9 @@ export const Login = () => {
           <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
             {translate('login.submit')}
           </Button>
+          {wanted?.passkey && canUsePasskeys(wanted.passkey.rpId) && (
+            <PasskeyButton disabled={busy} options={wanted.passkey} onUse={submitPasskey} />
+          )}
           {wanted?.field === 'totp' && (
             <Link
               component="button"

@@ -1,6 +1,7 @@
-import { TextField } from '@mui/material';
+import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
+import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { SecondField } from '#authProvider/loginResponse.ts';
+import type { PasskeyOptions, SecondField } from '#authProvider/loginResponse.ts';
 import { PasswordField } from '../widgets/PasswordField.tsx';
 
 /** First step: who, and the password (SES-013, SES-014). */
@@ -37,5 +38,28 @@ export const CodeStep = ({ field, hint }: { field: SecondField; hint: string }) 
         htmlInput: recovery ? { maxLength: 30, spellCheck: false } : { inputMode: 'numeric', maxLength: 16 },
       }}
     />
+  );
+};
+
+interface PasskeyButtonProps {
+  options: PasskeyOptions;
+  onUse(options: PasskeyOptions): void;
+  disabled: boolean;
+}
+
+/** The other way through the second step, for whoever has a passkey (contract H6). */
+export const PasskeyButton = ({ options, onUse, disabled }: PasskeyButtonProps) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      variant="outlined"
+      size="large"
+      fullWidth
+      startIcon={<FingerprintOutlined />}
+      disabled={disabled}
+      onClick={() => onUse(options)}
+    >
+      {translate('secondFactor.use')}
+    </Button>
   );
 };

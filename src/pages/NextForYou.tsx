@@ -6,20 +6,24 @@ import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { DATE_SHOWN } from '#domain/constants.ts';
 import { EmptyState } from '../widgets/EmptyState.tsx';
+import { Retry } from '../widgets/Retry.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
 
-/** What waits for this person, by deadline (contract H5). Without an answer nothing is claimed to wait. */
+/** What waits for this person, by deadline (contract H5). Without an answer nothing is claimed to wait, nor that nothing does. */
 export const NextForYou = () => {
   const translate = useTranslate();
-  const { data: tasks = [], isPending } = useApiQuery('tasks', []);
+  const { data, isPending, refetch } = useApiQuery('tasks', []);
   if (isPending) return null;
+  const { tasks, total } = data ?? { tasks: [], total: 0 };
   return (
     <section aria-labelledby="next-title">
       <Typography variant="h2" id="next-title" sx={{ mb: 2 }}>
         {translate('dashboard.next_title')}
       </Typography>
       <Card>
-        {tasks.length === 0 ? (
+        {!data ? (
+          <Retry onClick={() => refetch()} />
+        ) : total === 0 ? (
           <EmptyState icon={TaskAltOutlined} text={translate('dashboard.next_empty')} />
         ) : (
           <List disablePadding>
@@ -51,6 +55,11 @@ export const NextForYou = () => {
           </List>
         )}
       </Card>
+      {total > tasks.length && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('dashboard.next_more', { smart_count: total - tasks.length })}
+        </Typography>
+      )}
     </section>
   );
 };

@@ -7,6 +7,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { useServerDraft } from '../state/useServerDraft.ts';
+import { useTabDraft } from '../state/useTabDraft.ts';
 import { DrawerFooter, SideDrawer } from '../widgets/SideDrawer.tsx';
 import { type DrawerState, useDrawer } from '../widgets/useDrawer.ts';
 import { KeepDraft, useDraft } from './draft.tsx';
@@ -50,7 +51,7 @@ export const CreateDrawer = ({
   const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
   const translate = useTranslate();
   const drawer = useDrawer(name);
-  const { draft, server } = useKept(drawer, keep);
+  const { draft, keeper } = useKept(drawer, keep);
   const say = useNotice(entity, 'created', notice);
   return (
     <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide} focusFirst>
@@ -69,7 +70,7 @@ export const CreateDrawer = ({
           },
         }}
       >
-        <DrawerForm {...form} entity={entity} mode="create" draft={draft} server={server} />
+        <DrawerForm {...form} entity={entity} mode="create" draft={draft} keeper={keeper} />
       </CreateBase>
     </SideDrawer>
   );
@@ -84,7 +85,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
   const translate = useTranslate();
   const drawer = useDrawer(name);
   const { id } = drawer.params;
-  const { draft, server } = useKept(drawer, keep && id && `${keep}-${id}`);
+  const { draft, keeper } = useKept(drawer, keep && id && `${keep}-${id}`);
   const queries = useQueryClient();
   const say = useNotice(entity, 'saved', notice);
   return (
@@ -115,18 +116,19 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
           error={<NotFound />}
         >
           <HistoryOfEdited entity={entity} />
-          <DrawerForm {...form} entity={entity} mode="update" draft={draft} server={server} />
+          <DrawerForm {...form} entity={entity} mode="update" draft={draft} keeper={keeper} />
         </EditBase>
       )}
     </SideDrawer>
   );
 };
 
-/** What is typed into a drawer: until it is closed, and of a long form on the server too. */
+/** What is typed into a drawer: through a lost session, and of a long form on the server, too. */
 function useKept(drawer: DrawerState, key: string | undefined) {
   const server = useServerDraft<FieldValues>(drawer.open ? key : undefined);
-  const kept = key === undefined ? undefined : server;
-  return { draft: useDraft(drawer, kept), server: kept };
+  const tab = useTabDraft<FieldValues>(key === undefined ? drawer.place : undefined);
+  const keeper = key === undefined ? tab : server;
+  return { draft: useDraft(drawer, keeper), keeper };
 }
 
 /** Above the form, so that what was done before can be read while one changes it. */
@@ -142,8 +144,8 @@ const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
 
 type DrawerFormProps = EntityFormProps & ReturnType<typeof useKept>;
 
-const DrawerForm = ({ draft, server, ...form }: DrawerFormProps) =>
-  server && !server.known ? (
+const DrawerForm = ({ draft, keeper, ...form }: DrawerFormProps) =>
+  !keeper.known ? (
     <FormSkeleton />
   ) : (
     <EntityForm
@@ -151,6 +153,6 @@ const DrawerForm = ({ draft, server, ...form }: DrawerFormProps) =>
       warn={false}
       Footer={DrawerFooter}
       onCancel={draft.close}
-      extra={<KeepDraft draft={draft} server={server} />}
+      extra={<KeepDraft draft={draft} keeper={keeper} />}
     />
   );

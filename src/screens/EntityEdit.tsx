@@ -13,9 +13,9 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { AccessDenied, NotFound } from '../layout/NotFound.tsx';
-import { PageHeader } from '../widgets/PageHeader.tsx';
+import { PageHeader, PageTools } from '../widgets/PageHeader.tsx';
 import { EntityForm } from './EntityForm.tsx';
-import { RecordBar } from './RecordBar.tsx';
+import { RecordTools } from './RecordTools.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 import { useNotice } from './useNotice.ts';
 
@@ -67,10 +67,9 @@ const EditBody = ({ entity, ...form }: EditBodyProps) => {
   if (isPending) return <FormSkeleton />;
   if (!canAccess) return <AccessDenied />;
   return (
-    <>
-      {record && <RecordBar entity={entity} record={record} />}
+    <PageTools value={record && <RecordTools entity={entity} record={record} />}>
       <PageHeader title={translate('screens.edit_named', { name: titleOf(entity, record) })} />
       <EntityForm entity={entity} mode="update" {...form} />
-    </>
+    </PageTools>
   );
 };

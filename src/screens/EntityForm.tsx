@@ -1,6 +1,6 @@
 import { Button, styled, Typography } from '@mui/material';
 import { Form, type RaRecord, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -11,6 +11,7 @@ import { variantOf } from '../fields/fieldOf.ts';
 import { useFieldWords } from '../fields/useFieldWords.ts';
 import { ErrorSummary } from '../widgets/ErrorSummary.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
+import { differencesOf } from './differences.ts';
 import { GuardForm } from './GuardForm.tsx';
 import { type Conflict, useSubmit } from './useSubmit.ts';
 
@@ -103,15 +104,21 @@ const FormBody = ({
           </Button>
         )}
       </Footer>
-      {props.conflict && <Settle entity={entity} variant={variant} {...props} conflict={props.conflict} />}
+      {props.conflict && (
+        <Settle entity={entity} variant={variant} {...props} conflict={props.conflict} also={alsoOf(props.meta)} />
+      )}
     </EntityScope>
   );
 };
 
+const alsoOf = (meta: EntityFormProps['meta']) => (meta?.also ?? []) as readonly string[];
+
 const SubmitButton = ({ label, live = false }: { label: string; live?: boolean }) => {
   const translate = useTranslate();
-  const { isSubmitting, isValid } = useFormState();
-  const waits = live && !isValid;
+  const { isSubmitting, isValid, errors } = useFormState();
+  // What the server or the network refused is no fault of a field: the same may be sent again.
+  const refused = errors.root !== undefined && Object.keys(errors).length === 1;
+  const waits = live && !isValid && !refused;
   return (
     <>
       <Button type="submit" variant="contained" loading={isSubmitting} disabled={waits}>
@@ -130,19 +137,33 @@ interface SettleProps extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'dis
   entity: AnyEntity;
   variant: Variant;
   conflict: Conflict;
+  /** fields that are sent beside the entity's own and can not be compared */
+  also: readonly string[];
 }
 
 /** Reload takes the record as it is now; keep mine saves the same changes again, built on the newest revision. */
-const Settle = ({ entity, variant, conflict, submit, dismiss }: SettleProps) => {
+const Settle = ({ entity, variant, conflict, also, submit, dismiss }: SettleProps) => {
   const before = useRecordContext<RaRecord>();
   const { refetch } = useEditContext();
   const form = useFormContext();
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, dirtyFields } = useFormState();
+  // Nothing stands against it, as when the answer to one's own save was lost: it is not worth a question.
+  const [isSame] = useState(
+    () =>
+      differencesOf(entity, before ?? conflict.theirs, conflict.mine, conflict.theirs).length === 0 &&
+      !also.some((name) => name in dirtyFields),
+  );
   const keep = form.handleSubmit(async (values) => {
     const faults = await submit(values, conflict.theirs.revision);
     if (faults) setSubmissionErrors(faults, form.setError);
     else await refetch();
   });
+  const keepOnce = useRef(isSame ? keep : undefined);
+  useEffect(() => {
+    keepOnce.current?.();
+    keepOnce.current = undefined;
+  }, []);
+  if (isSame) return null;
   return (
     <ChangedDialog
       entity={entity}

@@ -16,8 +16,8 @@ import { EntityScope, useVariant } from '../fields/EntityScope.tsx';
 import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../fields/fieldOf.ts';
 import { useFieldWords } from '../fields/useFieldWords.ts';
 import { NotFound } from '../layout/NotFound.tsx';
-import { PageHeader } from '../widgets/PageHeader.tsx';
-import { RecordBar } from './RecordBar.tsx';
+import { PageHeader, PageTools } from '../widgets/PageHeader.tsx';
+import { RecordTools } from './RecordTools.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 
 export interface EntityShowProps {
@@ -97,11 +97,10 @@ const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) =
     </Button>
   );
   return (
-    <>
-      {record && <RecordBar entity={entity} record={record} />}
+    <PageTools value={record && <RecordTools entity={entity} record={record} />}>
       <PageHeader title={titleOf(entity, record)} action={edit} />
       <EntityFacts entity={entity} fields={fields} />
       {children}
-    </>
+    </PageTools>
   );
 };

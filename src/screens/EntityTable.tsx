@@ -18,7 +18,9 @@ import { BulkEdit } from './list/bulk/BulkEdit.tsx';
 import { SelectionBar } from './list/bulk/SelectionBar.tsx';
 import { EDITS_ROW } from './list/keys/useRowKeys.ts';
 import { useListScope } from './list/ListScope.tsx';
-import { tableLook } from './list/tableLook.ts';
+import { TableColumn } from './list/table/TableColumn.tsx';
+import { frameOf, tableLook } from './list/table/tableLook.ts';
+import { FRAME } from './list/table/useWidth.ts';
 
 export interface EntityTableProps {
   /** where a row's first cell leads; the record's own page when absent, null for nowhere */
@@ -44,16 +46,28 @@ export const EntityTable = ({
   notOnPhones,
 }: EntityTableProps) => {
   const translate = useTranslate();
-  const { entity, all, shown, look, selects } = useListScope();
+  const { entity, all, shown, wishes, look, selects } = useListScope();
   const { isPlaceholderData, isFetching, isPending } = useListContext();
   const [changing, setChanging] = useState(false);
   const names = shown.map(({ name }) => name);
   const lesser = notOnPhones ?? (actions ? names.filter((name) => name !== all[0]?.name) : []);
+  const isFull = actions === null && wishes.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
     <>
       {selects && <SelectionBar onChange={() => setChanging(true)} />}
-      <Box aria-busy={dimmed} sx={{ overflowX: 'auto', opacity: dimmed ? 0.5 : 1, transition: 'opacity 150ms' }}>
+      <Box
+        {...FRAME}
+        {...frameOf(wishes)}
+        data-narrow={isFull || undefined}
+        aria-busy={dimmed}
+        sx={{
+          overflowX: 'auto',
+          opacity: dimmed ? 0.5 : 1,
+          transition: 'opacity 150ms',
+          ...tableLook({ first: all[0]?.name ?? '', names, lesser, density: look.density }),
+        }}
+      >
         <DataTable
           bulkActionButtons={selects}
           // react-admin's own lies over what stands above the table.
@@ -61,14 +75,13 @@ export const EntityTable = ({
           rowClick={false}
           hiddenColumns={[]}
           rowSx={rowSx}
-          sx={tableLook({ first: all[0]?.name ?? '', lesser, widths: look.columns ?? [], density: look.density })}
         >
           {shown.map(({ name, label, sort, align, render }) => (
-            <DataTable.Col
+            <TableColumn
               key={name}
-              source={name}
+              name={name}
               label={label}
-              disableSort={!sort}
+              sort={sort}
               align={align}
               render={(record: RaRecord) =>
                 name === all[0]?.name ? (

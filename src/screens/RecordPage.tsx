@@ -2,7 +2,8 @@ import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { NotFound } from '../layout/NotFound.tsx';
-import { RecordBar } from './RecordBar.tsx';
+import { PageTools } from '../widgets/PageHeader.tsx';
+import { RecordTools } from './RecordTools.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 
 interface RecordPageProps<R extends RaRecord> {
@@ -13,14 +14,9 @@ interface RecordPageProps<R extends RaRecord> {
   children(record: R): ReactNode;
 }
 
-/** The page of one record: its shape while it is read, 'Not Found' where there is none to see (contract A3, D8). */
+/** The page of one record, its tools beside its title: its shape while it is read, 'Not Found' where there is none to see (contract A3, D8). */
 export function RecordPage<R extends RaRecord>({ record, entity, isPending, children }: RecordPageProps<R>) {
   if (isPending) return <FormSkeleton />;
   if (!record) return <NotFound />;
-  return (
-    <>
-      {entity && <RecordBar entity={entity} record={record} />}
-      {children(record)}
-    </>
-  );
+  return <PageTools value={entity && <RecordTools entity={entity} record={record} />}>{children(record)}</PageTools>;
 }

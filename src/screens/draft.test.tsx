@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { site } from '#domain/entities/index.ts';
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { LeaveGuard } from '../layout/LeaveGuard.tsx';
+import { createRescue } from '../state/rescue.ts';
+import { RescueProvider } from '../state/useTabDraft.ts';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { CreateDrawer } from './EntityDrawers.tsx';
 
@@ -14,13 +17,29 @@ const Page = ({ keep }: { keep?: string }) => {
       <button type="button" onClick={() => openDrawer()}>
         Add
       </button>
-      <CreateDrawer entity={site} name="add" title="sites.add_title" fields={['name']} keep={keep} />
+      <CreateDrawer entity={site} name="add" title="sites.add_title" fields={['name']} keep={keep} live={live} />
       <LeaveGuard />
     </>
   );
 };
 
 let wire: Wire;
+/** the tab, which outlives what is shown in it */
+let storage: Storage;
+let rescue: ReturnType<typeof createRescue>;
+/** how often saving fails before it succeeds */
+let failures: number;
+/** does the form judge while one types? */
+let live: boolean;
+const newDocument = () => {
+  rescue = createRescue(storage);
+};
+beforeEach(() => {
+  storage = memoryStorage();
+  failures = 0;
+  live = false;
+  newDocument();
+});
 afterEach(() => wire.restore());
 
 /** The drawer, open on a page of its own, with this typed into it. */
@@ -29,8 +48,13 @@ const typing = async (text: string, keep?: string, kept?: object) => {
   const opened = openScreen({
     at: '/page',
     path: '*',
-    children: <Page keep={keep} />,
+    children: (
+      <RescueProvider value={rescue}>
+        <Page keep={keep} />
+      </RescueProvider>
+    ),
     reply: ({ url, method }) => {
+      if (method === 'POST' && failures-- > 0) return { status: 500, json: { message: 'Error', code: 'unexpected' } };
       if (!url.includes('/drafts/')) return answer({ id: 9, name: text, company_id: 1, revision: 1 });
       return method === 'GET' && !kept ? { status: 404, json: { message: 'No', code: 'not_found' } } : answer(draft);
     },
@@ -58,6 +82,22 @@ describe('what is typed into a drawer (contract F-156)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('Changes discarded')).toBeNull();
+  });
+
+  it('may be sent again as it is after the server failed, under the same key (ERR-001, F-155)', async () => {
+    failures = 1;
+    live = true;
+    await typing('Quay');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(box()).toHaveValue('Quay');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = wire.sent.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Quay' }, { name: 'Quay' }]);
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
   it('is asked about before another page is opened: No stays with it, Yes leaves it', async () => {
@@ -93,5 +133,23 @@ describe('what is typed into a drawer (contract F-156)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
     expect(box()).toHaveValue('');
     await waitFor(() => expect(drafts('DELETE')).toHaveLength(1));
+  });
+
+  it.each([
+    ['', undefined],
+    [' and kept on the server, newer than what that has', 'site-new'],
+  ])('to the last letter is there again after a lost session%s (issue 7)', async (_, keep) => {
+    await typing('Quays', keep, keep ? { name: 'Qua' } : undefined);
+    rescue.save(7, '/page?drawer=add');
+    cleanup();
+    newDocument();
+    await typing('', keep, keep ? { name: 'Qua' } : undefined);
+    await waitFor(() => expect(box()).toHaveValue('Quays'));
+    expect(screen.getByText('What you typed before is still here.')).toBeInTheDocument();
+    expect(rescue.waiting()).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    rescue.save(7, '/page');
+    expect(rescue.waiting()).toBeUndefined();
   });
 });

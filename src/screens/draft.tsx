@@ -2,8 +2,9 @@ import { Button } from '@mui/material';
 import { type RaRecord, useCloseNotification, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { isFile } from '../fields/isFile.ts';
 import { useGuard } from '../state/leaving.ts';
-import type { ServerDraft } from '../state/useServerDraft.ts';
+import type { KeptForm } from '../state/useTabDraft.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
 import { KeptNote } from './KeptNote.tsx';
 
@@ -41,14 +42,14 @@ const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
  * Closing a drawer, by the back button too, resets its form at once; if something was typed, a snackbar offers it back
  * for its five seconds. Leaving the page with it is asked about, unless the server keeps the form (contract F-156).
  */
-export function useDraft(drawer: DrawerState, server?: Pick<ServerDraft<FieldValues>, 'clear'>): Draft {
+export function useDraft(drawer: DrawerState, kept?: Pick<KeptForm<FieldValues>, 'clear' | 'lasting'>): Draft {
   const notify = useNotify();
   const typed = useRef<FieldValues>(undefined);
   const back = useRef<FieldValues>(undefined);
   const isSaved = useRef(false);
   const { open, params, openDrawer } = drawer;
   const lastParams = useRef(params);
-  useGuard(() => server === undefined && !isSaved.current && typed.current !== undefined);
+  useGuard(() => !kept?.lasting && !isSaved.current && typed.current !== undefined);
 
   useEffect(() => {
     if (open) {
@@ -70,35 +71,35 @@ export function useDraft(drawer: DrawerState, server?: Pick<ServerDraft<FieldVal
     typed,
     back,
     close: () => {
-      server?.clear();
+      kept?.clear();
       drawer.close();
     },
     saved: () => {
       isSaved.current = true;
       typed.current = undefined;
-      server?.clear();
+      kept?.clear();
     },
   };
 }
 
 interface KeepDraftProps {
-  draft: Draft;
-  /** keeps the form against a reload or a lost session, where it is a long one */
-  server?: ServerDraft<FieldValues> | undefined;
+  draft: Pick<Draft, 'typed' | 'back'>;
+  /** keeps the form against a lost session, a long one against a reload too */
+  keeper?: KeptForm<FieldValues> | undefined;
 }
 
-/** What the server kept of this form; of a record that has been saved since it is passed over. */
-const keptFor = (server: ServerDraft<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
-  const { revision, ...values } = server?.kept ?? {};
-  return server?.kept && revision === record?.revision ? values : undefined;
+/** What was kept of this form; of a record that has been saved since it is passed over. */
+const keptFor = (keeper: KeptForm<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
+  const { revision, ...values } = keeper?.kept ?? {};
+  return keeper?.kept && revision === record?.revision ? values : undefined;
 };
 
 /** Inside the form: remembers what is typed, and puts back what was brought back or kept. */
-export const KeepDraft = ({ draft, server }: KeepDraftProps) => {
+export const KeepDraft = ({ draft, keeper }: KeepDraftProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext();
   const { isReady, isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
   const record = useRecordContext();
-  const [kept] = useState(() => keptFor(server, record));
+  const [kept] = useState(() => keptFor(keeper, record));
   const [restored, setRestored] = useState(false);
   const revision = record?.revision;
   const { typed, back } = draft;
@@ -111,13 +112,13 @@ export const KeepDraft = ({ draft, server }: KeepDraftProps) => {
     for (const [name, value] of Object.entries(values ?? {})) setValue(name, value, { shouldDirty: true });
   }, [isReady, back, kept, setValue]);
 
-  const write = server?.write;
+  const write = keeper?.write;
   useEffect(() => {
     const remember = (changedFields: object) => {
       const changed = isDirty && !isSubmitSuccessful;
       const values = changed ? structuredClone(getValues()) : undefined;
       typed.current = values;
-      const names = Object.keys(changedFields);
+      const names = Object.keys(changedFields).filter((name) => !isFile(values?.[name]));
       if (values && names.length > 0)
         write?.({ ...Object.fromEntries(names.map((name) => [name, values[name]])), revision });
     };
@@ -130,7 +131,7 @@ export const KeepDraft = ({ draft, server }: KeepDraftProps) => {
 
   if (!restored) return null;
   const afresh = () => {
-    server?.clear();
+    keeper?.clear();
     typed.current = undefined;
     reset();
     setRestored(false);

@@ -4,7 +4,7 @@ import { fieldOf } from '../fields/fieldOf.ts';
 import { renderersOf } from '../fields/index.ts';
 
 /** Rows of a list that answers everything at once; the data provider then asks for no page (contract A2). */
-const ALL_ROWS = 1_000;
+export const ALL_ROWS = 1_000;
 
 /** Rows a page. */
 export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);

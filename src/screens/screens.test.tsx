@@ -258,6 +258,17 @@ describe('the edit form of an entity', () => {
     expect(await screen.findByText('Voucher saved')).toBeInTheDocument();
   });
 
+  it('asks nothing where the record already is as one wants it: the answer to the first save was lost (issue 7)', async () => {
+    open('/vouchers/4', server({ ...record, code: 'SUMMER', revision: 3 }));
+    const code = await field(/^Code/);
+    await userEvent.clear(code);
+    await userEvent.type(code, 'SUMMER');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Voucher saved')).toBeInTheDocument();
+    expect(sentBy('PATCH').map(({ headers }) => headers.get('If-Match'))).toEqual(['"2"', '"3"']);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('reloads: the record as it stands, what was typed dropped', async () => {
     const dialog = await typeOver();
     const reads = sentBy('GET').length;

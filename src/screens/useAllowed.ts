@@ -4,9 +4,10 @@ import { useAuthProvider } from 'ra-core';
 /** May this person do the action, on this record where one is named? Answered by `authProvider.canAccess`. */
 export interface Question {
   resource: string;
-  action: 'list' | 'show' | 'create' | 'edit' | 'delete';
-  /** `id` for companies and payrolls themselves, `company_id` and `payroll_id` for what belongs to one; documents as they are answered */
-  record?: { id?: number; company_id?: number; payroll_id?: number; type?: string };
+  /** `assign`: of tickets, who works on one and until when */
+  action: 'list' | 'show' | 'create' | 'edit' | 'delete' | 'assign';
+  /** `id` for companies and payrolls themselves, `company_id` and `payroll_id` for what belongs to one; documents and tickets as they are answered */
+  record?: { id?: number; company_id?: number; payroll_id?: number; type?: string; created_by_id?: number };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { isOutdated } from '#dataProvider/hooks.ts';
 import type { Conflict } from './useSubmit.ts';
 
 interface SaveOptions<V> {
@@ -39,6 +40,7 @@ export function useSaveSeen<V extends object>(
       if (status === 412) setConflict({ mine: values as Record<string, unknown>, theirs: body.data as RaRecord });
       else {
         setConflict(undefined);
+        if (isOutdated(error)) refresh();
         notify(message, { type: 'error' });
       }
       return { root: { serverError: message } };

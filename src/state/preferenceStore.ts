@@ -1,10 +1,7 @@
 import { memoryStore, type Store } from 'ra-core';
 
-/** Set once somebody has chosen a language; until then it follows from their payrolls (contract G4). */
-export const LOCALE_CHOSEN = 'locale.chosen';
-
 /** The only settings that outlive a tab: how this browser should look. Nothing of the data (security, section 1). */
-const KEPT = ['theme', 'locale', LOCALE_CHOSEN, 'sidebar.open'];
+const KEPT = ['theme', 'locale', 'sidebar.open'];
 const PREFIX = 'tipology.';
 
 const read = (storage: Storage, key: string): unknown => {

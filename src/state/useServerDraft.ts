@@ -2,26 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { draftKeeper } from './draftKeeper.ts';
 import { useLeaving } from './leaving.ts';
-
-/** What was typed into a long form before a reload or a lost session, kept on the server for this person (contract H4). */
-export interface ServerDraft<T extends object> {
-  /** false until the server has said whether one waits */
-  known: boolean;
-  /** what waited when the form was opened */
-  kept: T | undefined;
-  /** Keeps this state of the form, once typing pauses or the page is left. */
-  write(values: T): void;
-  /** The form was saved or closed: it is forgotten. */
-  clear(): void;
-}
+import { type KeptForm, useTabDraft } from './useTabDraft.ts';
 
 /**
  * Keeps what is typed into the form of this key (`scheme-new-12`; a-z, 0-9 and hyphens, 80 at most), read once when the
  * form opens. Without a key no form is open. A draft is a help: when the server can not be asked, the form starts empty.
+ * The newest letters, which a lost session kept from the server, come from the tab and go before (contract H4, F-156).
  */
-export function useServerDraft<T extends object>(key: string | undefined): ServerDraft<T> {
+export function useServerDraft<T extends object>(key: string | undefined): KeptForm<T> {
   const api = useApi();
   const leaving = useLeaving();
+  const tab = useTabDraft<T>(key);
   const calls = useRef(api);
   calls.current = api;
   const [found, setFound] = useState<{ key: string; data: T | undefined }>();
@@ -57,11 +48,22 @@ export function useServerDraft<T extends object>(key: string | undefined): Serve
     };
   }, [key, keeper, leaving]);
 
+  const { kept, write: writeHere, clear: clearHere } = tab;
   const clear = useCallback(() => {
+    clearHere();
     keeper?.clear();
     setFound((now) => now && { ...now, data: undefined });
-  }, [keeper]);
-  const write = useCallback((values: T) => keeper?.write(values), [keeper]);
+  }, [keeper, clearHere]);
+  const write = useCallback(
+    (values: T) => {
+      writeHere(values);
+      keeper?.write(values);
+    },
+    [keeper, writeHere],
+  );
   const known = key !== undefined && found?.key === key;
-  return useMemo(() => ({ known, kept: known ? found?.data : undefined, write, clear }), [known, found, write, clear]);
+  return useMemo(
+    () => ({ known, kept: known ? (kept ?? found?.data) : undefined, lasting: true, write, clear }),
+    [known, found, kept, write, clear],
+  );
 }

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button, FormHelperText, FormLabel, IconButton, styled, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, FormLabel, IconButton, LinearProgress, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { readableSize, refusal } from './fileRules.ts';
@@ -16,6 +16,8 @@ interface FileDropProps {
   required?: boolean;
   hint?: string;
   error?: ReactNode;
+  /** how much of each file is on its way, from 0 to 1; while it is said, no file can be added or removed */
+  sent?: readonly number[] | undefined;
 }
 
 const Zone = styled('div', { shouldForwardProp: (prop) => prop !== 'over' })<{ over: boolean }>(({ theme, over }) => ({
@@ -41,6 +43,7 @@ export const FileDrop = ({
   required,
   hint,
   error,
+  sent,
 }: FileDropProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -59,7 +62,7 @@ export const FileDrop = ({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    if (!sent) take(event.dataTransfer.files);
   };
   const fault = refused ?? error;
 
@@ -88,7 +91,7 @@ export const FileDrop = ({
       >
         <UploadFileOutlined aria-hidden />
         <span>{translate(multiple ? 'widgets.drop_files' : 'widgets.drop_file')}</span>
-        <Button variant="outlined" onClick={() => input.current?.click()}>
+        <Button variant="outlined" disabled={sent !== undefined} onClick={() => input.current?.click()}>
           {translate(multiple ? 'widgets.choose_files' : 'widgets.choose_file')}
         </Button>
         <input
@@ -108,21 +111,31 @@ export const FileDrop = ({
         </FormHelperText>
       )}
       {files.map((file, index) => (
-        <Box key={`${file.name} ${file.size}`} sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
-          <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-          <Typography noWrap sx={{ flex: 1 }}>
-            {file.name}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {readableSize(file.size)}
-          </Typography>
-          <IconButton
-            size="small"
-            aria-label={translate('widgets.remove_file', { name: file.name })}
-            onClick={() => onChange(files.filter((_, other) => other !== index))}
-          >
-            <Close fontSize="small" />
-          </IconButton>
+        <Box key={`${file.name} ${file.size}`} sx={{ mt: 2 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+            <Typography noWrap sx={{ flex: 1 }}>
+              {file.name}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {readableSize(file.size)}
+            </Typography>
+            <IconButton
+              size="small"
+              disabled={sent !== undefined}
+              aria-label={translate('widgets.remove_file', { name: file.name })}
+              onClick={() => onChange(files.filter((_, other) => other !== index))}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          </Box>
+          {sent && (
+            <LinearProgress
+              variant="determinate"
+              value={Math.round((sent[index] ?? 0) * 100)}
+              aria-label={translate('uploads.of_file', { name: file.name })}
+            />
+          )}
         </Box>
       ))}
     </Box>

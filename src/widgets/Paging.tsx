@@ -1,8 +1,20 @@
-import { useListContext } from 'ra-core';
-import { Pagination } from 'react-admin';
+import { Box } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { Pagination, PaginationActions, type PaginationActionsProps } from 'react-admin';
 
 /** Paging under a table, only when there is more than one page (WGT-001). Page sizes are the specification's. */
 export const Paging = () => {
   const { total = 0, perPage } = useListContext();
-  return total > perPage ? <Pagination rowsPerPageOptions={[]} /> : null;
+  if (total <= perPage) return null;
+  return (
+    // The round button of quick actions floats at the right, and must not lie on the last arrow.
+    <Box sx={{ pr: 12 }}>
+      <Pagination rowsPerPageOptions={[]} actions={NamedActions} />
+    </Box>
+  );
 };
+
+/** Its landmark is named in English otherwise. */
+const NamedActions = (props: PaginationActionsProps) => (
+  <PaginationActions {...props} aria-label={useTranslate()('widgets.pages')} />
+);

@@ -9,7 +9,7 @@ export const PlainText = ({ text }: { text: string }) => (
     {linksIn(text).map(({ text: words, href }, place) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no name but its place, and the text never changes in place
-        <Link key={place} href={href} target="_blank" rel="noopener noreferrer">
+        <Link key={place} href={href} target="_blank" rel="noopener noreferrer" underline="always">
           {words}
         </Link>
       ) : (

@@ -32,6 +32,7 @@ export const SearchBox = ({
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim(), debounce);
   const sent = useRef(value);
+  const rested = useRef(settled);
 
   // The address is the state: another filter set from outside shows in the box.
   useEffect(() => {
@@ -41,6 +42,9 @@ export const SearchBox = ({
   }, [value]);
 
   useEffect(() => {
+    // What rested before a filter was set from outside is not typed again.
+    if (settled === rested.current) return;
+    rested.current = settled;
     if (settled === sent.current || (settled.length > 0 && settled.length < min)) return;
     sent.current = settled;
     onSearch(settled);

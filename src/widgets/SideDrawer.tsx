@@ -68,7 +68,7 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
       }}
     >
       <Head>
-        <Typography variant="h2" id={titleId} sx={{ flex: 1 }} noWrap>
+        <Typography variant="h2" id={titleId} sx={{ flex: 1, py: 2, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <IconButton onClick={onClose} size="small" aria-label={translate('widgets.close')}>

@@ -23,6 +23,7 @@ const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
     fontWeight: 500,
     lineHeight: '20px',
     whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
     color: theme.palette.tone[tone].fg,
     backgroundColor: theme.palette.tone[tone].bg,
     '& svg': { fontSize: '0.875rem' },

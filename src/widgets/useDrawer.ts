@@ -7,6 +7,8 @@ export type DrawerParams = Record<string, string>;
 export interface DrawerState {
   open: boolean;
   params: DrawerParams;
+  /** tells the open drawer from all others of all pages; none while it is closed */
+  place: string | undefined;
   /** `replace`: takes the place of the drawer that is open now, so that 'back' leads out of both */
   openDrawer(params?: Record<string, string | number>, options?: { replace?: boolean }): void;
   close(): void;
@@ -54,5 +56,6 @@ export function useDrawer(name: string): DrawerState {
     else navigate({ pathname, search: `?${without(search)}` }, { replace: true });
   }, [pushed, pathname, search, navigate]);
 
-  return { open, params, openDrawer, close };
+  const place = open ? `${pathname}?${new URLSearchParams({ [NAME]: name, ...params })}` : undefined;
+  return { open, params, place, openDrawer, close };
 }

@@ -12,8 +12,8 @@ const sources = projectFiles('*.ts', '*.tsx', '*.js', '*.mjs', 'scripts/*').filt
 );
 
 describe('the shape that was asked for', () => {
-  it.each(['companies', 'sites', 'employees', 'schemes', 'users'])(
-    'declares %s as a Resource with its screens',
+  it.each(['companies', 'sites', 'employees', 'schemes', 'announcements', 'documents', 'tickets', 'users'])(
+    'declares %s as an entity and as a Resource of the Admin tree (ARC-001)',
     (name) => {
       expect(Object.keys(ENTITIES)).toContain(name);
       expect(app).toContain(`<Resource {...${name}}`);

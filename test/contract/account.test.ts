@@ -67,14 +67,15 @@ describe('changing the own username (API-084)', () => {
 });
 
 describe('changing the own email address (API-085)', () => {
-  it('by the password: every other session ends, and the old address is told', async () => {
+  it('by the password: every other session ends, and both addresses are told', async () => {
     const { token, login, change, subjects, email } = await somebody();
     const other = await login();
     const next = `new.${email}`;
     const { status, body } = await change('PATCH', 'email', { email: next, email_confirm: next, password: PASSWORD });
     expect([status, body.data.email]).toEqual([200, next]);
     expect([await lives(token), await lives(other)]).toEqual([true, false]);
-    expect([await subjects(), await subjects(next)]).toEqual([['Your Tipology email address was changed'], []]);
+    const letters = ['Your Tipology email address was changed'];
+    expect([await subjects(), await subjects(next)]).toEqual([letters, letters]);
   });
 
   it.each([
@@ -264,7 +265,7 @@ describe('recovery codes (contract H6)', () => {
   });
 
   it('each stand in for the app once, and the owner is told how many are left', async () => {
-    const { codes, use, email } = await prepared();
+    const { id, codes, use, change, email } = await prepared();
     const [first = '', second = ''] = codes;
     const done = await use(first.toUpperCase().replaceAll('-', ' '));
     expect([done.body.incomplete, await lives(done.body.token)]).toEqual([false, true]);
@@ -275,6 +276,10 @@ describe('recovery codes (contract H6)', () => {
     const letters = portal.db.selectFrom('outbox').select('body').where('recipient', '=', email);
     const told = await letters.where('subject', '=', 'A recovery code was used').orderBy('id').execute();
     expect(told.map(({ body }) => /left: (\d)/.exec(body)?.[1])).toEqual(['9', '8']);
+    expect((await change('GET', 'recovery_codes')).body.data).toEqual({ left: 8 });
+    const notices = portal.db.selectFrom('notices').select('params').where('user_id', '=', id);
+    const used = await notices.where('code', '=', 'account_recovery_code_used').orderBy('id').execute();
+    expect(used.map(({ params }) => params)).toEqual([{ left: 9 }, { left: 8 }]);
   });
 
   it('work with the password in one request, and for nobody else', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
 let portal: TestPortal;
 let company: number;
@@ -113,6 +113,78 @@ describe('the same change to many records (contract H4, F-74)', () => {
     expect(body.data).toEqual([{ id, ok: false, message: 'Tronc scheme does not exist', changes: [] }]);
   });
 
+  it('links people to job roles and sites, and tells each who belongs elsewhere why not (F-74)', async () => {
+    const [north, role] = [await aSite(portal, company, { name: 'Northgate' }), await aJobRole(portal, company)];
+    const other = await aCompany(portal);
+    const elsewhere = await add({}, { company_id: other, payroll_id: await aPayroll(portal, other) });
+    const here = await add();
+    const { token } = await portal.person({
+      companies: { [company]: ['view_employees', 'edit_employees'], [other]: ['view_employees', 'edit_employees'] },
+    });
+    const links = { site_ids: [north], job_roles: [{ job_role_id: role }] };
+    const dry = await bulk([here, elsewhere], links, { dry_run: true }, token);
+    expect(dry.body.data).toMatchObject([
+      { id: here, ok: true },
+      { id: elsewhere, ok: false, message: expect.stringContaining('does not exist'), changes: [] },
+    ]);
+    expect(dry.body.data[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'job_roles',
+      'sites',
+    ]);
+    const linksOf = async (id: number) => {
+      const { data } = (await portal.call('GET', `/employee/${id}`, { token })).body;
+      return [data.sites, data.job_roles].map((list: object[]) => list.length);
+    };
+    expect(await linksOf(here)).toEqual([0, 0]);
+    expect((await bulk([here, elsewhere], links, {}, token)).body.data).toEqual(dry.body.data);
+    expect([await linksOf(here), await linksOf(elsewhere)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('disables and enables accounts by the rules of one, and gives users nothing else alike', async () => {
+    const master = await portal.person({ tronc_master: true });
+    const [ann, bob] = [await portal.person({ companies: { [company]: ['view_sites'] } }), await portal.person({})];
+    const users = (ids: number[], changes: object, token = master.token) =>
+      bulk(ids, changes, { resource: 'users' }, token);
+    const activity = (ids: number[]) =>
+      portal.db.selectFrom('users').select('active').where('id', 'in', ids).orderBy('id').execute();
+    const ids = [ann.id, bob.id, master.id];
+    const dry = await bulk(ids, { active: false }, { resource: 'users', dry_run: true }, master.token);
+    expect((await portal.call('GET', '/user/preferences', { token: ann.token })).status).toBe(200);
+    const { body } = await users(ids, { active: false });
+    expect(body).toEqual(dry.body);
+    expect(body.data).toEqual([
+      ...[ann.id, bob.id].map((id) => ({
+        id,
+        ok: true,
+        message: null,
+        changes: [{ field: 'active', from: true, to: false }],
+      })),
+      { id: master.id, ok: false, message: 'You can not enable or disable your own account', changes: [] },
+    ]);
+    expect((await portal.call('GET', '/user/preferences', { token: ann.token })).status).toBe(401);
+    expect((await activity(ids)).filter(({ active }) => !active)).toHaveLength(2);
+    expect((await users([ann.id], { active: true })).body.data[0].ok).toBe(true);
+    expect((await users([ann.id], { surname: 'Alike', active: false })).body.data[0]).toMatchObject({
+      ok: false,
+      message: 'surname is not a known field',
+    });
+    // Who manages users of a payroll disables nobody with rights beyond it.
+    const { token } = await portal.person({
+      payrolls: { [payroll]: { company_id: company, permissions: ['super_user'] } },
+    });
+    const own = await portal.person({
+      payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } },
+    });
+    expect(
+      (await users([own.id, ann.id], { active: false }, token)).body.data.map(
+        ({ message }: { message: string }) => message,
+      ),
+    ).toEqual([null, 'Not found']);
+  });
+
   it('takes fields that no PATCH takes from no record', async () => {
     const id = await add();
     const { body } = await bulk([id], { company_id: 1 });
@@ -139,7 +211,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
         changes: expect.arrayContaining([expect.objectContaining({ field: 'name', to: 'Bar' })]),
       },
     ]);
-    for (const resource of ['users', 'updates', 'passwords'])
+    for (const resource of ['updates', 'passwords'])
       expect((await bulk([1], {}, { resource })).body.errors).toHaveProperty('resource');
   });
 
@@ -185,7 +257,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ['ids', []],
     ['ids', Array.from({ length: 1_001 }, (_, index) => index + 1)],
     ['ids', [7, 7]],
-    ['resource', 'users'],
+    ['resource', 'updates'],
     ['changes', 'all'],
     ['surprise', 1],
   ])('refuses a bad %s', async (name, value) => {

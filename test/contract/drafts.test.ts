@@ -1,4 +1,5 @@
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { ticketForm } from '../support/ticketWorld.ts';
 import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
 const DAY = 86_400_000;
@@ -135,5 +136,22 @@ describe('other long forms that were begun (contract F-156)', () => {
     expect(await begun(manager)).toEqual([edits]);
     await portal.db.updateTable('employees').set({ revision: 2 }).where('id', '=', person).execute();
     expect(await begun(manager)).toEqual([]);
+  });
+
+  it('of tickets too: a new one, and replies to those that one still sees and that still take one', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const payrolls = { [payroll_id]: { company_id: company, permissions: ['view_files'] } };
+    const { token } = await portal.person({ payrolls });
+    const by = (await portal.person({ tronc_master: true })).token;
+    const opened = async (visibility: 'payroll' | 'private'): Promise<number> => {
+      const form = ticketForm({ company, payrollid: payroll_id, visibility });
+      return (await portal.call('POST', '/tickets', { token: by, form })).body.data.id;
+    };
+    const [seen, unseen] = [await opened('payroll'), await opened('private')];
+    for (const key of ['ticket-new', `ticket-reply-${seen}`, `ticket-reply-${unseen}`])
+      await put(key, { message: 'Half' }, token);
+    expect(await begun(token)).toEqual(['/tickets?drawer=create-ticket', `/tickets/${seen}`]);
+    await portal.call('POST', `/tickets/${seen}/close`, { token });
+    expect(await begun(token)).toEqual(['/tickets?drawer=create-ticket']);
   });
 });

@@ -1,4 +1,5 @@
 import { csvText } from '#domain/csv/write.ts';
+import { tidy } from '#server/jobs/tidy.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from '../support/world.ts';
 
@@ -290,6 +291,57 @@ describe('undoing an import (contract H3)', () => {
     expect((await undo(import_id)).body.errors).toEqual({ changed: ['Ash, Ann (A1)'] });
     expect([(await undo(earlier)).status, (await undo(import_id)).status]).toEqual([200, 200]);
     expect(await states(payroll_id)).toEqual([]);
+  });
+
+  it('is told in the history of each person, as the import itself is, with what it changed (contract H4)', async () => {
+    const { payroll_id, import_id } = await aStaff();
+    const cook = await aJobRole(portal, company, { job_title: 'Sous-chef' });
+    const [ann] = await people(payroll_id);
+    const header = ['payroll_ref', 'forename_1', 'surname', 'email', 'job_role', 'ni_number'];
+    const { body } = await change(
+      csvText(header, [['A1', 'Anna', '', 'a@b.ie', 'Sous-chef', 'QQ123456C']]),
+      payroll_id,
+    );
+    await undo(body.import_id);
+    const { data } = await call(`/history?resource=employees&id=${ann.id}`);
+    const changed = [
+      { field: 'import_id', from: null, to: body.import_id },
+      { field: 'forename_1', from: 'Ann', to: 'Anna' },
+      { field: 'emails.home', from: 'ann@example.com', to: 'a@b.ie' },
+      { field: 'job_roles', from: [], to: [{ id: cook, name: 'Sous-chef' }] },
+    ];
+    expect(data.map(({ action }: { action: string }) => action)).toEqual([
+      'employees.import_undone',
+      'employees.imported',
+      'employees.imported',
+    ]);
+    expect(data[1].changes).toHaveLength(changed.length);
+    expect(data[1].changes).toEqual(expect.arrayContaining(changed));
+    expect(data[1].names).toEqual({ [`import_id:${body.import_id}`]: 'staff.csv' });
+    expect(data[0].changes).toEqual(
+      expect.arrayContaining(changed.map(({ field, from, to }) => ({ field, from: to, to: from }))),
+    );
+    expect(data[2].changes).toEqual([{ field: 'import_id', from: null, to: import_id }]);
+  });
+
+  it('is open for 90 days; then what the import remembers is cleared, and the histories stay', async () => {
+    const { payroll_id, import_id } = await aStaff();
+    const remembered = () =>
+      portal.db.selectFrom('employee_import_rows').select('employee_id').where('import_id', '=', import_id).execute();
+    const [ann] = await people(payroll_id);
+    await portal.db
+      .updateTable('employee_imports')
+      .set({ created_at: new Date(portal.now().getTime() - 90 * 86_400_000 + 60_000) })
+      .where('id', '=', import_id)
+      .execute();
+    await tidy(portal.services);
+    expect(await remembered()).toHaveLength(2);
+    portal.wait(120_000);
+    expect((await call(`/employee_imports?payroll_ids[]=${payroll_id}`)).data[0].undoable).toBe(false);
+    expect(await undo(import_id)).toMatchObject({ status: 409, body: { code: 'import_too_old' } });
+    await tidy(portal.services);
+    expect(await remembered()).toEqual([]);
+    expect((await call(`/history?resource=employees&id=${ann.id}`)).data).toHaveLength(1);
   });
 
   it('is refused whole, naming what was changed or built on it since', async () => {

@@ -330,7 +330,7 @@ describe('changing an employee (API-028)', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({
       event: 'employees.changed',
-      changes: { forename_1: ['Ann', 'Anna'], job_roles: [[], ['Sommelier']] },
+      changes: { forename_1: ['Ann', 'Anna'], job_roles: [[], [{ id: role, name: 'Sommelier' }]] },
     });
   });
 });

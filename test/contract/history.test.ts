@@ -1,5 +1,6 @@
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
+import { aTroncWorld, HOURS, troncCalls } from '../support/troncWorld.ts';
+import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
 let portal: TestPortal;
 let company: number;
@@ -142,5 +143,139 @@ describe('a change taken back (contract H4)', () => {
     expect((await undo(await newest(id, 'schemes'))).body.code).toBe('not_undoable');
     expect((await change({ name: 'Renamed' })).status).toBe(200);
     expect((await undo(await newest(id, 'schemes'))).status).toBe(200);
+  });
+});
+
+describe('links in the history (contract H4, F-74)', () => {
+  const ids = { one: 0, two: 0, waiter: 0 };
+  beforeAll(async () => {
+    ids.one = await aSite(portal, company, { name: 'North' });
+    ids.two = await aSite(portal, company, { name: 'South' });
+    ids.waiter = await aJobRole(portal, company, { job_title: 'Waiter' });
+  });
+  const held = async (id: number) => {
+    const { data } = (await portal.call('GET', `/employee/${id}`, { token: master })).body;
+    return [
+      data.sites,
+      data.job_roles.map((role: { job_role_id: number }) => role.job_role_id),
+      data.current_tronc_scheme,
+    ];
+  };
+
+  it('are told by name on both ends, and taken back from the person', async () => {
+    const id = await someone();
+    const links = { site_ids: [ids.one], job_roles: [{ job_role_id: ids.waiter }] };
+    await patch(id, links);
+    const change = await newest(id);
+    expect(change).toMatchObject({ undoable: true });
+    expect(change.changes).toEqual([
+      { field: 'sites', from: [], to: [{ id: ids.one, name: 'North' }] },
+      { field: 'job_roles', from: [], to: [{ id: ids.waiter, name: 'Waiter' }] },
+    ]);
+    expect(await newest(ids.one, 'sites')).toMatchObject({
+      action: 'sites.linked',
+      undoable: false,
+      changes: [{ field: 'employee', from: null, to: { id, name: expect.stringMatching(/^Moss, /) } }],
+    });
+    expect((await undo(change)).status).toBe(200);
+    expect(await held(id)).toEqual([[], [], []]);
+    expect(await newest(ids.waiter, 'job_roles')).toMatchObject({
+      action: 'job_roles.unlinked',
+      changes: [{ field: 'employee', to: null }],
+    });
+    expect((await undo(await newest(id))).status).toBe(200);
+    expect((await held(id)).slice(0, 2)).toEqual([[{ id: ids.one, name: 'North' }], [ids.waiter]]);
+  });
+
+  it('made for many at once are taken back one by one, unless something happened since', async () => {
+    const { id: scheme } = await aScheme(portal, { company_id: company, site_id: ids.one });
+    const people = [await someone(), await someone()] as const;
+    const changes = { tronc_scheme_id: scheme, site_ids: [ids.one, ids.two] };
+    const body = { resource: 'employees', ids: people, changes };
+    await portal.call('POST', '/bulk_edit', { token: editor.token, body });
+    const { data } = (await historyOf(scheme, master, 'schemes')).body;
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['schemes.linked', 'schemes.linked']);
+    expect((await undo(await newest(people[0]))).status).toBe(200);
+    expect(await held(people[0])).toEqual([[], [], []]);
+    const linked = await newest(people[1]);
+    await patch(people[1], { site_ids: [ids.two] });
+    expect((await undo(linked)).body.code).toBe('changed_since');
+  });
+
+  it('do not keep a change of the other end from being taken back, nor name people to those who may not see them', async () => {
+    const { token } = await portal.person({ companies: { [company]: ['view_sites', 'edit_sites'] } });
+    const site = await aSite(portal, company, { name: 'East' });
+    await portal.call('PATCH', `/sites/${site}`, { token, body: { name: 'West' } });
+    await patch(await someone(), { site_ids: [site] });
+    const [linked, renamed] = (await historyOf(site, token, 'sites')).body.data;
+    expect(linked).toMatchObject({ action: 'sites.linked', changes: [], names: {} });
+    expect(renamed).toMatchObject({ action: 'sites.changed', undoable: true });
+    expect((await undo(renamed, token)).body.data.name).toBe('East');
+  });
+});
+
+describe('names in the history', () => {
+  it('stand for the ids of trainings, companies and rights', async () => {
+    const { id: training_id } = await portal.db
+      .insertInto('training_types')
+      .values({ company_id: company, name: 'Food hygiene' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await someone();
+    const training_statuses = [{ training_id, status: 'complete' }];
+    await portal.call('PATCH', `/employee/${id}/training_status`, { token: editor.token, body: { training_statuses } });
+    expect(await newest(id)).toMatchObject({
+      changes: [{ field: `training.${training_id}`, from: 'incomplete', to: 'complete' }],
+      names: { [`training_id:${training_id}`]: 'Food hygiene' },
+    });
+  });
+});
+
+describe('the timeline of a tronc period and of its reports', () => {
+  it('tells hours, fund, files and reports: drafts to troncmasters alone (RPT-012)', async () => {
+    const world = await aTroncWorld(portal);
+    const { period } = world;
+    const record = (event: string, resource: string, record_id: number, changes: object) =>
+      portal.db
+        .insertInto('audit')
+        .values({
+          event,
+          resource,
+          record_id,
+          company_id: world.company,
+          user_id: null,
+          changes: JSON.stringify(changes),
+        })
+        .execute();
+    const body = { hour_buckets: [{ tronc_period_id: period, amount: '100.00' }] };
+    await portal.call('PUT', `/tronc_periods/${period}/tronc_amounts`, { token: world.troncmaster, body });
+    await troncCalls(portal, world).hours(HOURS);
+    const made = await portal.call('POST', `/tronc_periods/${period}/generate_report`, {
+      token: world.troncmaster,
+      body: {},
+    });
+    const report = made.body.data.id;
+    await record('tronc_files.uploaded', 'tronc_files', 999_999, { filename: [null, 'of another period'] });
+    const told = async (token: string, resource = 'tronc_periods', id = period) =>
+      (await historyOf(id, token, resource)).body.data?.map(({ action }: { action: string }) => action);
+    const entered = await historyOf(period, world.client, 'tronc_periods');
+    expect(entered.body.data.at(-1)).toMatchObject({
+      action: 'tronc_amounts.entered',
+      changes: [{ field: 'tronc_amount', from: null, to: '100.00' }],
+      undoable: false,
+    });
+    expect(await told(world.troncmaster)).toEqual([
+      'tronc_reports.generated',
+      'tronc_hours.imported',
+      'tronc_amounts.entered',
+    ]);
+    expect(await told(world.client)).toEqual(['tronc_hours.imported', 'tronc_amounts.entered']);
+    expect((await historyOf(report, world.client, 'tronc_reports')).status).toBe(404);
+    await portal.call('POST', `/tronc_reports/${report}/approve`, { token: world.troncmaster });
+    expect(await told(world.client, 'tronc_reports', report)).toEqual([
+      'tronc_reports.approved',
+      'tronc_reports.generated',
+    ]);
+    expect((await historyOf(period, world.stranger, 'tronc_periods')).status).toBe(404);
   });
 });

@@ -25,6 +25,10 @@ const CANARY = 'Canary "Qz7';
 const REST_OF_IT = /Canary|Qz7/;
 
 let portal: TestPortal;
+const address = (): string => {
+  const at = portal.app.server.address();
+  return `http://127.0.0.1:${typeof at === 'object' ? at?.port : at}`;
+};
 const lines: string[] = [];
 beforeAll(async () => {
   portal = await testPortal({ logLevel: 'info' }, [breaks], undefined, { write: (line) => void lines.push(line) });
@@ -64,9 +68,42 @@ describe('what leaves the portal beside its answers', () => {
           "script-src 'self'",
           "object-src 'none'",
           "frame-ancestors 'none'",
+          "require-trusted-types-for 'script'",
+          'report-uri /api/csp_reports',
         ]),
       );
     }
+  });
+
+  it('is a word of what browsers kept from running, without anybody’s search words, and no more than so much of it', async () => {
+    const report = {
+      'document-uri': `https://portal.example.com/employees?search_string=${CANARY}`,
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example.com/x.js?Canary',
+      'script-sample': CANARY,
+    };
+    const send = (content: string, type = 'application/csp-report') =>
+      fetch(`${address()}/api/csp_reports`, { method: 'POST', headers: { 'content-type': type }, body: content });
+    const before = lines.length;
+    const one = JSON.stringify({ 'csp-report': report });
+    const status = async (sent: Promise<Response>) => (await sent).status;
+    expect(await status(send(one))).toBe(204);
+    const written = () => lines.slice(before).filter((line) => line.includes('content policy'));
+    expect(written()).toHaveLength(1);
+    expect(JSON.parse(written()[0] ?? '{}').report).toEqual({
+      directive: 'script-src-elem',
+      page: '/employees',
+      blocked: 'https://evil.example.com',
+      line: ':0',
+    });
+    expect(await status(send('{'))).toBe(400);
+    expect(await status(send('x'.repeat(20_000)))).toBe(413);
+    expect(await status(send(one, 'text/html'))).toBe(415);
+    const login = { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body: one };
+    expect(await status(fetch(`${address()}/api/auth/password`, login))).toBe(415);
+    await Promise.all(Array.from({ length: 30 }, () => send(one)));
+    expect(written().length).toBeLessThanOrEqual(40); // two minutes at most
+    expect(lines.slice(before).filter((line) => REST_OF_IT.test(line))).toEqual([]);
   });
 
   it('is no file under a name that somebody gave it', async () => {

@@ -60,11 +60,28 @@ describe('a list as CSV (contract H4)', () => {
     expect([refs.length, new Set(refs).size]).toEqual([2500, 2500]);
   });
 
+  it('of companies counts people, sites and schemes where the caller may see the company, and names the others alone (CMP-008, CMP-009, CMP-010)', async () => {
+    const known = await aCompany(portal, { name: '@Known by name', company_number: '00000001' });
+    const { token } = await portal.person({ companies: { [ours]: ['view_company'], [known]: ['view_sites'] } });
+    const columns = ['name', 'company_number', 'employees', 'sites', 'schemes'].map((name) => `columns[]=${name}`);
+    const { text } = await portal.call('GET', `/companies?format=csv&${columns.join('&')}`, { token });
+    const [head, first, second, end] = text.split('\r\n');
+    expect(head).toBe('\uFEFFName,No.,Employees,Sites,Schemes');
+    expect(first).toBe("'@Known by name,,,,");
+    expect(second).toMatch(/^Ours,\w+,2,0,0$/);
+    expect(end).toBe('');
+  });
+
   it('comes of lists that no entity declares too, page by page', async () => {
-    const people = await portal.call('GET', '/users?format=csv&columns[]=forename&columns[]=surname&sort_by=name', {
-      token: master,
-    });
-    expect(people.text).toMatch(/^\uFEFFForename,Surname\r\nVi,Ewer\r\n/);
+    await portal.person({ forename: '=1+1', surname: 'Aardvark', companies: { [theirs]: ['view_sites'] } });
+    const columns = 'columns[]=forename&columns[]=surname&columns[]=last_login';
+    const people = await portal.call('GET', `/users?format=csv&${columns}&sort_by=name`, { token: master });
+    expect(people.text).toMatch(/^\uFEFFForename,Surname,Last Login\r\n'=1\+1,Aardvark,[^,]*\r\nVi,Ewer,/);
+    // Who manages the users of one payroll has nobody else in the file.
+    const place = { company_id: ours, permissions: ['super_user'] as const };
+    const manager = await portal.person({ surname: 'Abel', payrolls: { [payroll]: place } });
+    const managed = await portal.call('GET', '/users?format=csv&columns[]=surname', { token: manager.token });
+    expect(managed.text).toBe('\uFEFFSurname\r\nAbel\r\n');
     const refused = await portal.call('GET', '/users?format=csv&columns[]=hash', { token: master });
     expect(refused.body.errors).toHaveProperty('columns');
   });
@@ -75,8 +92,14 @@ describe('preferences (contract H5)', () => {
     const change = (body: object, token = viewer) => portal.call('PATCH', '/user/preferences', { token, body });
     const columns = { employees: [{ name: 'name', width: 200 }] };
     await change({ theme: 'dark', columns });
-    const { body } = await change({ locale: 'ga', columns: { sites: [{ name: 'name' }] } });
-    expect(body.data).toEqual({ theme: 'dark', locale: 'ga', columns: { ...columns, sites: [{ name: 'name' }] } });
+    await change({ views: { employees: 7, sites: 8 } });
+    const { body } = await change({ locale: 'ga', columns: { sites: [{ name: 'name' }] }, views: { sites: null } });
+    expect(body.data).toEqual({
+      theme: 'dark',
+      locale: 'ga',
+      columns: { ...columns, sites: [{ name: 'name' }] },
+      views: { employees: 7, sites: null },
+    });
     expect((await portal.call('GET', '/user/preferences', { token: viewer })).body).toEqual(body);
     expect((await portal.call('GET', '/user/preferences', { token: master })).body.data).toEqual({});
     const refused = await change({ theme: 'pink', tronc_master: true });
@@ -114,6 +137,9 @@ describe('views of lists (contract H4)', () => {
     });
     expect((await add({ shared: true })).status).toBe(403);
     expect((await add({ state: { html: '<b>' } })).status).toBe(422);
+    expect((await add({ state: { columns: ['name:wide'] } })).status).toBe(422);
+    const wide = { columns: ['name:240', 'email'] };
+    expect((await add({ name: 'Wide', resource: 'sites', state: wide })).body.data.state).toEqual(wide);
     const { id } = (await add({ company_id: ours })).body.data;
     expect(
       (await portal.call('PATCH', `/views/${id}`, { token: viewer, body: { shared: true, company_id: null } })).status,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { readConfig } from '#server/config.ts';
 import { setPassword } from '#server/entities/users/create.ts';
-import { localStore } from '#server/files/store.ts';
+import { localStore } from '#server/files/store/localStore.ts';
 import { NOBODY } from '#server/session/caller.ts';
 import { finish, type LoginContext, provePassword } from '#server/session/login.ts';
 import { secretBox } from '#server/session/secretBox.ts';

@@ -69,7 +69,7 @@ describe('from input to approval (PAY-027)', () => {
       status: 'queried',
       version: 1,
       query_message: 'Is Ana right?',
-      query_ticket_id: null,
+      query_ticket_id: expect.any(Number),
       period: { status: 'queried' },
     });
     const answered = await post(`/payroll_batches/${first}/answer`, provider, { message: 'Yes' });
@@ -230,6 +230,21 @@ describe('what a period says of its people', () => {
         net_pay: null,
       },
     ]);
+  });
+
+  it('puts the net pay of the newest batch on each person’s payslip (EMP-056)', async () => {
+    const slipOf = async (employee: number): Promise<string | null> => {
+      const form = new FormData();
+      const fields = { employee, description: 'Payslip', period: world.period };
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+      form.append('file', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'slip.pdf');
+      await portal.call('POST', '/file/payslip', { token: world.provider.token, form });
+      return (await get(`/employee/${employee}/payslips`, world.provider)).body.data[0].net_pay;
+    };
+    expect(await slipOf(world.ana)).toBeNull();
+    await posted({ employee_net_pays: [{ payroll_ref: 'A1', net_pay: '1600.50' }] });
+    await posted({ employee_net_pays: [{ payroll_ref: 'A1', net_pay: '1650' }] });
+    expect([await slipOf(world.ana), await slipOf(world.bea)]).toEqual(['1650.00', null]);
   });
 
   it('compares with the period before, in sum and by person, the largest change first', async () => {

@@ -23,7 +23,7 @@ const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
   return policy ? [{ name, route, policy }] : [];
 });
 /** Policies about the records of one tenant. */
-const NAMING: ReadonlySet<string> = new Set<Policy['to']>(['rows', 'record', 'named', 'person']);
+const NAMING: ReadonlySet<string> = new Set<Policy['to']>(['rows', 'record', 'seen', 'named', 'person']);
 /** What would end the session that asks. */
 const ENDS = new Set(['POST /auth/logout', 'DELETE /security/sessions/{id}']);
 /**

@@ -342,6 +342,7 @@ describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
       individual: 0,
       length_of_service: 2,
       training: 3.25,
+      revision: 1,
     });
   });
 
@@ -361,6 +362,18 @@ describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
     expect((await points()).individual).toBe(-7);
     expect((await set(3, admin)).body.data.individual).toBe(3);
     expect((await set(null, admin)).body.data.individual).toBe(0);
+  });
+
+  it('carry the revision of the person, and a stale one changes nothing (F-154)', async () => {
+    const over = (revision: number, individual: number) =>
+      portal.call('PATCH', path(), { token: admin, body: { individual }, headers: { 'if-match': `"${revision}"` } });
+    const { revision } = await points();
+    const first = await over(revision, 3);
+    expect([first.status, first.headers.etag, first.body.data.revision]).toEqual([200, '"2"', 2]);
+    const stale = await over(revision, 8);
+    expect([stale.status, stale.body.code, stale.body.data]).toEqual([412, 'changed', first.body.data]);
+    expect((await over(2, 8)).body.data).toMatchObject({ individual: 8, revision: 3 });
+    expect((await portal.call('GET', `/employee/${person}`, { token: admin })).body.data.revision).toBe(3);
   });
 
   it.each([0, 1.5, 1000, -1000, '', undefined])('refuse %j as individual points', async (individual) => {

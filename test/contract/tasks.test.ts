@@ -1,6 +1,8 @@
 import { addDays } from '#domain/dates/isoDate.ts';
 import { today } from '#server/calendar/today.ts';
+import { aPayrollWorld, batchOf } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { replyForm, ticketForm } from '../support/ticketWorld.ts';
 import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
 import { aScheme, aSite, aTroncPeriod } from '../support/world.ts';
 
@@ -98,10 +100,153 @@ describe('what waits for a troncmaster (contract H5)', () => {
         { actual_pay_date: inDays(1), report_return_date },
       );
     }
-    const due = (await tasks(troncmaster)).map((task) => task.due);
-    expect(due).toHaveLength(20);
+    const { data, meta } = (await portal.call('GET', '/dashboard/tasks', { token: troncmaster })).body;
+    const due = data.map((task: Task) => task.due);
+    expect([due.length, meta.total]).toEqual([20, 21]);
     expect(due).toEqual([...due].sort());
     expect(due[0]).toBe(inDays(-21));
+  });
+});
+
+describe('what was left behind', () => {
+  it('waits for a troncmaster however long ago it was: a file of an old period, a report never released', async () => {
+    const it = await world(5, 8, 10);
+    const old = { company_id: it.company, scheme_id: it.scheme };
+    const days = { start_date: inDays(-800), end_date: inDays(-794), actual_pay_date: inDays(-780) };
+    const [withFile, withReport] = [
+      await aTroncPeriod(portal, old, { ...days, period_number: 30, report_return_date: inDays(-781) }),
+      await aTroncPeriod(portal, old, { ...days, period_number: 31, report_return_date: inDays(-780) }),
+    ];
+    await upload({ ...it, period: withFile });
+    const steps = troncSteps(portal, it);
+    await steps.ready(withReport);
+    await steps.generated({}, withReport);
+    const found = (await tasks(it.troncmaster)).filter(({ path }) => path.includes(`scheme=${it.scheme}&`));
+    expect(found.map(({ code, path, overdue }) => [code, path.split('period=')[1], overdue])).toEqual([
+      ['files_to_process', String(withFile), true],
+      ['report_late', String(withFile), true],
+      ['report_to_approve', String(withReport), true],
+    ]);
+  });
+});
+
+describe('the last day for tips by law (ERA 1996 s.27G)', () => {
+  const begun = async (start: string, end: string, pay: string, site: { address_post_code?: string } = {}) => {
+    const it = await aTroncWorld(portal, {
+      site,
+      period: {
+        start_date: start,
+        end_date: end,
+        nominal_pay_date: pay,
+        actual_pay_date: pay,
+        report_return_date: '2999-01-01',
+        submission_date: '2999-01-01',
+      },
+    });
+    const reader = await portal.person({ companies: { [it.company]: ['view_tronc_schemes'] } });
+    return { ...it, reader: reader.token, steps: troncSteps(portal, it) };
+  };
+
+  it('is the end of the month after that of the first day; a client is told of it until tips that were released are paid', async () => {
+    const it = await begun(inDays(-3), inDays(-1), inDays(6));
+    await it.steps.ready();
+    expect(await codes(it.reader)).toEqual([]);
+    const report = await it.steps.approved(await it.steps.generated());
+    const last = new Date(`${inDays(-3).slice(0, 7)}-01T00:00:00Z`);
+    last.setUTCMonth(last.getUTCMonth() + 2, 0);
+    expect(await tasks(it.reader)).toMatchObject([
+      {
+        code: 'tips_to_pay_out',
+        due: last.toISOString().slice(0, 10),
+        path: `/companies/${it.company}/schemes/${it.scheme}/reports/${report}`,
+      },
+    ]);
+    await portal.db
+      .updateTable('tronc_periods')
+      .set({ actual_pay_date: inDays(-1) })
+      .where('id', '=', it.period)
+      .execute();
+    expect(await codes(it.reader)).toEqual([]);
+  });
+
+  it('is everybody’s to see when tips came in, nothing is released and it is near or past; in Northern Ireland there is none', async () => {
+    const [late, ni] = [
+      await begun(inDays(-100), inDays(-94), inDays(-80)),
+      await begun(inDays(-100), inDays(-94), inDays(-80), { address_post_code: 'BT1 1AA' }),
+    ];
+    expect(await codes(late.reader)).toEqual([]);
+    await late.steps.ready();
+    await ni.steps.ready();
+    expect(await tasks(late.reader)).toMatchObject([{ code: 'tips_unreleased', overdue: true }]);
+    expect(await codes(late.troncmaster)).toContain('tips_unreleased');
+    expect(await codes(ni.reader)).toEqual([]);
+  });
+});
+
+describe('what waits in a payroll period', () => {
+  it('is each step, for whoever can take it as it now stands (E3)', async () => {
+    const it = await aPayrollWorld(portal);
+    const path = `/files/payrolls/${it.period}/files`;
+    const due = (days: number) => ({ payroll_input_due: inDays(days), pay_date: inDays(12) });
+    const periods = () => portal.db.updateTable('payroll_periods').where('payroll_id', '=', it.payroll);
+    await periods().set(due(8)).execute();
+    await periods().set(due(7)).where('id', '=', it.period).execute();
+    const people = [it.clerk, it.checker, it.approver, it.provider];
+    const waiting = () =>
+      Promise.all(
+        people.map(async ({ token }) =>
+          (await tasks(token)).filter((task) => task.path === path).map(({ code }) => code),
+        ),
+      );
+    const post = (who: { token: string }, to: string, body?: object) =>
+      portal.call('POST', to, { token: who.token, ...(body && { body }) });
+
+    expect(await waiting()).toEqual([['input_to_complete'], [], [], []]);
+    await post(it.clerk, `/periods/${it.period}/complete_input`);
+    expect(await waiting()).toEqual([[], [], [], ['payroll_to_process']]);
+    await post(it.provider, `/periods/${it.period}/start_processing`);
+    expect(await waiting()).toEqual([[], [], [], ['batch_to_post']]);
+    const batch = `/payroll_batches/${(await post(it.provider, '/payroll_batches', batchOf(it.period))).body.data.id}`;
+    const check = ['batch_to_check'];
+    expect(await waiting()).toEqual([check, check, check, []]);
+    await post(it.checker, `${batch}/query`, {});
+    expect(await waiting()).toEqual([[], [], [], ['batch_to_answer']]);
+    await post(it.provider, `${batch}/answer`, { message: 'As agreed' });
+    await post(it.checker, `${batch}/approve`);
+    expect(await waiting()).toEqual([[], [], ['batch_to_approve'], []]);
+    await post(it.approver, `${batch}/approve`);
+    expect(await waiting()).toEqual([[], [], [], []]);
+  });
+});
+
+describe('what waits on a ticket (contract H5)', () => {
+  it('is an answer of the side that had not the last word, of whoever works on it or wrote it', async () => {
+    const it = await aPayrollWorld(portal);
+    const [worker, idle] = [it.provider, await portal.person({ tronc_master: true })];
+    const people = [it.clerk, it.checker, worker, idle];
+    const form = ticketForm({ company: it.company, payrollid: it.payroll, subject: 'Holiday pay' });
+    const { id } = (await portal.call('POST', '/tickets', { token: it.clerk.token, form })).body.data;
+    const path = `/tickets/${id}`;
+    const reply = ({ token }: { token: string }) =>
+      portal.call('POST', `${path}/comments`, { token, form: replyForm('And?') });
+    const waiting = () =>
+      Promise.all(
+        people.map(async ({ token }) => (await tasks(token)).find((task) => task.path === path)?.code ?? null),
+      );
+    expect(await waiting()).toEqual([null, null, 'ticket_to_answer', 'ticket_to_answer']);
+    const body = { assignee_id: worker.id, date_due: inDays(-1) };
+    await portal.call('PATCH', path, { token: idle.token, body });
+    expect(await waiting()).toEqual([null, null, 'ticket_to_answer', null]);
+    expect((await tasks(worker.token)).find((task) => task.path === path)).toMatchObject({
+      due: inDays(-1),
+      overdue: true,
+    });
+    await reply(worker);
+    expect(await waiting()).toEqual(['ticket_answered', null, null, null]);
+    await reply(it.clerk);
+    expect(await waiting()).toEqual([null, null, 'ticket_to_answer', null]);
+    await portal.call('POST', `${path}/close`, { token: it.clerk.token });
+    expect(await waiting()).toEqual([null, null, null, null]);
   });
 });
 

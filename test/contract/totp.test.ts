@@ -96,6 +96,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
         token: expect.any(String),
         device_token: null,
         message: 'Enter the code from your authenticator app',
+        passkey_options: null,
       },
     ]);
     return body.token;

@@ -182,7 +182,7 @@ describe('refusals and consequences', () => {
       { user_id: manager.id, changes: { refused: [null, 'forbidden'] } },
     ]);
     expect(await auditOf(troncmaster.id, 'users.refused')).toEqual([
-      { user_id: troncmaster.id, changes: { refused: [null, 'conflict'] } },
+      { user_id: troncmaster.id, changes: { refused: [null, 'own_account'] } },
     ]);
   });
 
@@ -197,6 +197,40 @@ describe('refusals and consequences', () => {
     expect((await get({ token }, '/user/profile')).status).toBe(401);
     for (const own of [{ email: 'mine@example.com' }, { mobile_number: '07700 900123' }])
       expect((await change(troncmaster, troncmaster.id, own)).status).toBe(403);
+  });
+
+  it('tells the owner in the portal, and by letter at both addresses, what others changed of the account', async () => {
+    const { id, email } = await anAccount(portal);
+    const change = (body: object) => portal.call('PATCH', `/users/${id}`, { token: troncmaster.token, body });
+    await change({ forename: 'Ada', mfa_sms: true, mobile_number: '07700 900124' });
+    await change({ permissions: [{ payroll_id: payroll, permissions: ['view_files'] }] });
+    await change({ email: `new.${email}` });
+    await post(troncmaster, `/users/${id}/reset_password`);
+    const notices = await portal.db
+      .selectFrom('notices')
+      .select('code')
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(notices.map(({ code }) => code)).toEqual([
+      'account_mobile',
+      'account_mfa_on',
+      'account_permissions',
+      'account_email',
+      'account_password',
+      'account_mfa_off',
+    ]);
+    const lettersTo = async (address: string) =>
+      (await portal.db.selectFrom('outbox').select('subject').where('recipient', '=', address).execute()).map(
+        ({ subject }) => subject,
+      );
+    const moved = 'Your Tipology email address was changed';
+    expect(await lettersTo(email)).toEqual([
+      'Your Tipology mobile number was changed',
+      'Login codes by text switched on',
+      moved,
+    ]);
+    expect(await lettersTo(`new.${email}`)).toEqual([moved]);
   });
 
   it('offers on a payroll the rights one may give there, none to who manages no users (USR-022)', async () => {

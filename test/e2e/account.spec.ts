@@ -57,3 +57,51 @@ test('an app is set up, a recovery code logs in where it is lost, the other sess
   await expect(mfa).not.toBeChecked();
   expect(breaks).toEqual([]);
 });
+
+test('a passkey is made by the password and logs in beside the app, which takes it away when it goes (contract H6)', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const breaks = watch(page);
+  const { token, user_id } = await (await request.post('/api/auth/password', { data: login })).json();
+  const headers = { 'X-Token': token };
+  const { data: app } = await (await request.get('/api/security/totp/setup', { headers })).json();
+  const totp = new TOTP({ secret: Secret.fromBase32(app.key) });
+  await request.post('/api/security/totp/setup', { headers, data: { totp: totp.generate() } });
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  });
+
+  // Browsers bind passkeys to names, not to numbers.
+  const portal = `http://localhost:${new URL(baseURL ?? '').port}`;
+  await page.goto(`${portal}/set_token#${JSON.stringify({ api_token: token, user_id, device_token: null })}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`${portal}/my-account/authentification?drawer=passkey`);
+  const drawer = page.getByRole('dialog', { name: 'Add a passkey' });
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
+  await drawer.getByLabel(/Current password/).fill(PASSWORD);
+  await drawer.getByRole('button', { name: 'Add a passkey' }).click();
+  await expectNotice(page, 'Passkey added');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await expect(passkeys.getByRole('listitem')).toHaveText(/^Work laptop.*never used/);
+  await signOut(page);
+
+  await page.getByRole('textbox', { name: 'Username' }).fill('irish');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`${portal}/my-account/authentification`);
+  await expect(passkeys.getByRole('listitem')).toHaveText(/last used/);
+
+  await page.getByRole('switch', { name: /MFA/ }).click();
+  const disable = page.getByRole('dialog', { name: 'Disable MFA' });
+  await disable.getByRole('textbox').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await disable.getByRole('button', { name: 'Disable MFA' }).click();
+  await expectNotice(page, 'MFA successfully disabled');
+  await expect(passkeys).toHaveCount(0);
+  expect(breaks).toEqual([]);
+});

@@ -24,6 +24,7 @@ test('an announcement goes from who writes it to the dashboard of who should rea
   await page.getByRole('button', { name: 'Edit Till closes', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit announcement' });
   await edit.getByLabel('Subject').fill(SUBJECT);
+  await edit.getByLabel('Type').selectOption('Urgent');
   await edit.getByRole('button', { name: 'Save' }).click();
   await takeNotice(page, 'Announcement successfully edited');
   await expect(page.getByRole('cell', { name: SUBJECT, exact: true })).toBeVisible();
@@ -37,6 +38,15 @@ test('an announcement goes from who writes it to the dashboard of who should rea
   await expect(view.getByRole('link')).toHaveAttribute('href', 'https://example.com/till');
   await read;
   await view.getByRole('button', { name: 'Close' }).click();
+  // What is urgent is told in the inbox too, and following it is reading it.
+  await reader.getByRole('link', { name: /^Notices, \d+ unread$/ }).click();
+  const told = reader.getByRole('listitem').filter({ hasText: SUBJECT });
+  await told.getByRole('link').click();
+  await expect(view.getByText('<b>Why:</b>')).toBeVisible();
+  await view.getByRole('button', { name: 'Close' }).click();
+  await reader.getByRole('link', { name: /^Notices/ }).click();
+  await expect(told.getByRole('link')).toBeVisible();
+  await expect(told.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
   await reader.getByRole('link', { name: 'Home' }).click();
   await expect(reader.getByRole('link', { name: 'Hours by Wednesday noon, please' })).toBeVisible();
   await expect(reader.getByRole('link', { name: SUBJECT })).toHaveCount(0);

@@ -2,14 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
 
-const SCHEME = 'Harbour Street weekly tronc';
+/** Another than that of schemes.spec.ts, which counts the files that wait. */
+const SCHEME = 'The Hearth monthly tronc';
 
 /** From the list of companies to the periods of one scheme, by the links alone. */
 const toPeriods = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Files' }).click();
   await page.getByRole('link', { name: 'Harbour & Hearth Restaurants Ltd' }).click();
   await page.getByRole('link', { name: SCHEME }).click();
-  await expect(page).toHaveURL(/\/files\/company\/1\/tronc-schemes\/1\/periods$/);
+  await expect(page).toHaveURL(/\/files\/company\/1\/tronc-schemes\/2\/periods$/);
 };
 
 test('a client finds a period by company, scheme and tax year, and sends two files for it (NAV-010, NAV-011, NAV-012, NAV-013, FIL-001, FIL-002, FIL-003, FIL-004, FIL-005, FIL-006, FIL-007, FIL-008, FIL-010, TPF-001, TPF-002, TPF-003, TPF-004, TPF-005, TPF-007, TPF-009, TPF-011, TPF-013)', async ({

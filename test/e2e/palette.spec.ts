@@ -54,6 +54,7 @@ test('somebody finds a site from the keyboard, is overtaken while changing it, a
   await page.getByRole('tab', { name: 'Schemes' }).click();
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/companies\/1\/schemes$/);
+  await expect(question).toHaveCount(0); // the palette does not talk over a question that is still fading
 
   // a long form is still there after a reload, and Escape gives it up
   await page.keyboard.press('Control+k');

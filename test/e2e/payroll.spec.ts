@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, watch } from './support/portal.ts';
+import { signInAll } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 
 const badge = (page: Page, word: string) =>
@@ -9,15 +9,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('a client and its provider take one payroll period from open to approved, with a query in between (NAV-014, FIL-009, FIL-010, FIL-013, FIL-014, PAY-012, PAY-013, PAY-023, PAY-024, PAY-025, PAY-027)', async ({
   browser,
 }) => {
-  const people = await Promise.all(
-    ['manager', 'troncmaster', 'approver'].map(async (username) => {
-      const page = await (await browser.newContext()).newPage();
-      const breaks = watch(page);
-      await signIn(page, username);
-      return { page, breaks };
-    }),
-  );
-  const [client, provider, approver] = people.map(({ page }) => page) as [Page, Page, Page];
+  const { pages, breaks } = await signInAll(browser, ['manager', 'troncmaster', 'approver']);
+  const [client, provider, approver] = pages as [Page, Page, Page];
 
   await client.getByRole('navigation').getByRole('link', { name: 'Files' }).click();
   await client.getByRole('button', { name: 'Payroll periods of Harbour & Hearth weekly' }).click();
@@ -33,6 +26,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await drawer.getByRole('textbox', { name: 'Message' }).fill('All hours of week 40');
   await drawer.getByRole('button', { name: 'Upload file' }).click();
   await takeNotice(client, 'File uploaded successfully');
+  await expect(drawer).toBeHidden();
   await expect(client.getByText('All hours of week 40')).toBeVisible();
   await press(client, 'Complete Payroll Input');
   await takeNotice(client, 'Payroll input completed');
@@ -85,5 +79,5 @@ test('a client and its provider take one payroll period from open to approved, w
   await badge(approver, 'approved');
   await press(approver, 'History');
   await expect(approver.getByText('Query answered')).toBeVisible();
-  expect(people.flatMap(({ breaks }) => breaks)).toEqual([]);
+  expect(breaks()).toEqual([]);
 });

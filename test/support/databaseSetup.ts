@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { installJobs } from '#server/jobs/install.ts';
 import { announce, inDatabase, launchThrowaway } from './testServer.ts';
 
 declare global {
@@ -40,6 +41,7 @@ async function fill(target: pg.ClientConfig): Promise<void> {
   const database = connect<unknown>(target);
   try {
     await migrate(database.db);
+    await installJobs(database.db);
   } finally {
     await database.close();
   }

@@ -8,7 +8,8 @@ import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { localStore } from '#server/files/store.ts';
+import { localStore } from '#server/files/store/localStore.ts';
+import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { type SecretBox, secretBox } from '#server/session/secretBox.ts';
 import { newToken, tokenHash } from '#server/session/token.ts';
@@ -36,6 +37,8 @@ export interface CallOptions {
 export interface TestPortal {
   app: FastifyInstance;
   db: Kysely<Tables>;
+  /** what use cases and jobs are given; nobody does its jobs unless a test does */
+  services: Services;
   /** where uploads are kept */
   folder: string;
   /** what seals secrets in its database */
@@ -75,10 +78,8 @@ export const testPortal = async (
   const now = () => new Date(Date.now() + offset);
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none', DATA_DIR: folder }), ...settings };
   const secrets = secretBox(randomBytes(32));
-  const app = await buildApp(
-    { config, db, files: localStore(folder), secrets, now },
-    { judge: judgeAnswer, more, ...(log && { log }) },
-  );
+  const services: Services = { config, db, files: localStore(folder), secrets, now };
+  const app = await buildApp(services, { judge: judgeAnswer, more, ...(log && { log }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call: TestPortal['call'] = async (method, path, { token, body, form, headers } = {}) => {
     const response = await fetch(`${address}/api${path}`, {
@@ -151,6 +152,7 @@ export const testPortal = async (
   return {
     app,
     db,
+    services,
     folder,
     secrets,
     now,

@@ -24,10 +24,15 @@ type Values<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
 export const aTroncWorld = async (
   portal: TestPortal,
-  options: { scheme?: Values<'schemes'>; period?: Values<'tronc_periods'>; company?: Values<'companies'> } = {},
+  options: {
+    scheme?: Values<'schemes'>;
+    period?: Values<'tronc_periods'>;
+    company?: Values<'companies'>;
+    site?: Values<'sites'>;
+  } = {},
 ): Promise<TroncWorld> => {
   const company = await aCompany(portal, options.company);
-  const site_id = await aSite(portal, company);
+  const site_id = await aSite(portal, company, options.site);
   const payroll = await aPayroll(portal, company);
   const { id: scheme, department_id } = await aScheme(portal, { company_id: company, site_id }, options.scheme);
   const waiter = await aJobRole(portal, company, { job_title: 'Waiter' });

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../money/money.ts';
 import { endOfFollowingMonth, type IsoDate } from '../dates.ts';
 import { releaseBy } from '../reserve.ts';
-import type { ReserveLot } from '../types.ts';
+import type { Jurisdiction, ReserveLot } from '../types.ts';
 import { chargedField, isCharged } from './charged.ts';
 import type { ComplianceFacts } from './facts.ts';
 import { type Finding, LAW, type RuledPlace, TIPS_ACT_START } from './findings.ts';
@@ -49,14 +49,22 @@ export function reserve({ scheme, reserve: held, periods }: ComplianceFacts, pla
 const lastDay = (lot: ReserveLot): IsoDate | null =>
   lot.periodStart < TIPS_ACT_START ? null : releaseBy(lot.periodStart, 'GB');
 
+/** The first day of a period whose tips the Act rules. */
+const firstRuled = (start: IsoDate): IsoDate => (start < TIPS_ACT_START ? TIPS_ACT_START : start);
+
+/**
+ * The last day on which the tips of a period may be paid out (s.27G, reckoned from its first day to be safe); null where
+ * no law sets one: outside Great Britain, and before the Act.
+ */
+export const payOutBy = (start: IsoDate, end: IsoDate, jurisdiction: Jurisdiction): IsoDate | null =>
+  jurisdiction !== 'GB' || end < TIPS_ACT_START ? null : endOfFollowingMonth(firstRuled(start));
+
 /** The first period that is paid after the last day for the tips of its own first day. */
 export function deadline({ periods }: ComplianceFacts): Finding[] {
   for (const { start, end, payDate: pay_date } of periods) {
-    if (end < TIPS_ACT_START) continue;
-    const first = start < TIPS_ACT_START ? TIPS_ACT_START : start;
-    const last = endOfFollowingMonth(first);
-    if (pay_date <= last) continue;
-    const params = { start: first, deadline: last, pay_date };
+    const last = payOutBy(start, end, 'GB');
+    if (last === null || pay_date <= last) continue;
+    const params = { start: firstRuled(start), deadline: last, pay_date };
     const law = LAW.GB.deadline;
     return [{ code: 'DEADLINE', severity: 'breach', field: 'pay_date', law, words: 'deadline', params }];
   }

@@ -17,7 +17,8 @@ interface LinksProps<T> {
 function Links<T extends object>({ source, label, options, idOf, nameOf }: LinksProps<T>) {
   const translate = useTranslate();
   const { id, field } = useInput({ source });
-  const chosen: T[] = field.value ?? [];
+  // What the form does not hold yet, react-admin calls a blank text.
+  const chosen: T[] = field.value || [];
   return (
     <Autocomplete<T, true>
       multiple

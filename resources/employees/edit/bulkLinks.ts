@@ -11,13 +11,13 @@ export const BULK_LINKS: readonly BulkPart[] = [
     label: 'employees.job_roles',
     Input: JobRolesInput,
     toBody: ({ job_roles }) => ({
-      job_roles: ((job_roles ?? []) as Roles).map(({ job_role_id }) => ({ job_role_id })),
+      job_roles: ((job_roles || []) as Roles).map(({ job_role_id }) => ({ job_role_id })),
     }),
   },
   {
     name: 'sites',
     label: 'employees.sites',
     Input: SitesInput,
-    toBody: ({ sites }) => ({ site_ids: ((sites ?? []) as Ids).map(({ id }) => id) }),
+    toBody: ({ sites }) => ({ site_ids: ((sites || []) as Ids).map(({ id }) => id) }),
   },
 ];

@@ -2,13 +2,13 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import { ImportFaults } from '#src/import/ImportFaults.tsx';
+import { ImportSending } from '#src/import/ImportSending.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
 import { useImportSheet } from '#src/import/useImportSheet.ts';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { ImportChoices } from './Choices.tsx';
-import { Faults } from './Faults.tsx';
 import { Review } from './Review.tsx';
-import { Sending } from './Sending.tsx';
 import { type Choices, useEmployeeImport } from './useEmployeeImport.ts';
 import { useTarget } from './useTarget.ts';
 
@@ -83,8 +83,8 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
             />
           </>
         )}
-        {progress !== undefined && <Sending part={progress} rows={rows} saving={isSaving} />}
-        {progress === undefined && faults && <Faults {...faults} onLine={sheet.showLine} />}
+        {progress !== undefined && <ImportSending part={progress} rows={rows} saving={isSaving} />}
+        {progress === undefined && faults && <ImportFaults {...faults} onLine={sheet.showLine} />}
       </Box>
       <DrawerFooter>
         <Button type="submit" variant="contained" loading={isWaiting || progress !== undefined}>

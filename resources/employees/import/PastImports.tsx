@@ -1,19 +1,20 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { Box, Button, Pagination, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EmployeeImport } from '#dataProvider/custom/employeeImports.ts';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
+import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { PageButtons } from '#src/widgets/PageButtons.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { UndoImport } from './UndoImport.tsx';
-import { usePayrolls } from './usePayrolls.ts';
 
 const PAST_IMPORTS = 'past-imports';
 
@@ -67,7 +68,6 @@ const PastImports = ({ company }: { company: Company }) => {
   if (payrolls?.length === 0 || total === 0)
     return <EmptyState icon={HistoryOutlined} text={translate('employee_imports.no_past')} />;
   if (isPending || !data) return <FormSkeleton />;
-  const pages = Math.ceil((total ?? 0) / PER_PAGE);
   return (
     <Box sx={{ pb: 5 }}>
       <Box sx={{ overflowX: 'auto' }}>
@@ -92,14 +92,7 @@ const PastImports = ({ company }: { company: Company }) => {
           </TableBody>
         </Table>
       </Box>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          onChange={(_, next) => setPage(next)}
-          sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}
-        />
-      )}
+      <PageButtons total={total ?? 0} perPage={PER_PAGE} page={page} onChange={setPage} />
     </Box>
   );
 };

@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { IndividualPoints, isIndividual } from './IndividualPoints.tsx';
 
 let wire: Wire;
-const open = (schemeId?: number, individual = 0) => {
-  const children = <IndividualPoints employeeId={7} schemeId={schemeId} individual={individual} />;
-  wire = openScreen({ at: '/p', path: '/p', children, reply: () => answer({ individual: 5 }) }).wire;
+const open = (
+  schemeId?: number,
+  reply: Parameters<typeof openScreen>[0]['reply'] = () => answer({ individual: 5, revision: 4 }),
+) => {
+  const children = <IndividualPoints employeeId={7} schemeId={schemeId} individual={0} revision={3} />;
+  wire = openScreen({ at: '/p', path: '/p', children, reply }).wire;
 };
 afterEach(() => wire?.restore());
 
@@ -43,5 +46,24 @@ describe('individual points', () => {
       await screen.findByText('Employee needs to be linked to a scheme to update Tronc Points.'),
     ).toBeInTheDocument();
     expect(wire.sent.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
+  });
+
+  it('that somebody else set meanwhile are shown beside one’s own, and nothing is overwritten unasked', async () => {
+    const theirs = { individual: 9, revision: 4 };
+    open(2, ({ method, headers }) => {
+      if (method !== 'PATCH') return answer([]);
+      const stale = { status: 412, json: { code: 'changed', message: 'Changed', data: theirs } };
+      return headers.get('if-match') === '"4"' ? answer({ individual: 5, revision: 5 }) : stale;
+    });
+    const field = await screen.findByRole('textbox', { name: 'Individual points' });
+    await userEvent.type(field, '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByRole('row', { name: 'Individual points 9 5' })).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Tronc points updated successfully.')).toBeInTheDocument();
+    const sent = wire.sent.filter(({ method }) => method === 'PATCH');
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"']);
+    expect(field).toHaveValue('5');
   });
 });

@@ -1,15 +1,26 @@
 import { Button, styled, TextField } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import { useAction } from '#dataProvider/hooks.ts';
+import type { EmployeeTroncPoints } from '#dataProvider/custom/shapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { employee } from '#domain/entities/employee.ts';
+import { useVariant } from '#src/fields/EntityScope.tsx';
+import { ChangedDialog, type ChangedLine } from '#src/screens/ChangedDialog.tsx';
+import { useSaveSeen } from '#src/screens/useSaveSeen.ts';
 import { useGuard } from '#src/state/leaving.ts';
 
 interface IndividualPointsProps {
   employeeId: number;
   /** none: saving says that the person must be in a scheme first (EMP-039) */
   schemeId: number | undefined;
-  /** what counts now; 0 for none */
-  individual: number;
+  /** what counts now; 0 for none, undefined where it may be changed but not seen */
+  individual: number | undefined;
+  /** the employee's, as this person saw it (F-154) */
+  revision: number;
+}
+
+interface Individual {
+  points: number | null;
 }
 
 const Line = styled('form')(({ theme }) => ({
@@ -28,28 +39,58 @@ const Hint = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
+/** Blank for none and for what may not be seen. */
+const written = (points: unknown): string => (points ? String(points) : '');
+
+/** The one line on which both may disagree; none where somebody else changed another part of the person. */
+const differing = (label: string, mine: unknown, theirs: number): ChangedLine[] => {
+  const [yours, now] = [written(mine), written(theirs)];
+  return yours === now ? [] : [{ label, theirs: now, yours, byYou: true }];
+};
+
 /** A whole number other than 0, from -999 to 999 (VAL rule on individual points, F-67). */
 export const isIndividual = (text: string): boolean =>
   /^[-−]?\d{1,3}$/.test(text.trim()) && Number(text.trim().replace('−', '-')) !== 0;
 
-/** The points that are this person's own: Save waits for a non-zero whole number, Clear takes them away (EMP-037, EMP-038). */
-export const IndividualPoints = ({ employeeId, schemeId, individual }: IndividualPointsProps) => {
+/**
+ * The points that are this person's own: Save waits for a non-zero whole number, Clear takes them away (EMP-037, EMP-038).
+ * Where somebody else was quicker, both figures are shown and one is chosen.
+ */
+export const IndividualPoints = ({ employeeId, schemeId, individual, revision }: IndividualPointsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const api = useApi();
+  const variant = useVariant();
   const hint = useId();
-  const [text, setText] = useState(individual === 0 ? '' : String(individual));
-  useGuard(() => text.trim() !== (individual === 0 ? '' : String(individual)));
-  const set = useAction('setIndividualPoints', {
+  const [seen, setSeen] = useState({ individual, revision });
+  const [text, setText] = useState(written(individual));
+  const [busy, setBusy] = useState(false);
+  const typed = text.trim() !== written(seen.individual);
+  useGuard(() => typed);
+  // What was typed is judged by what it was typed over; without it the field follows the record.
+  if (!typed && revision > seen.revision) {
+    setSeen({ individual, revision });
+    setText(written(individual));
+  }
+  const show = (now: Pick<EmployeeTroncPoints, 'individual' | 'revision'>) => {
+    setSeen(now);
+    setText(written(now.individual));
+  };
+  const { save, conflict, dismiss, reload } = useSaveSeen<Individual>(seen, {
+    send: async ({ points }, of) => show(await api.setIndividualPoints(schemeId ?? 0, employeeId, points, of)),
     notice: 'notices.tronc_points_updated',
     refreshes: ['tronc_points', 'employees'],
   });
-  const save = (points: number | null) => {
-    if (schemeId === undefined) notify('employees.needs_scheme', { type: 'error' });
-    else set.mutate([schemeId, employeeId, points]);
+  const theirs = conflict?.theirs as EmployeeTroncPoints | undefined;
+  const set = async (points: number | null, over?: number) => {
+    if (schemeId === undefined) return notify('employees.needs_scheme', { type: 'error' });
+    setBusy(true);
+    await save({ points }, over);
+    setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isIndividual(text)) save(Number(text.trim().replace('−', '-')));
+    if (isIndividual(text)) set(Number(text.trim().replace('−', '-')));
   };
   return (
     <Line onSubmit={submit} noValidate>
@@ -61,15 +102,32 @@ export const IndividualPoints = ({ employeeId, schemeId, individual }: Individua
         sx={{ width: 140 }}
         slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-describedby': hint } }}
       />
-      <Button type="submit" variant="contained" disabled={!isIndividual(text)} loading={set.isPending}>
+      <Button type="submit" variant="contained" disabled={!isIndividual(text)} loading={busy}>
         {translate('employees.save_points')}
       </Button>
-      {individual !== 0 && (
-        <Button variant="outlined" disabled={set.isPending} onClick={() => save(null)}>
+      {seen.individual !== 0 && (
+        <Button variant="outlined" disabled={busy} onClick={() => set(null)}>
           {translate('employees.clear_points')}
         </Button>
       )}
       <Hint id={hint}>{translate('employees.individual_hint')}</Hint>
+      {conflict && theirs && (
+        <ChangedDialog
+          entity={employee}
+          variant={variant}
+          before={{ id: employeeId }}
+          conflict={{ mine: {}, theirs: { id: employeeId } }}
+          also={differing(translate('employees.individual_points'), conflict.mine.points, theirs.individual)}
+          help="employeePoints.keep_help"
+          busy={busy}
+          onCancel={dismiss}
+          onReload={() => {
+            show(theirs);
+            reload();
+          }}
+          onKeep={() => set(conflict.mine.points as number | null, theirs.revision)}
+        />
+      )}
     </Line>
   );
 };

@@ -3,32 +3,14 @@ import { useTranslate } from 'ra-core';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { IndividualPoints } from './IndividualPoints.tsx';
-
-const points = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 }).replace('-', '−');
+import { PointsOfKinds } from './PointsOfKinds.tsx';
 
 /** The four kinds of points of somebody in the tronc, as they count now (EMP-025, EMP-036…039). */
 export const OverviewTab = ({ record: employee }: { record: Employee }) => {
   const translate = useTranslate();
-  const { id, company_id, payroll_id } = employee;
   const scheme = employee.current_tronc_scheme[0];
-  // A right on the payroll shows the person and may change the points, but only the company's shows how they count.
-  const [mayEdit = false, seesPoints = false] =
-    useAllowedAll([
-      { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
-      { resource: 'tronc_points', action: 'show', record: { company_id } },
-    ]) ?? [];
-  const { data } = useApiQuery('employeeTroncPoints', [scheme?.id ?? 0, id], {
-    of: 'tronc_points',
-    enabled: scheme !== undefined && seesPoints,
-  });
-
-  const kinds = data && [
-    { name: 'job_role', value: data.job_role[0]?.points ?? 0, note: data.job_role[0]?.job_title },
-    { name: 'individual', value: data.individual },
-    { name: 'length_of_service', value: data.length_of_service },
-    { name: 'training', value: data.training },
-  ];
   return (
     <Card component="section" aria-labelledby="tronc-points">
       <CardContent>
@@ -44,37 +26,46 @@ export const OverviewTab = ({ record: employee }: { record: Employee }) => {
             {translate('employees.needs_scheme')}
           </Alert>
         )}
-        {scheme && seesPoints && (
-          <Box
-            component="dl"
-            sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: 4, m: 0, mt: 4 }}
-          >
-            {kinds?.map(({ name, value, note }) => (
-              <Box key={name}>
-                <Typography component="dt" variant="body2" color="text.secondary">
-                  {translate(`employees.points_${name}`)}
-                </Typography>
-                <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600 }}>
-                  {points(value)}
-                </Typography>
-                {note && (
-                  <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }} noWrap title={note}>
-                    {note}
-                  </Typography>
-                )}
-              </Box>
-            )) ?? <Skeleton height={48} />}
-          </Box>
-        )}
-        {mayEdit && (
-          <IndividualPoints
-            key={data?.individual}
-            employeeId={id}
-            schemeId={scheme?.id}
-            individual={data?.individual ?? 0}
-          />
-        )}
+        <Points employee={employee} schemeId={scheme?.id} />
       </CardContent>
     </Card>
+  );
+};
+
+const Points = ({ employee, schemeId }: { employee: Employee; schemeId: number | undefined }) => {
+  const translate = useTranslate();
+  const { id, company_id, payroll_id, revision } = employee;
+  // A right on the payroll shows the person and may change the points, but only the company's shows how they count.
+  const allowed = useAllowedAll([
+    { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
+    { resource: 'tronc_points', action: 'show', record: { company_id } },
+  ]);
+  const [mayEdit, seesPoints] = allowed ?? [];
+  const counted = schemeId !== undefined && seesPoints === true;
+  const read = useApiQuery('employeeTroncPoints', [schemeId ?? 0, id], {
+    of: 'tronc_points',
+    enabled: counted,
+  });
+  // Read with rights that are gone since, it stays unsaid.
+  const data = counted ? read.data : undefined;
+  if (read.error) return <Retry onClick={() => read.refetch()} />;
+  // Nothing to type into before it is known what stands there, nor anything that rights would take away again.
+  if (!allowed || (counted && !data)) return <Skeleton height={48} sx={{ mt: 4 }} />;
+  return (
+    <Box sx={{ mt: 4 }}>
+      {data && <PointsOfKinds points={data} />}
+      {schemeId !== undefined && !seesPoints && (
+        <Alert severity="info">{translate(mayEdit ? 'employeePoints.unseen_editor' : 'employeePoints.unseen')}</Alert>
+      )}
+      {mayEdit && (
+        <IndividualPoints
+          key={id}
+          employeeId={id}
+          schemeId={schemeId}
+          individual={schemeId === undefined ? 0 : data?.individual}
+          revision={data?.revision ?? revision}
+        />
+      )}
+    </Box>
   );
 };

@@ -1,6 +1,9 @@
-import { Card, CardContent, Typography } from '@mui/material';
+import { Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import { Link as RouterLink } from 'react-router';
+import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { Count } from '#src/widgets/Count.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { Money } from '#src/widgets/Money.tsx';
@@ -20,7 +23,7 @@ export const BatchCard = ({ period }: { period: PayrollPeriod }) => {
         </Typography>
         <Facts
           facts={[
-            { label: say('employees_paid'), value: batch.employees_paid.toLocaleString('en-GB') },
+            { label: say('employees_paid'), value: <Count value={batch.employees_paid} /> },
             { label: say('gross_pay'), value: money(batch.gross_pay) },
             { label: say('net_pay'), value: money(batch.net_pay) },
             { label: say('total_pay'), value: money(batch.total_pay) },
@@ -29,12 +32,29 @@ export const BatchCard = ({ period }: { period: PayrollPeriod }) => {
               label: say('requires_checking'),
               value: translate(batch.requires_checking ? 'widgets.yes' : 'widgets.no'),
             },
-            ...(batch.query_message ? [{ label: say('asked'), value: batch.query_message }] : []),
+            ...(batch.query_message ? [{ label: say('asked'), value: <Query period={period} batch={batch} /> }] : []),
             ...(batch.checked_by ? [{ label: say('checked_by'), value: batch.checked_by.name }] : []),
             ...(batch.approved_by ? [{ label: say('approved_by'), value: batch.approved_by.name }] : []),
           ]}
         />
       </CardContent>
     </Card>
+  );
+};
+
+/** What the client asked, and the way to the ticket that it opened, for those who read tickets of this payroll. */
+const Query = ({ period: { company_id, payroll_id }, batch }: { period: PayrollPeriod; batch: Batch }) => {
+  const translate = useTranslate();
+  const { query_message, query_ticket_id } = batch;
+  const seesTicket = useAllowed({ resource: 'tickets', action: 'show', record: { company_id, payroll_id } });
+  return (
+    <>
+      {query_message}
+      {query_ticket_id !== null && seesTicket && (
+        <Link component={RouterLink} to={`/tickets/${query_ticket_id}`} sx={{ display: 'block' }}>
+          {translate('tickets.see_query')}
+        </Link>
+      )}
+    </>
   );
 };

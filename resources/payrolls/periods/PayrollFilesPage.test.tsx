@@ -46,7 +46,10 @@ const period: PayrollPeriod = {
 };
 
 /** The page of a period for a person with these rights; the steps change the period as the server would. */
-const open = async (given: Partial<PayrollPeriod>, { me = 7, provider = false, dual = false } = {}) => {
+const open = async (
+  given: Partial<PayrollPeriod>,
+  { me = 7, provider = false, dual = false, tickets = false } = {},
+) => {
   let shown = { ...period, ...given };
   const become = (status: 'queried' | 'checked') => {
     shown = { ...shown, status, batch: { ...batch, status } };
@@ -65,7 +68,7 @@ const open = async (given: Partial<PayrollPeriod>, { me = 7, provider = false, d
   const auth = {
     getIdentity: async () => ({ id: me }),
     canAccess: async ({ resource, action }: { resource: string; action: string }) =>
-      resource === 'payroll_files' || (action === 'create' ? provider : dual),
+      resource === 'payroll_files' || (resource === 'tickets' ? tickets : action === 'create' ? provider : dual),
   };
   const children = (
     <Routes>
@@ -115,6 +118,20 @@ describe('the page of a payroll period', () => {
     await open({ status: 'checked', batch: { ...batch, checked_by: ref(8) } });
     expect(await screen.findByRole('button', { name: 'Query' })).toBeEnabled();
     expect(button('Approve')).toBeNull();
+  });
+
+  it('leads from a query to the ticket that it opened, who reads tickets there (F-134)', async () => {
+    const queried = { ...batch, status: 'queried' as const, query_message: 'Is overtime in?', query_ticket_id: 31 };
+    await open({ status: 'queried', batch: queried }, { tickets: true });
+    expect(await screen.findByRole('link', { name: 'See its ticket' })).toHaveAttribute('href', '/tickets/31');
+  });
+
+  it('takes the figures of an Irish batch in euro (PAY-005)', async () => {
+    const person = await open({ irish_payroll: true, status: 'processing' }, { provider: true });
+    await person.click(await screen.findByRole('button', { name: 'Add batch' }));
+    const gross = await screen.findByRole('textbox', { name: /Gross pay/ });
+    expect(gross.parentElement).toHaveTextContent('€');
+    expect(screen.queryByText(/£/)).toBeNull();
   });
 
   it('names starters and leavers in two tables, of an Irish payroll by PPS number (PAY-005, PAY-010)', async () => {

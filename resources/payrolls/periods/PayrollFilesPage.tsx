@@ -7,6 +7,7 @@ import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
+import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
@@ -30,7 +31,11 @@ export const PayrollFilesPage = () => {
   const { data, isPending } = useGetOne<PayrollPeriod>('periods', { id: Number(period) });
   return (
     <RecordPage record={data} isPending={isPending}>
-      {(record) => <Period period={record} />}
+      {(record) => (
+        <VariantContext value={record.irish_payroll ? 'IE' : 'GB'}>
+          <Period period={record} />
+        </VariantContext>
+      )}
     </RecordPage>
   );
 };

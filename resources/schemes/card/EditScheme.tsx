@@ -2,6 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import type { SchemeRights } from '../rights.ts';
@@ -25,7 +26,7 @@ export const EditScheme = ({ scheme, rights, small = false }: EditSchemeProps) =
       <EditOutlined fontSize="small" />
     </IconButton>
   ) : (
-    <Button {...shared} variant="outlined" startIcon={<EditOutlined />}>
+    <Button {...shared} {...EDITS_RECORD} variant="outlined" startIcon={<EditOutlined />}>
       {label}
     </Button>
   );

@@ -1,12 +1,11 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Company } from '#dataProvider/custom/shapes.ts';
 import { scheme as entity } from '#domain/entities/scheme.ts';
-import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { CompanyCountry } from '../CompanyCountry.tsx';
 import { useSchemeRights } from '../rights.ts';
 import { SchemeDrawers } from '../SchemeDrawers.tsx';
 import { WhatIfLink } from '../whatIf/WhatIfLink.tsx';
@@ -25,16 +24,15 @@ const TABS: readonly RecordTab<Scheme>[] = [
 /** One scheme with its tabs (SCH-013…017). */
 export const SchemePage = () => {
   const { id = '', scheme = '', tab } = useParams();
-  const company = useGetOne<Company>('companies', { id: Number(id) });
   const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
   // An address that names another company than the scheme's is no address.
   const own = String(data?.company_id) === id ? data : undefined;
   return (
-    <VariantContext value={company.data?.country ?? 'GB'}>
+    <CompanyCountry companyId={Number(id)}>
       <RecordPage record={own} entity={entity} isPending={isPending}>
         {(record) => <Page scheme={record} tab={tab} />}
       </RecordPage>
-    </VariantContext>
+    </CompanyCountry>
   );
 };
 

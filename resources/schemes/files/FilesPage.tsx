@@ -21,6 +21,8 @@ export const FilesPage = () => (
   </CanAccess>
 );
 
+const ON_PHONES = { '& .schemes': { display: { xs: 'none', sm: 'table-cell' } } };
+
 const Companies = () => {
   const translate = useTranslate();
   const periods = useDrawer(PAYROLL_PERIODS);
@@ -37,7 +39,7 @@ const Companies = () => {
         count={list.total ?? 0}
         empty={companies.length > 0 ? 'screens.nothing_found' : 'empty.companies'}
       >
-        <ClientTable resource="companies" list={list}>
+        <ClientTable resource="companies" list={list} sx={ON_PHONES}>
           <DataTable.Col<FileCompany>
             source="name"
             label="troncFiles.company"
@@ -54,6 +56,7 @@ const Companies = () => {
           />
           <DataTable.NumberCol<FileCompany>
             source="tronc_scheme_stats.count"
+            className="schemes"
             label="titles.tronc_schemes"
             disableSort
           />

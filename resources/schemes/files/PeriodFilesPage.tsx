@@ -1,20 +1,20 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';
-import { DataTable } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { TroncFile, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
-import { OneLine } from '#src/fields/text.tsx';
+import { troncPeriod } from '#domain/entities/troncTimeline.ts';
 import { AccessDenied } from '#src/layout/NotFound.tsx';
-import { ClientTable } from '#src/screens/ClientTable.tsx';
+import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
+import { PeriodFiles } from '#src/screens/PeriodFiles.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
-import { DateText, showDate } from '#src/widgets/DateText.tsx';
-import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
+import { showDate } from '#src/widgets/DateText.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { CompanyCountry } from '../CompanyCountry.tsx';
 import { DRAWERS } from '../drawers.ts';
 import { useSchemeRights } from '../rights.ts';
 import { SchemeDrawers } from '../SchemeDrawers.tsx';
@@ -38,7 +38,14 @@ export const PeriodFilesPage = () => {
         record={isOwn && ofScheme.data && ofPeriod.data ? { id: ofPeriod.data.id } : undefined}
         isPending={ofScheme.isPending || ofPeriod.isPending}
       >
-        {() => ofScheme.data && ofPeriod.data && <Files scheme={ofScheme.data} period={ofPeriod.data} />}
+        {() =>
+          ofScheme.data &&
+          ofPeriod.data && (
+            <CompanyCountry companyId={company_id}>
+              <Files scheme={ofScheme.data} period={ofPeriod.data} />
+            </CompanyCountry>
+          )
+        }
       </RecordPage>
     </CanAccess>
   );
@@ -46,6 +53,7 @@ export const PeriodFilesPage = () => {
 
 const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
   const translate = useTranslate();
+  const api = useApi();
   const rights = useSchemeRights(scheme.company_id);
   const uploading = useDrawer(UPLOAD_FILE);
   const processing = useDrawer(DRAWERS.files);
@@ -71,7 +79,12 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
           paid: showDate(period.actual_pay_date),
         })}
         action={
-          <Box sx={{ display: 'flex', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <HistoryButton
+              entity={troncPeriod}
+              record={period}
+              name={translate('history.period', { scheme: scheme.name, number: period.period_number })}
+            />
             {rights.troncmaster && data.length > 0 && (
               <Button
                 variant="outlined"
@@ -85,33 +98,15 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
         }
       />
       <Rows read={read} count={data.length} empty="empty.files" action={upload}>
-        <ClientTable resource="tronc_files" list={list} sx={ON_PHONES}>
-          <DataTable.Col<TroncFile>
-            source="filename"
-            label="troncFiles.name"
-            disableSort
-            render={(file) => <Name file={file} />}
-          />
-          <DataTable.Col<TroncFile>
-            source="uploader"
-            label="troncFiles.uploaded_by"
-            disableSort
-            render={({ uploader }) => `${uploader.forename} ${uploader.surname}`}
-          />
-          <DataTable.Col<TroncFile>
-            source="updated_at"
-            label="troncFiles.date_updated"
-            disableSort
-            render={({ updated_at }) => <DateText value={updated_at} time />}
-          />
-          <DataTable.Col<TroncFile>
-            source="actions"
-            label="screens.actions"
-            align="right"
-            disableSort
-            render={(file) => <Download file={file} />}
-          />
-        </ClientTable>
+        <PeriodFiles
+          resource="tronc_files"
+          list={list}
+          uploader={({ uploader }) => `${uploader.forename} ${uploader.surname}`}
+          note={({ description }) => description}
+          badges={(file) => <Progress file={file} />}
+          fetchFile={({ id }) => api.troncFileData(id)}
+          withheld={({ file_scanner_scan_status: scan }) => scan === 'infected' || scan === 'pending'}
+        />
       </Rows>
       <UploadDrawer periodId={period.id} />
       <SchemeDrawers companyId={scheme.company_id} />
@@ -119,47 +114,16 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
   );
 };
 
-/** Its name, what was said about it, and how far it is: pending or processed, and what the virus scanner found. */
-const Name = ({ file }: { file: TroncFile }) => {
+/** How far the file is: pending or processed, and what the virus scanner found; nothing infected leaves the server. */
+const Progress = ({ file }: { file: TroncFile }) => {
   const translate = useTranslate();
   const scan = file.file_scanner_scan_status;
   return (
-    <Box sx={{ py: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <OneLine title={file.filename} sx={{ maxWidth: 320, fontWeight: 500 }}>
-          {file.filename}
-        </OneLine>
-        <StatusBadge status={file.processed ? 'processed' : 'pending'} />
-        {scan !== 'clean' && (
-          <StatusBadge tone={scan === 'infected' ? 'danger' : 'neutral'} label={translate(`troncFiles.scan.${scan}`)} />
-        )}
-      </Box>
-      {file.description && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-          {file.description}
-        </Typography>
+    <>
+      <StatusBadge status={file.processed ? 'processed' : 'pending'} />
+      {scan !== 'clean' && (
+        <StatusBadge tone={scan === 'infected' ? 'danger' : 'neutral'} label={translate(`troncFiles.scan.${scan}`)} />
       )}
-    </Box>
+    </>
   );
-};
-
-/** Nothing infected, or not yet looked at, leaves the server; the button says so before it is pressed. */
-const Download = ({ file }: { file: TroncFile }) => {
-  const translate = useTranslate();
-  const api = useApi();
-  const scan = file.file_scanner_scan_status;
-  return (
-    <GuardedDownload
-      label={translate('ra.action.download', { _: 'Download' })}
-      aria-label={translate('troncInput.download', { name: file.filename })}
-      variant="text"
-      disabled={scan === 'infected' || scan === 'pending'}
-      fetchFile={() => api.troncFileData(file.id)}
-    />
-  );
-};
-
-/** A phone has room for the name and what can be done. */
-const ON_PHONES = {
-  '& :is(.column-uploader, .column-updated_at)': { display: { xs: 'none', sm: 'table-cell' } },
 };

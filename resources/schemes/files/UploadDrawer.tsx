@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { UploadForm } from '../hours/UploadFiles.tsx';
+import { UploadTroncFiles } from '../hours/UploadFiles.tsx';
 
 export const UPLOAD_FILE = 'upload-file';
 
@@ -11,7 +11,7 @@ export const UploadDrawer = ({ periodId }: { periodId: number }) => {
   const { open, close } = useDrawer(UPLOAD_FILE);
   return (
     <SideDrawer open={open} onClose={close} title={translate('troncInput.upload_title')}>
-      <UploadForm periodId={periodId} onDone={close} />
+      <UploadTroncFiles periodId={periodId} onDone={close} />
     </SideDrawer>
   );
 };

@@ -29,7 +29,7 @@ export const FileRow = ({ file, troncmaster }: { file: TroncFile; troncmaster: b
         <Typography noWrap title={file.filename} sx={{ fontWeight: 500 }}>
           {file.filename}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
             translate('troncInput.uploaded_by', {
               name: `${forename} ${surname}`,
@@ -43,7 +43,7 @@ export const FileRow = ({ file, troncmaster }: { file: TroncFile; troncmaster: b
       </Box>
       <StatusBadge status={file.processed ? 'processed' : 'pending'} />
       <GuardedDownload
-        label={translate('ra.action.download', { _: 'Download' })}
+        label={translate('documents.download')}
         aria-label={translate('troncInput.download', { name: file.filename })}
         fetchFile={() => api.troncFileData(file.id)}
       />

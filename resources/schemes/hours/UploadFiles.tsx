@@ -1,11 +1,15 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
-import { FileDrop } from '#src/widgets/FileDrop.tsx';
+import { UploadForm } from '#src/widgets/UploadForm.tsx';
+
+interface UploadTroncFilesProps {
+  periodId: number;
+  onDone(): void;
+}
 
 /** Part of a drawer that is open already: 'Upload A File' under a heading. */
-export const UploadFiles = (props: UploadFormProps) => {
+export const UploadFiles = (props: UploadTroncFilesProps) => {
   const translate = useTranslate();
   const title = translate('troncInput.upload_title');
   return (
@@ -13,48 +17,26 @@ export const UploadFiles = (props: UploadFormProps) => {
       <Typography variant="h3" sx={{ mb: 4 }}>
         {title}
       </Typography>
-      <UploadForm {...props} />
+      <UploadTroncFiles {...props} />
     </Box>
   );
 };
 
-interface UploadFormProps {
-  periodId: number;
-  onDone(): void;
-}
-
-/** One or several files for a period, with a word about them (TPF-011…013). */
-export const UploadForm = ({ periodId, onDone }: UploadFormProps) => {
+/** Files for a tronc period, with a description (TPF-011…013). */
+export const UploadTroncFiles = ({ periodId, onDone }: UploadTroncFilesProps) => {
   const translate = useTranslate();
-  const [files, setFiles] = useState<File[]>([]);
-  const [description, setDescription] = useState('');
   const upload = useAction('uploadTroncFiles', {
     notice: 'notices.file_uploaded',
     refreshes: ['tronc_files', 'tronc_periods', 'schemes'],
     onSuccess: onDone,
   });
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <FileDrop label={translate('screens.file')} files={files} onChange={setFiles} multiple required />
-      <TextField
-        label={translate('troncInput.description')}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 255 } }}
-      />
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button
-          variant="contained"
-          disabled={files.length === 0}
-          loading={upload.isPending}
-          onClick={() => upload.mutate([periodId, files, description.trim() || undefined])}
-        >
-          {translate('troncInput.upload')}
-        </Button>
-        <Button variant="outlined" onClick={onDone}>
-          {translate('widgets.cancel')}
-        </Button>
-      </Box>
-    </Box>
+    <UploadForm
+      note={{ label: translate('troncInput.description'), maxLength: 255 }}
+      submitLabel={translate('troncInput.upload')}
+      busy={upload.isPending}
+      onUpload={(files, description, sending) => upload.mutate([periodId, files, description, sending])}
+      onCancel={onDone}
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
@@ -25,50 +25,52 @@ export const Departments = ({ rows }: { rows: readonly ReportRow[] }) => {
     </>
   );
   return (
-    <Box component="section" aria-label={translate('troncReports.departments')} sx={{ maxWidth: 560 }}>
+    <Box component="section" aria-label={translate('troncReports.departments')} sx={{ minWidth: 0, maxWidth: 560 }}>
       <Typography variant="h2" gutterBottom>
         {translate('troncReports.departments')}
       </Typography>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ pl: 0 }}>{translate('troncReports.department')}</TableCell>
-            {numbers.map((name) => (
-              <TableCell key={name} align="right" sx={name === 'amount' ? { pr: 0 } : undefined}>
-                {translate(`troncReports.${name}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {departments.map(({ key, division, department, ...sums }, index) => (
-            <Fragment key={key}>
-              <TableRow>
-                <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                  {several ? `${division} · ${department}` : department}
+      <TableContainer>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ pl: 0 }}>{translate('troncReports.department')}</TableCell>
+              {numbers.map((name) => (
+                <TableCell key={name} align="right" sx={name === 'amount' ? { pr: 0 } : undefined}>
+                  {translate(`troncReports.${name}`)}
                 </TableCell>
-                {cells(sums)}
-              </TableRow>
-              {several && endsDivision(index) && (
-                <TableRow sx={{ bgcolor: 'quiet', '& > .MuiTableCell-root': { fontWeight: 500 } }}>
-                  <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                    {translate('reports.division_total', { division })}
-                  </TableCell>
-                  {cells(divisions.get(division) ?? sums)}
-                </TableRow>
-              )}
-            </Fragment>
-          ))}
-          {departments.length > 1 && (
-            <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 600, borderBottom: 0 } }}>
-              <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                {translate('troncReports.total')}
-              </TableCell>
-              {cells(all)}
+              ))}
             </TableRow>
-          )}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {departments.map(({ key, division, department, ...sums }, index) => (
+              <Fragment key={key}>
+                <TableRow>
+                  <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                    {several ? `${division} · ${department}` : department}
+                  </TableCell>
+                  {cells(sums)}
+                </TableRow>
+                {several && endsDivision(index) && (
+                  <TableRow sx={{ bgcolor: 'quiet', '& > .MuiTableCell-root': { fontWeight: 500 } }}>
+                    <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                      {translate('reports.division_total', { division })}
+                    </TableCell>
+                    {cells(divisions.get(division) ?? sums)}
+                  </TableRow>
+                )}
+              </Fragment>
+            ))}
+            {departments.length > 1 && (
+              <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 600, borderBottom: 0 } }}>
+                <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                  {translate('troncReports.total')}
+                </TableCell>
+                {cells(all)}
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </TableContainer>
     </Box>
   );
 };

@@ -14,6 +14,7 @@ import { useMemo, useState } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { fold } from '#domain/fold.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { useNumbers } from '#src/widgets/useNumbers.ts';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '../pageOfPeople.tsx';
 import { LineRow, WIDE } from './LineRow.tsx';
 import { severalRoles } from './ledger.ts';
@@ -28,6 +29,7 @@ interface LinesProps {
 /** Every line of a report, found by name; names with accents are found without them. */
 export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const translate = useTranslate();
+  const numbers = useNumbers();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const several = useMemo(() => severalRoles(rows), [rows]);
@@ -47,7 +49,7 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
           <Typography component="span" color="text.secondary" sx={{ ml: 2 }} role="status">
             {wanted
               ? translate('troncReports.line_count', { shown: found.length, total: rows.length })
-              : rows.length.toLocaleString('en-GB')}
+              : numbers(rows.length)}
           </Typography>
         </Typography>
         <Box sx={{ displayPrint: 'none' }}>

@@ -4,12 +4,14 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Company, TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { troncReport } from '#domain/entities/troncTimeline.ts';
+import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { CompanyCountry } from '../CompanyCountry.tsx';
 import { BLOCKED, ReportFindings } from '../compliance/ReportFindings.tsx';
 import { useBlocked } from '../compliance/useBlocked.ts';
 import { useSchemeRights } from '../rights.ts';
@@ -28,16 +30,15 @@ import { Warnings } from './Warnings.tsx';
 /** One report: how the fund became shares, and why each share is what it is (contract H9). */
 export const ReportPage = () => {
   const { id = '', scheme = '', report = '' } = useParams();
-  const company = useGetOne<Company>('companies', { id: Number(id) });
   const found = useApiQuery('reportWithRows', [report]);
   // An address that names another scheme or company than the report's is no address.
   const own = String(found.data?.tronc_scheme_id) === scheme ? found.data : undefined;
   return (
-    <VariantContext value={company.data?.country ?? 'GB'}>
+    <CompanyCountry companyId={Number(id)}>
       <RecordPage record={own} isPending={found.isPending}>
         {(full) => <Report report={full} companyId={Number(id)} />}
       </RecordPage>
-    </VariantContext>
+    </CompanyCountry>
   );
 };
 
@@ -66,7 +67,14 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
             <ReportAuthor report={report} />
           </>
         }
-        action={<ReportStatus report={report} />}
+        action={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Box sx={{ displayPrint: 'none' }}>
+              <HistoryButton entity={troncReport} record={report} name={title} />
+            </Box>
+            <ReportStatus report={report} />
+          </Box>
+        }
       />
       <ReportFindings report={report} companyId={companyId} blocked={blocked} />
       {period?.inputs_changed && report.status === 'approved' && (
@@ -98,7 +106,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         }}
       >
         <Ledger report={report} />
-        <Box sx={{ display: 'grid', gap: 6, alignContent: 'start' }}>
+        <Box sx={{ display: 'grid', minWidth: 0, gap: 6, alignContent: 'start' }}>
           <Departments rows={report.rows} />
           <Reserve report={report} />
         </Box>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fold } from '#domain/fold.ts';
 import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
+import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '../pageOfPeople.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -68,7 +69,7 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
         >
           {NAMES.map((name) => (
             <ToggleButton key={name} value={name}>
-              {translate(`whatIf.filters.${name}`)} {counts[name].toLocaleString('en-GB')}
+              {translate(`whatIf.filters.${name}`)} <Count value={counts[name]} />
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { TroncResult } from '#domain/tronc/index.ts';
@@ -67,17 +67,19 @@ const COLUMNS = {
 export const Compared = ({ label, first = '', children }: { label: string; first?: string; children: ReactNode }) => {
   const translate = useTranslate();
   return (
-    <Table size="small" aria-label={label} sx={COLUMNS}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{first}</TableCell>
-          <TableCell align="right">{translate('whatIf.before')}</TableCell>
-          <TableCell align="right">{translate('whatIf.after')}</TableCell>
-          <TableCell align="right">{translate('whatIf.difference')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>{children}</TableBody>
-    </Table>
+    <TableContainer>
+      <Table size="small" aria-label={label} sx={COLUMNS}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{first}</TableCell>
+            <TableCell align="right">{translate('whatIf.before')}</TableCell>
+            <TableCell align="right">{translate('whatIf.after')}</TableCell>
+            <TableCell align="right">{translate('whatIf.difference')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
   );
 };
 

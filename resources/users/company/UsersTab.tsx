@@ -35,7 +35,7 @@ const Actions = () => {
   const add = useDrawer(ADD_USER);
   const assign = useDrawer(ASSIGN_USER);
   return (
-    <Box sx={{ display: 'flex', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button variant="outlined" onClick={() => assign.openDrawer()}>
         {translate('users.assign')}
       </Button>

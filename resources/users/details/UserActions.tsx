@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
@@ -56,7 +57,7 @@ export const UserActions = ({ user }: { user: User }) => {
         </Button>
       )}
       {may.edit && (
-        <Button variant="contained" onClick={() => edit.openDrawer({ id })}>
+        <Button variant="contained" onClick={() => edit.openDrawer({ id })} {...EDITS_RECORD}>
           {translate('users.manage_title')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { phoneOf } from '../userNames.ts';
 import { EditUserDrawer } from './EditUserDrawer.tsx';
+import { LoginSwitches } from './LoginSwitches.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserRights } from './UserRights.tsx';
 import { useMay } from './useMay.ts';
@@ -45,6 +46,7 @@ const Details = ({ user }: { user: User }) => {
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
           <Account user={user} />
+          {isTroncmaster && <LoginSwitches user={user} />}
           {(isTroncmaster || manage) && <WhyPanel user={user} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>

@@ -15,6 +15,11 @@ import { sql as m0014 } from './0014_security.ts';
 import { sql as m0015 } from './0015_payroll.ts';
 import { sql as m0016 } from './0016_announcements.ts';
 import { sql as m0018 } from './0018_folded_letters.ts';
+import { sql as m0019 } from './0019_tickets.ts';
+import { sql as m0020 } from './0020_notices.ts';
+import { sql as m0021 } from './0021_entities.ts';
+import { sql as m0022 } from './0022_passkeys.ts';
+import { sql as m0023 } from './0023_jobs.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -35,4 +40,9 @@ export const migrations: Record<string, string> = {
   '0015_payroll': m0015,
   '0016_announcements': m0016,
   '0018_folded_letters': m0018,
+  '0019_tickets': m0019,
+  '0020_notices': m0020,
+  '0021_entities': m0021,
+  '0022_passkeys': m0022,
+  '0023_jobs': m0023,
 };

@@ -8,7 +8,8 @@ export interface SeedClient {
   call<T = Record<string, unknown>>(method: Method, path: string, body?: unknown): Promise<T>;
   /** the whole answer */
   whole<T>(method: Method, path: string, body?: unknown): Promise<T>;
-  send(path: string, form: FormData): Promise<void>;
+  /** `data` of the answer to a form */
+  send<T = unknown>(path: string, form: FormData): Promise<T>;
   text(path: string): Promise<string>;
 }
 
@@ -57,12 +58,13 @@ export const seedClient = (app: FastifyInstance, token: string): SeedClient => {
     whole,
     call: async <T>(method: Method, path: string, body?: unknown) =>
       (await whole<{ data: T }>(method, path, body)).data,
-    send: async (path, form) => {
+    send: async <T>(path: string, form: FormData) => {
       const encoded = new Response(form);
-      await ask(app, token, 'POST', path, {
+      const answer = await ask(app, token, 'POST', path, {
         type: encoded.headers.get('content-type') ?? '',
         body: Buffer.from(await encoded.arrayBuffer()),
       });
+      return (JSON.parse(answer) as { data: T }).data;
     },
     text: (path) => ask(app, token, 'GET', path),
   };

@@ -26,7 +26,7 @@ const send = (
   fields: Readonly<Record<string, string | number>>,
   filename: string,
   lines: readonly string[],
-): Promise<void> => {
+): Promise<unknown> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set('file', new File([smallPdf(lines)], filename, { type: 'application/pdf' }));

@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { ANNOUNCEMENTS } from '#domain/samples/announcements.ts';
 import { GROUP } from '#domain/samples/group.ts';
+import { TICKETS } from '#domain/samples/tickets.ts';
 import { UPDATES } from '#domain/samples/updates.ts';
 import { DEMO_PASSWORD, type SampleUser, USERS } from '#domain/samples/users.ts';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/http/context.ts';
+import { forgetJobs } from '#server/jobs/enqueue.ts';
 import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
 import { seedDocuments } from './documents.ts';
 import { runPayroll } from './payroll.ts';
+import { seedTicket } from './tickets.ts';
+import { seedUser, takeDemoPassword, type Workplace } from './users.ts';
 
 /** The audit events that mark a database as demo data: begun, and whole. */
 const DEMO_BEGUN = 'demo.begun';
@@ -41,7 +45,7 @@ export const wantsDemo = async (services: Pick<Services, 'db'>): Promise<boolean
 /** Does this database hold the demo data? Its users have no second step, so none is demanded of them. */
 export const holdsDemo = (services: Pick<Services, 'db'>): Promise<boolean> => happened(services, DEMO_ENTERED);
 
-const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPDATES)[number]): Promise<void> => {
+const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPDATES)[number]): Promise<unknown> => {
   const form = new FormData();
   form.set('name', name);
   form.set('type', type);
@@ -65,18 +69,19 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
   try {
     const password = await addFirstAccount(services, { ...troncmaster, email: `${troncmaster.username}@example.com` });
     const client = seedClient(app, await signIn(app, troncmaster.username, password));
-    await client.call('PATCH', '/security/password', {
-      old_password: password,
-      password: DEMO_PASSWORD,
-      password_confirm: DEMO_PASSWORD,
-    });
+    await takeDemoPassword(client, password);
     const today: IsoDate = services.now().toISOString().slice(0, 10);
     const entered = [];
-    for (const sample of GROUP) {
-      const made = await seedCompany(client, sample, today);
+    for (const sample of GROUP) entered.push({ sample, ...(await seedCompany(client, sample, today)) });
+    // The people come first, so that they are told of what follows.
+    const people = new Map([
+      [troncmaster.username, { id: (await client.call<{ id: number }>('GET', '/user/profile')).id, client }],
+    ]);
+    for (const user of others)
+      people.set(user.username, await seedUser(app, client, user, entered[user.company ?? 0] as Workplace));
+    for (const { sample, ...made } of entered) {
       await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
       await runPayroll(client, made.payroll, today);
-      entered.push(made);
     }
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, ...words } of ANNOUNCEMENTS) {
@@ -84,23 +89,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       const to = wide ? { payrollid: null, company: told.company.id } : { payrollid: told.payroll.id };
       await client.call('POST', '/announcements', { ...to, ...words });
     }
-    for (const user of others) {
-      const { company, payroll } = entered[user.company ?? 0] as (typeof entered)[number];
-      const { meta } = await client.whole<{ meta: { temporary_password: string } }>('POST', '/users', {
-        forename: user.forename,
-        surname: user.surname,
-        username: user.username,
-        email: `${user.username}@example.com`,
-        company_permissions: [{ company_id: company.id, permissions: user.companyRights }],
-        permissions: [{ payroll_id: payroll.id, permissions: user.payrollRights }],
-      });
-      const theirs = seedClient(app, await signIn(app, user.username, meta.temporary_password));
-      await theirs.call('PATCH', '/security/password', {
-        old_password: meta.temporary_password,
-        password: DEMO_PASSWORD,
-        password_confirm: DEMO_PASSWORD,
-      });
-    }
+    for (const ticket of TICKETS) await seedTicket(people, entered[ticket.company] as Workplace, ticket, today);
     await services.db
       .insertInto('news')
       .values({
@@ -109,6 +98,8 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
         date: today,
       })
       .execute();
+    // Nobody of the demo is to be written to, whatever mail server there will be.
+    await forgetJobs(services.db, 'send');
     await mark(services, DEMO_ENTERED);
   } finally {
     await app.close();

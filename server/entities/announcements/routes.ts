@@ -15,6 +15,7 @@ import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { announcementParts, noticeTypeParts, partsOf } from './parts.ts';
 import { checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';
+import { tellOfUrgent } from './tell.ts';
 
 const { view, create } = announcement.access;
 const section: Permission = { who: 'somewhere', rule: view };
@@ -39,6 +40,7 @@ const options: CrudOptions<typeof announcement> = {
   extend: partsOf,
   check: checkAnnouncement,
   prepare: ownColumns,
+  after: (context, row, { before }) => tellOfUrgent(context, row, before),
 };
 
 const readRoute = route({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
 import { document, employee } from '#domain/entities/index.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { recordOf } from '#server/access/subjects.ts';
@@ -65,6 +66,8 @@ interface PayslipRow {
   frequency: FrequencyType;
   period_number: number;
   filename: string;
+  /** in minor units */
+  net_pay: number | null;
 }
 
 /** Payslips of an employee, the newest first, each with a token for one look at it (EMP-056). */
@@ -79,24 +82,30 @@ const payslips: AnyRoute = route<ListQuery>({
   answer: payslipAnswer,
   handle: async (context, { params, query }) => {
     const { rows } = await sql<PayslipRow>`
-      select d.id, d.employee_id, t.pay_date, y.frequency, t.period_number, s.filename
+      select d.id, d.employee_id, t.pay_date, y.frequency, t.period_number, s.filename, n.net_pay
       from documents d
       join payslips p on p.company_id = d.company_id and p.document_id = d.id
       join payroll_periods t on t.company_id = p.company_id and t.id = p.period_id
       join payrolls y on y.company_id = t.company_id and y.id = t.payroll_id
       join document_files f on f.company_id = d.company_id and f.document_id = d.id
       join stored_files s on s.company_id = f.company_id and s.id = f.file_id
+      left join lateral (
+        select b.id from payroll_batches b
+        where b.company_id = t.company_id and b.period_id = t.id order by b.version desc limit 1
+      ) b on true
+      left join payroll_batch_pays n
+        on n.company_id = d.company_id and n.batch_id = b.id and n.employee_id = d.employee_id
       where d.employee_id = ${params.id} and d.type = 'payslip'
       order by t.pay_date desc, d.id desc`.execute(context.db);
     const tokens = await issueTickets(
       context,
       rows.map(({ id }) => id),
     );
-    const answers = rows.map(({ frequency, period_number, ...row }, index) => ({
+    const answers = rows.map(({ frequency, period_number, net_pay, ...row }, index) => ({
       ...row,
       period_name: periodName(frequency, period_number),
-      // Batches name a person's net pay only where the provider has sent it along.
-      net_pay: null,
+      // Only where the provider has sent each person's pay along with the newest batch.
+      net_pay: net_pay === null ? null : formatMoney(net_pay),
       access_token: tokens[index],
     }));
     return pick(answers, query);

@@ -2,6 +2,7 @@ import { audit } from '#server/audit/audit.ts';
 import { shownName } from '#server/files/keepUploads.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
+import { importing } from './deeds.ts';
 import { insertPeople } from './insert.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
@@ -21,15 +22,16 @@ export const importEmployees = async (
   const { db } = context;
   const place = await placeOf(context, request, true);
   const import_id = await begin(context, place, file);
+  const doing = importing(context, place, import_id);
   const count = await readPeople(db, place, file.path, { lock: true }, async (steps) => {
     await insertPeople(
       db,
-      { ...place, import_id },
+      doing,
       steps.filter(({ person }) => !person).map(({ line }) => line),
     );
     await updatePeople(
       db,
-      { ...place, import_id },
+      doing,
       steps.filter(({ changes }) => changes.length > 0),
     );
   });

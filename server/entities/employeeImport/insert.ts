@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
-import type { Place } from './place.ts';
+import { deedOf, type Importing, noteImported } from './deeds.ts';
 import type { ImportLine } from './readLine.ts';
 
 /** Adds a batch of people with their job role and site, and notes that this import made them; in one statement. */
-export const insertPeople = async (
-  db: Db,
-  place: Place & { import_id: number },
-  lines: readonly ImportLine[],
-): Promise<void> => {
+export const insertPeople = async (db: Db, place: Importing, lines: readonly ImportLine[]): Promise<void> => {
   if (lines.length === 0) return;
   const column = <T>(of: (line: ImportLine) => T): T[] => lines.map(of);
   await sql`
@@ -37,6 +33,8 @@ export const insertPeople = async (
       insert into employee_sites (company_id, employee_id, site_id)
       select ${place.company_id}, people.id, given.site_id
       from people join given using (payroll_ref) where given.site_id is not null
+    ), noted as (
+      ${noteImported(place, sql`select id, ${JSON.stringify(deedOf(place.import_id, place, null))}::jsonb as told from people`)}
     )
     insert into employee_import_rows (company_id, import_id, employee_id, revision)
     select ${place.company_id}, ${place.import_id}, id, revision from people`.execute(db);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
-import type { Principal } from '#domain/access/rules.ts';
 import { among, inScope } from '#server/crud/scope.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/http/context.ts';
 import { userRef } from '../users/present.ts';
+import { isForgotten } from './forget.ts';
 
 /** EmployeeImport of the contract (H1). */
 export const importAnswer = z.strictObject({
@@ -39,20 +39,23 @@ const imports = (db: Db) =>
 type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
 /** Only the undoing itself tells whether somebody was changed or used since: that is too much to ask for a list. */
-const present = ({ user_id, forename, surname, created_at, undone_at, ...row }: ImportRow): PastImport => ({
+const present = (
+  clock: Pick<Context, 'now'>,
+  { user_id, forename, surname, created_at, undone_at, ...row }: ImportRow,
+): PastImport => ({
   ...row,
   created_by: { id: user_id, forename, surname, name: `${forename} ${surname}` },
   created_at: created_at.toISOString(),
   undone_at: undone_at?.toISOString() ?? null,
-  undoable: undone_at === null && row.created + row.updated > 0,
+  undoable: undone_at === null && row.created + row.updated > 0 && !isForgotten(clock, created_at),
 });
 
 /** The imports that the caller may see, newest first: into the companies where they may import themselves. */
 export const listImports = async (
-  db: Db,
-  scope: Principal,
+  context: Context,
   { payrolls, page }: { payrolls: readonly number[] | undefined; page: { number: number; size: number } },
 ): Promise<{ rows: PastImport[]; total: number }> => {
+  const { db, scope } = context;
   const mine = sql<boolean>`${inScope(scope, AREAS.employees.canCreate, 'i.company_id')}
     and ${among('i.payroll_id', payrolls ?? 'all')}`;
   const [rows, counted] = await Promise.all([
@@ -68,9 +71,9 @@ export const listImports = async (
       .where(mine)
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(present), total: counted.total };
+  return { rows: rows.map((row) => present(context, row)), total: counted.total };
 };
 
 /** One import, which the route has found already. */
-export const importOf = async (db: Db, id: number): Promise<PastImport> =>
-  present(await imports(db).where('i.id', '=', id).executeTakeFirstOrThrow());
+export const importOf = async (context: Context, id: number): Promise<PastImport> =>
+  present(context, await imports(context.db).where('i.id', '=', id).executeTakeFirstOrThrow());

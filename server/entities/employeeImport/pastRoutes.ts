@@ -24,9 +24,9 @@ export const pastImportRoutes = [
     permission: { who: 'somewhere', rule },
     query: z.looseObject({ ...paging, payroll_ids: ids }),
     answer: importAnswer,
-    handle: async ({ db, scope }, { query }) => {
+    handle: async (context, { query }) => {
       const [number, size] = [query.page ?? 1, query.per_page ?? PER_PAGE];
-      const { rows, total } = await listImports(db, scope, { payrolls: query.payroll_ids, page: { number, size } });
+      const { rows, total } = await listImports(context, { payrolls: query.payroll_ids, page: { number, size } });
       return page(rows, total, number, size);
     },
   }),
@@ -41,7 +41,7 @@ export const pastImportRoutes = [
     handle: async (context, { params }) => {
       const id = params.id as number;
       await undoImport(context, id);
-      return ok(await importOf(context.db, id));
+      return ok(await importOf(context, id));
     },
   }),
 ];

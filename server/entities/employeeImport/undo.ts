@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
+import { IMPORT_UNDO_DAYS } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit, doerOf } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
+import { isForgotten } from './forget.ts';
 import { lockPayroll } from './place.ts';
+import { tellOfUndoing } from './tell.ts';
 import { type ImportKey, usesOf } from './uses.ts';
 
 /**
  * Takes an import back, all or nothing: the cells that it changed hold again what they held, and the people whom it made
  * are gone (contract H3). Whatever the size of the import, the work is a few statements of the database.
- * @throws PortalError import_undone when it was before; import_in_use naming what was changed or built on it since
+ * @throws PortalError import_undone when it was before; import_too_old once what it did is forgotten; import_in_use naming what was changed or built on it since
  */
 export const undoImport = async (context: Context, id: number): Promise<void> => {
   const { db } = context;
   const done = await lockImport(db, id);
   if (done.undone_at) throw new PortalError('import_undone');
+  if (isForgotten(context, done.created_at))
+    throw new PortalError('import_too_old', { params: { days: IMPORT_UNDO_DAYS } });
   const key = { company_id: done.company_id, import_id: id, since: done.created_at };
   await lockPeople(db, key);
   const uses = await usesOf(db, key);
   if (Object.keys(uses).length > 0) throw new PortalError('import_in_use', { errors: uses });
   await restoreCells(db, key);
   await restoreLinks(db, key);
+  await noteRestored(context, key);
   await removePeople(db, key);
   await db
     .updateTable('employee_imports')
@@ -34,6 +40,7 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
     company_id: key.company_id,
     changes: { import_id: [id, null], employees: [done.created, null], updated: [done.updated, null] },
   });
+  await tellOfUndoing(context, done);
 };
 
 /** The payroll comes first, as it does for an import into it. */
@@ -117,6 +124,18 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
           from jsonb_array_elements_text(r.before -> ${sql.lit(key)}) with ordinality) held
       where ${changed}`.execute(db);
   }
+};
+
+/** Tells the history of everybody whose cells were restored: what the import had told, the other way round. */
+const noteRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
+  await sql`
+    insert into audit (at, user_id, event, resource, record_id, company_id, changes)
+    select ${context.now()}::timestamptz, ${doerOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,
+      a.company_id, (select jsonb_object_agg(name, jsonb_build_array(sides -> 1, sides -> 0))
+        from jsonb_each(a.changes) as told (name, sides))
+    from employee_import_rows r join audit a on a.resource = 'employees' and a.record_id = r.employee_id
+      and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(r.import_id)
+    where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null`.execute(context.db);
 };
 
 /** The rows have done their work; with them go the people whom the import made. */

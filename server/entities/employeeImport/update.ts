@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
 import type { Step } from './changes.ts';
-import type { Place } from './place.ts';
+import { deedOf, type Importing, noteImported } from './deeds.ts';
 
 /** Changes a batch of people by their lines and keeps what the changed cells held before; in one statement. */
-export const updatePeople = async (
-  db: Db,
-  place: Place & { import_id: number },
-  steps: readonly Step[],
-): Promise<void> => {
+export const updatePeople = async (db: Db, place: Importing, steps: readonly Step[]): Promise<void> => {
   if (steps.length === 0) return;
   const column = <T>(of: (step: Step) => T): T[] => steps.map(of);
   /** The id of a link that is to take the place of those held, else null. */
   const link = (key: 'job_roles' | 'sites', of: (step: Step) => number | undefined) =>
     column((step) => (step.changes.some(({ was }) => was[0] === key) ? (of(step) ?? null) : null));
   const before = column(({ changes }) => JSON.stringify(Object.fromEntries(changes.map(({ was }) => was))));
+  const told = column((step) => JSON.stringify(deedOf(place.import_id, place, step)));
   await sql`
     with given as (
       select * from unnest(
@@ -24,9 +21,10 @@ export const updatePeople = async (
         ${column(({ line }) => line.start_date)}::date[], ${column(({ line }) => line.leave_date)}::date[],
         ${column(({ line }) => line.department)}::text[], ${column(({ line }) => line.ni_number)}::text[],
         ${link('job_roles', ({ line }) => line.job_role?.id)}::bigint[],
-        ${link('sites', ({ line }) => line.site?.id)}::bigint[], ${before}::jsonb[]
+        ${link('sites', ({ line }) => line.site?.id)}::bigint[], ${before}::jsonb[],
+        ${told}::jsonb[]
       ) as t (id, forename_1, surname, email, mobile, start_date, leave_date, department, ni_number, job_role_id,
-        site_id, before)
+        site_id, before, told)
     ), people as (
       update employees e set
         forename_1 = coalesce(g.forename_1, e.forename_1), surname = coalesce(g.surname, e.surname),
@@ -49,6 +47,8 @@ export const updatePeople = async (
     ), sites as (
       insert into employee_sites (company_id, employee_id, site_id)
       select ${place.company_id}, id, site_id from given where site_id is not null
+    ), noted as (
+      ${noteImported(place, sql`select id, told from given`)}
     )
     insert into employee_import_rows (company_id, import_id, employee_id, revision, before)
     select ${place.company_id}, ${place.import_id}, id, revision, before from people`.execute(db);

@@ -9,7 +9,8 @@ import { refuse } from '#server/http/words.ts';
 import { confirmPassword, provedLately } from '#server/session/proof.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
-import { anyone, changeSelf, inOwnTransaction, TAG, tellOwner, typed } from './own.ts';
+import { tellOwner } from '../users/tellOwner.ts';
+import { anyone, changeSelf, inOwnTransaction, TAG, typed } from './own.ts';
 
 const { email, mobile_country_code, mobile_number, username } = user.fields;
 const password = typed.optional();
@@ -31,8 +32,8 @@ export const contactRoutes = [
       // Not asked for (F-62), but never passed over.
       if (body.password !== undefined) await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
-        const { after } = await changeSelf(within, { username: given });
-        await tellOwner(within, after, 'username_changed', { username: given });
+        await changeSelf(within, { username: given });
+        await tellOwner(within, within.scope.id, 'username_changed', { params: { username: given } });
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });
     },
@@ -41,16 +42,19 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/email',
-    summary: 'Change the own email address by the password; every other session ends',
+    summary: 'Change the own email address by the password; every other session ends, and both addresses are told',
     body: z.strictObject({ email: fieldSchema(email), email_confirm: typed, password }),
     handle: async (context, { body }) => {
       const given = String(body.email);
       if (given !== normaliseEmail(body.email_confirm)) throw refuse({ path: 'email_confirm', rule: 'emails_match' });
       await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
-        const { before } = await changeSelf(within, { email: given });
+        const before = await changeSelf(within, { email: given });
         await endSessions(within.db, within.scope.id, within.caller.session_id);
-        await tellOwner(within, before, 'email_changed', { email: given });
+        await tellOwner(within, within.scope.id, 'email_changed', {
+          params: { email: given },
+          formerly: String(before.email),
+        });
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });
     },
@@ -75,8 +79,8 @@ export const contactRoutes = [
       const code =
         body.mobile_country_code === undefined ? {} : { mobile_country_code: String(body.mobile_country_code) };
       return inOwnTransaction(context, async (within) => {
-        const { before } = await changeSelf(within, { mobile_number: given, ...code });
-        await tellOwner(within, before, 'mobile_changed');
+        await changeSelf(within, { mobile_number: given, ...code });
+        await tellOwner(within, within.scope.id, 'mobile_changed');
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });
     },

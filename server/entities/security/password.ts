@@ -3,12 +3,12 @@ import { isPassword } from '#domain/identifiers/password.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
-import { mail } from '#server/mail/outbox.ts';
 import { loginContext } from '#server/session/login.ts';
 import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
-import { anyone, inOwnTransaction, self, TAG, typed } from './own.ts';
+import { tellOwner } from '../users/tellOwner.ts';
+import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
 
 /** The own password (API-083). */
 export const passwordRoute = route({
@@ -29,8 +29,7 @@ export const passwordRoute = route({
     await proveOwnPassword(loginContext(context), principal.id, body.old_password, 'old_password');
     return inOwnTransaction(context, async (within) => {
       await setPassword(within, principal.id, body.password, { keep: session_id });
-      const { forename, email } = await self(within);
-      await mail(within.db, email, 'password_changed', { name: forename });
+      await tellOwner(within, principal.id, 'password_changed');
       return ok(await presentUser(within.db, within.scope, principal.id));
     });
   },

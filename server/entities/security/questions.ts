@@ -7,10 +7,10 @@ import { all, ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
-import { mail } from '#server/mail/outbox.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { confirmPassword } from '#server/session/proof.ts';
-import { anyone, inOwnTransaction, self, TAG, typed } from './own.ts';
+import { tellOwner } from '../users/tellOwner.ts';
+import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
 
 /** UserAnswer (contract B): which question stands at which number. What was answered is told to nobody (F-65). */
 const userAnswer = z.strictObject({ id: z.int().positive(), number: z.int().min(1).max(5), answer: z.null() });
@@ -59,8 +59,7 @@ const replaceAnswers = async (context: Context, hashed: readonly (Given & { hash
     .values(hashed.map(({ id, number, hash }) => ({ user_id: scope.id, number, question_id: id, hash })))
     .execute();
   await audit(context, { event: 'security.questions_changed', resource: 'users', record_id: scope.id });
-  const { email, forename } = await self(context);
-  await mail(db, email, 'questions_changed', { name: forename });
+  await tellOwner(context, scope.id, 'questions_changed');
 };
 
 /** Security questions (API-087, API-088, API-089): kept, and never a way in. */

@@ -1,7 +1,8 @@
 import { contactRoutes } from './contact.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoute } from './password.ts';
 import { questionRoutes } from './questions.ts';
-import { recoveryCodesRoute } from './recoveryCodes.ts';
+import { recoveryCodeRoutes } from './recoveryCodes.ts';
 import { sessionRoutes } from './sessions.ts';
 import { totpRoutes } from './totp.ts';
 
@@ -11,6 +12,7 @@ export const securityRoutes = [
   ...contactRoutes,
   ...questionRoutes,
   ...totpRoutes,
-  recoveryCodesRoute,
+  ...recoveryCodeRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
 ];

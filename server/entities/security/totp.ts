@@ -8,11 +8,11 @@ import type { Context } from '#server/http/context.ts';
 import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
-import { mail } from '#server/mail/outbox.ts';
 import { loginContext } from '#server/session/login.ts';
 import { proveApp } from '#server/session/secondStep.ts';
 import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
+import { tellOwner } from '../users/tellOwner.ts';
 import { anyone, inOwnTransaction, self, TAG } from './own.ts';
 
 const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
@@ -32,8 +32,7 @@ const switchTotp = async (context: Context, on: boolean): Promise<void> => {
     record_id: id,
     changes: { mfa_totp: [!on, on] },
   });
-  const { forename, email } = await self(context);
-  await mail(context.db, email, on ? 'totp_on' : 'totp_off', { name: forename });
+  await tellOwner(context, id, on ? 'totp_on' : 'totp_off');
 };
 
 /** The own authenticator app (API-090, API-091, API-092). */
@@ -95,7 +94,8 @@ export const totpRoutes = [
     method: 'POST',
     path: '/security/totp/disable',
     tag: TAG,
-    summary: 'Remove the authenticator app, by one of its codes, or by a recovery code where it is lost',
+    summary:
+      'Remove the authenticator app and all passkeys, by one of its codes, or by a recovery code where it is lost',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.totp_off',

@@ -7,12 +7,14 @@ import { type Row, updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/words.ts';
 import { mail } from '#server/mail/outbox.ts';
+import { notifyOwner } from '#server/notices/notify.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { type Grants, grantsOf, RIGHTS, SWITCHES } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
 import { type Target, targetOf } from './target.ts';
+import { tellOwner } from './tellOwner.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 interface Switches {
@@ -22,7 +24,7 @@ interface Switches {
 
 /**
  * Of the troncmasters that are active, one must stay. Their rows are locked, so that two who remove each other at once
- * do not both succeed. @throws PortalError conflict
+ * do not both succeed. @throws PortalError last_troncmaster
  */
 export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: number): Promise<void> => {
   const rows = await db
@@ -33,7 +35,7 @@ export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: n
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (!rows.some(({ id }) => id !== leaving)) throw new PortalError('conflict');
+  if (!rows.some(({ id }) => id !== leaving)) throw new PortalError('last_troncmaster');
 };
 
 const CONTACTS = ['email', 'mobile_country_code', 'mobile_number'];
@@ -71,6 +73,18 @@ const differences = (before: Row, after: Row, grants: Grants, old: Rights, now: 
   };
 };
 
+/** What somebody else changed of how the owner is reached and logs in. */
+const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<void> => {
+  if (after.email !== before.email)
+    await tellOwner(context, after.id, 'email_changed', {
+      params: { email: String(after.email) },
+      formerly: String(before.email),
+    });
+  if (after.mobile_number !== before.mobile_number || after.mobile_country_code !== before.mobile_country_code)
+    await tellOwner(context, after.id, 'mobile_changed');
+  if (after.mfa_sms !== before.mfa_sms) await tellOwner(context, after.id, after.mfa_sms ? 'sms_on' : 'sms_off');
+};
+
 /** A new troncmaster sees every company: all the others are told. */
 const tellTroncmasters = async ({ db }: Context, row: Row): Promise<void> => {
   const others = await db
@@ -87,7 +101,7 @@ const tellTroncmasters = async ({ db }: Context, row: Row): Promise<void> => {
 /**
  * Changes a user: name, e-mail and mobile of one the caller manages, payroll rights where it manages users, everything
  * for a troncmaster (contract C8). Answers the user as it stands afterwards.
- * @throws PortalError forbidden, not_found, invalid, changed, conflict
+ * @throws PortalError forbidden, not_found, invalid, changed, last_troncmaster
  */
 export const changeUser = async (
   context: Context,
@@ -109,20 +123,12 @@ export const changeUser = async (
   const row = await updateRow(db, user, id, { ...checked.values, ...switches });
   await mergeRights(db, id, grants.company_permissions ?? [], grants.permissions ?? []);
   const now = (await rightsOf(db, [id])).get(id) ?? target.rights;
-  await audit(context, {
-    event: 'users.changed',
-    resource: 'users',
-    record_id: id,
-    changes: differences(target.row, row, grants, target.rights, now),
-  });
-  if (row.email !== target.row.email) {
-    // Whoever reads another mailbox from now on is perhaps another person.
-    await endSessions(db, id);
-    await mail(db, String(target.row.email), 'email_changed', {
-      name: String(row.forename),
-      email: String(row.email),
-    });
-  }
+  const changes = differences(target.row, row, grants, target.rights, now);
+  await audit(context, { event: 'users.changed', resource: 'users', record_id: id, changes });
+  // Whoever reads another mailbox from now on is perhaps another person.
+  if (row.email !== target.row.email) await endSessions(db, id);
+  await tellOwnerOf(context, target.row, row);
+  if (changes.permissions || changes.company_permissions) await notifyOwner(context, id, 'account_permissions');
   if (row.tronc_master && !target.row.tronc_master) await tellTroncmasters(context, row);
   return presentUser(db, scope, id);
 };

@@ -26,6 +26,7 @@ const query = z.looseObject({
   company_ids: ids,
   companyIds: ids,
   active: bool,
+  tronc_master: bool,
 });
 
 /** Whom this request may list, and how much of them. */
@@ -96,6 +97,8 @@ export const userListRoute = route({
       ...(asked ? [onPayrolls(asked.filter((id) => view.payrolls === 'all' || view.payrolls.includes(id)))] : []),
       ...(companies ? [onCompanies(scope, view, companies)] : []),
       ...(given.active === undefined ? [] : [sql<boolean>`active = ${given.active}`]),
+      // Whom a ticket may be assigned to; nobody's flag is told by a filter who is not shown it.
+      ...(given.tronc_master === undefined || !view.full ? [] : [sql<boolean>`tronc_master = ${given.tronc_master}`]),
       ...(words && !view.full ? [byName(words)] : []),
     ];
     const [number, size] = [given.page ?? 1, given.per_page ?? 10];

@@ -47,7 +47,7 @@ const action = (name: string, summary: string, audit: string, handle: Route['han
 
 /** Users and their rights (contract C8). */
 export const userRoutes: readonly AnyRoute[] = [
-  userListRoute,
+  { ...userListRoute, resource: userResource },
   route<undefined, Body>({
     method: 'POST',
     path: '/users',

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
 import { mail } from '#server/mail/outbox.ts';
+import { notifyOwner } from '#server/notices/notify.ts';
 import { forgetAttempts, LIMITS } from '#server/session/attempts.ts';
 import { randomPassword } from '#server/session/passwords.ts';
 import { endSessions } from '#server/session/sessions.ts';
@@ -16,11 +17,11 @@ import { targetOf } from './target.ts';
 
 /**
  * Disables or enables a user. Disabling ends the sessions in the same transaction; the name stays on audit and reports.
- * @throws PortalError conflict for oneself and for the last troncmaster; forbidden; not_found
+ * @throws PortalError own_account for oneself, last_troncmaster, forbidden, not_found
  */
 export const setActive = async (context: Context, id: number, active: boolean): Promise<Record<string, unknown>> => {
   const { row, principal } = await targetOf(context, id, true);
-  if (id === context.scope.id) throw new PortalError('conflict');
+  if (id === context.scope.id) throw new PortalError('own_account');
   if (!manages(context.scope, principal)) throw new PortalError('forbidden');
   if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
   await updateRow(context.db, user, id, { active });
@@ -58,6 +59,8 @@ export const resetPassword = async (
     ...devices.map(({ token_hash }) => LIMITS.device(token_hash)),
   ]);
   const answer = await presentUser(context.db, context.scope, id);
+  await notifyOwner(context, id, 'account_password');
+  if (row.mfa_totp || row.mfa_sms) await notifyOwner(context, id, 'account_mfa_off');
   if (!context.config.smtpUrl) return { user: answer, temporary_password: password };
   await mail(context.db, String(row.email), 'password_reset', { name: String(row.forename), password });
   return { user: answer };

@@ -8,6 +8,8 @@ const name = z
   .max(80, 'max_length')
   .regex(/^[^\0]*$/, 'invalid');
 const word = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}$/, 'invalid');
+/** A column by its name, with its width in pixels where it has one: `email:240`. */
+const column = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}(:\d{2,4})?$/, 'invalid');
 const filterValue = z.union(
   [
     z.string().max(500),
@@ -31,7 +33,7 @@ const state = z.strictObject({
     .nullable()
     .optional(),
   per_page: z.int('whole_number').min(1, 'min_value').max(200, 'max_value').nullable().optional(),
-  columns: z.array(word).max(50, 'too_many').nullable().optional(),
+  columns: z.array(column).max(50, 'too_many').nullable().optional(),
   density: z.enum(['compact', 'comfortable'], 'choice').nullable().optional(),
 });
 

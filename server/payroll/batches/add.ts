@@ -9,6 +9,7 @@ import type { Context, Db } from '#server/http/context.ts';
 import { refuse } from '#server/http/words.ts';
 import { type HeldPeriod, holdPeriod, takeStep } from '../periods/lock.ts';
 import { noteStep, setPeriod } from '../periods/steps.ts';
+import { tellOfBatch } from '../periods/tell.ts';
 
 const { company_id: _, ...FIGURES } = batch.fields;
 const ONE_PAY: Field = money('Net pay', { required: true });
@@ -77,6 +78,7 @@ export const addBatch = async (context: Context, { period_id, employee_net_pays,
         ${pays.map(([, net_pay]) => net_pay)}::bigint[])`.execute(db);
   await setPeriod(db, held, { status: to });
   await noteStep(context, held, 'batch_added', to, { version: [held.batch?.version ?? null, version] });
+  await tellOfBatch(context, held, 'batch_for_review');
   return id;
 };
 

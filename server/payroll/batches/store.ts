@@ -1,31 +1,18 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money/money.ts';
-import { BATCH_STATUSES, type BatchStatus } from '#domain/payroll/periodStates.ts';
+import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/http/context.ts';
 import { userRef } from '../../entities/users/present.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
-/** A batch as it is stored; money in minor units. */
-export interface BatchRow {
-  id: number;
-  company_id: number;
-  payroll_id: number;
-  period_id: number;
-  version: number;
-  employees_paid: number;
-  gross_pay: number;
-  net_pay: number;
-  total_pay: number;
-  pay_date: string;
-  requires_checking: boolean;
-  status: BatchStatus;
-  query_message: string | null;
-  query_ticket_id: number | null;
-  created_at: Date;
+type Stored = Selectable<Tables['payroll_batches']>;
+/** A batch as it is stored, with who checked and approved it; money in minor units. */
+export type BatchRow = Omit<Stored, 'created_by' | 'checked_by' | 'approved_by'> & {
   checked_by: UserRef | null;
   approved_by: UserRef | null;
-}
+};
 
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 

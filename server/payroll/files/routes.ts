@@ -3,8 +3,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
 import { rowInBody, rowOf } from '#server/access/subjects.ts';
-import { audit } from '#server/audit/audit.ts';
-import { checkScan, sendStored } from '#server/files/sendStored.ts';
+import { sendNoted } from '#server/files/sendStored.ts';
 import { created, page } from '#server/http/answer.ts';
 import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
@@ -82,14 +81,7 @@ const download = route({
   handle: async (context, { params }) => {
     const [row] = await filesById(context.db, [params.id as number]);
     if (!row) throw new PortalError('not_found');
-    checkScan(row);
-    await audit(context, {
-      event: 'payroll_files.downloaded',
-      resource: 'payroll_files',
-      record_id: row.id,
-      company_id: row.company_id,
-    });
-    return sendStored(context, row);
+    return sendNoted(context, 'payroll_files', row);
   },
 });
 

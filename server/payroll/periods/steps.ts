@@ -2,7 +2,9 @@ import { PortalError } from '#domain/errors.ts';
 import { type BatchStatus, type PeriodStatus, shownStatus } from '#domain/payroll/periodStates.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
+import { answerQueryTicket, openQueryTicket } from '../batches/queryTicket.ts';
 import { type HeldBatch, type HeldPeriod, holdBatch, holdPeriod, takeStep } from './lock.ts';
+import { tellOfBatch } from './tell.ts';
 
 interface PeriodChange {
   status: PeriodStatus;
@@ -25,6 +27,7 @@ export const setPeriod = async (db: Db, held: HeldPeriod, to: PeriodChange): Pro
 interface BatchChange {
   status: BatchStatus;
   query_message?: string | null;
+  query_ticket_id?: number | null;
   checked_by?: number | null;
   approved_by?: number;
 }
@@ -79,14 +82,21 @@ export const reopenInput = async (context: Context, id: number): Promise<void> =
   await noteStep(context, held, 'input_reopened', to);
 };
 
-/** The client asks about the batch. @throws PortalError period_status, not_newest_batch, forbidden */
+/** The client asks about the batch; what it says opens a ticket. @throws PortalError period_status, not_newest_batch, forbidden */
 export const queryBatch = async (context: Context, id: number, message: string | null): Promise<void> => {
   const { db } = context;
   const held = await holdBatch(db, id);
   const to = takeStep(context, held, 'query');
   await setPeriod(db, held, { status: to });
-  await setBatch(db, held, held.batch, { status: 'queried', query_message: message, checked_by: null });
+  const query_ticket_id = message === null ? null : await openQueryTicket(context, held, message);
+  await setBatch(db, held, held.batch, {
+    status: 'queried',
+    query_message: message,
+    query_ticket_id,
+    checked_by: null,
+  });
   await noteStep(context, held, 'queried', to, message === null ? {} : { message: [null, message] });
+  await tellOfBatch(context, held, 'batch_queried');
 };
 
 /** The provider answers, and the same version is up for review again. @throws PortalError period_status, not_newest_batch */
@@ -96,7 +106,9 @@ export const answerQuery = async (context: Context, id: number, message: string)
   const to = takeStep(context, held, 'answer');
   await setPeriod(db, held, { status: to });
   await setBatch(db, held, held.batch, { status: 'unapproved', checked_by: null });
+  await answerQueryTicket(context, held, message);
   await noteStep(context, held, 'answered', to, { message: [null, message] });
+  await tellOfBatch(context, held, 'batch_answered');
 };
 
 /**

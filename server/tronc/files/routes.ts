@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { PortalError } from '#domain/errors.ts';
 import { rowOf } from '#server/access/subjects.ts';
-import { audit } from '#server/audit/audit.ts';
-import { checkScan, sendStored } from '#server/files/sendStored.ts';
+import { sendNoted } from '#server/files/sendStored.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
 import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
@@ -89,14 +88,7 @@ const download = route({
   handle: async (context, { params }) => {
     const row = await findFile(context.db, params.id as number);
     if (!row) throw new PortalError('not_found');
-    checkScan(row);
-    await audit(context, {
-      event: 'tronc_files.downloaded',
-      resource: 'tronc_files',
-      record_id: row.id,
-      company_id: row.company_id,
-    });
-    return sendStored(context, row);
+    return sendNoted(context, 'tronc_files', row);
   },
 });
 

@@ -11,6 +11,7 @@ import type { Db } from '#server/http/context.ts';
 import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
+import { troncPeriodResource } from '../timeline.ts';
 import { ensurePeriods } from './ensure.ts';
 import { presentPeriod, presentPeriods, troncPeriodAnswer } from './present.ts';
 import type { PeriodRow } from './store.ts';
@@ -50,6 +51,7 @@ const list = route<Query>({
   query,
   summary: 'List the periods of schemes, by tax year',
   answer: troncPeriodAnswer,
+  resource: troncPeriodResource,
   handle: async (context, { query: given }) => {
     const schemes = given.tronc_scheme_ids ?? 'all';
     await ensurePeriods(

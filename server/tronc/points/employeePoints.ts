@@ -10,6 +10,8 @@ export interface EmployeePoints {
   individual: number;
   length_of_service: number;
   training: number;
+  /** of the employee */
+  revision: number;
 }
 
 /** Somebody linked to a scheme, and which kinds of points that scheme counts. */
@@ -17,6 +19,7 @@ export interface Member {
   employee_id: number;
   company_id: number;
   scheme_id: number;
+  revision: number;
   start_date: string | null;
   leave_date: string | null;
   tronc_points_job_role: boolean;
@@ -37,6 +40,7 @@ export const findMember = (db: Db, scheme_id: number, employee_id: number): Prom
       'employees.id as employee_id',
       'employees.company_id',
       'schemes.id as scheme_id',
+      'employees.revision',
       'start_date',
       'leave_date',
       'tronc_points_job_role',
@@ -146,6 +150,7 @@ export const employeePoints = async (context: Pick<Context, 'db' | 'now'>, membe
     individual: shown(individual),
     length_of_service: shown(service),
     training: shown(training),
+    revision: member.revision,
   };
 };
 

@@ -5,7 +5,7 @@ import { PortalError } from '#domain/errors.ts';
 import { formatPoints } from '#domain/money/units.ts';
 import { recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
-import { findRow } from '#server/crud/repository.ts';
+import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
 import type { Db } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
@@ -19,6 +19,8 @@ const answer = z.strictObject({
   individual: z.number(),
   length_of_service: z.number(),
   training: z.number(),
+  /** that of the employee, whose points they are (F-154) */
+  revision: z.int(),
 });
 
 const body = z.strictObject({
@@ -30,10 +32,11 @@ const body = z.strictObject({
     .nullable(),
 });
 
-/** A scheme of the employee's own company; of any other one the caller learns nothing. */
-const demandScheme = async (db: Db, scheme_id: number, employee_id: number): Promise<void> => {
-  const [of, who] = [await findRow(db, scheme, scheme_id), await findRow(db, employee, employee_id)];
-  if (!of || of.company_id !== who?.company_id) throw new PortalError('not_found');
+/** The employee, locked, beside a scheme of its own company; of any other one the caller learns nothing. */
+const lockBeside = async (db: Db, scheme_id: number, employee_id: number): Promise<Row> => {
+  const [of, who] = [await findRow(db, scheme, scheme_id), await findRow(db, employee, employee_id, true)];
+  if (!who || of?.company_id !== who.company_id) throw new PortalError('not_found');
+  return who;
 };
 
 /** GET and PATCH of one person's points in one scheme (contract C9). */
@@ -61,12 +64,15 @@ export const employeePointsRoutes: AnyRoute[] = [
     audit: 'employees.points_changed',
     body,
     answer,
-    handle: async (context, { params, body: { individual } }) => {
+    handle: async (context, { params, body: { individual }, ifMatch }) => {
       const [scheme_id, employee_id] = [params.id as number, params.employee_id as number];
-      await demandScheme(context.db, scheme_id, employee_id);
+      const { revision } = await lockBeside(context.db, scheme_id, employee_id);
       const member = await findMember(context.db, scheme_id, employee_id);
       if (!member) throw new PortalError('employee_without_scheme');
+      if (ifMatch !== null && ifMatch !== revision)
+        throw new PortalError('changed', { data: await employeePoints(context, member) });
       const before = await setIndividualPoints(context.db, member, individual);
+      await updateRow(context.db, employee, employee_id, {});
       await audit(context, {
         event: 'employees.points_changed',
         resource: 'employees',
@@ -74,7 +80,7 @@ export const employeePointsRoutes: AnyRoute[] = [
         company_id: member.company_id,
         changes: { individual: [Number(formatPoints(before)), individual ?? 0] },
       });
-      return ok(await employeePoints(context, member));
+      return ok(await employeePoints(context, { ...member, revision: revision + 1 }));
     },
   }),
 ];

@@ -7,6 +7,7 @@ import { presentFindings } from '../compliance/present.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
 import { gatherMovable } from './movable.ts';
+import { tellOfReport } from './tell.ts';
 
 /**
  * Releases a draft to the client: one transition under the locks of scheme and period. The version released before is
@@ -53,6 +54,7 @@ export const approveReport = async (
       ...(report.findings.length > 0 && { findings: [null, report.findings] }),
     },
   });
+  await tellOfReport(context, period, 'report_released', report);
 };
 
 /** Newest first. */

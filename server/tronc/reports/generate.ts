@@ -19,6 +19,7 @@ import { gather } from './gather.ts';
 import { inputHash } from './inputHash.ts';
 import { checkInputs } from './inputsReady.ts';
 import { noteText } from './noteText.ts';
+import { tellOfReport } from './tell.ts';
 import { totalsOf } from './totals.ts';
 
 export interface GenerateRequest {
@@ -39,7 +40,7 @@ export const generateReport = async (context: Context, periodId: number, request
   checkInputs(input);
   const newest = await db
     .selectFrom('tronc_reports')
-    .select(['version', 'status'])
+    .select(['id', 'version', 'status'])
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .orderBy('version', 'desc')
@@ -61,6 +62,7 @@ export const generateReport = async (context: Context, periodId: number, request
     company_id: period.company_id,
     changes: { version: [newest?.version ?? null, version], status: [null, 'draft'] },
   });
+  if (newest?.status === 'approved') await tellOfReport(context, period, 'report_reopened', newest);
   return id;
 };
 

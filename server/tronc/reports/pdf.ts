@@ -25,7 +25,6 @@ export const pdfRoute: AnyRoute = route({
       resource: 'tronc_reports',
       record_id: report.id,
       company_id: report.company_id,
-      changes: { reports: [report.id] },
     });
     const filename = `tronc-report-${report.period_id}-v${report.version}.pdf`;
     return file(filename, 'application/pdf', Readable.from(reportPdf(report, head, context.now())));

@@ -9,6 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
+import { troncReportResource } from '../timeline.ts';
 import { approveReport } from './approve.ts';
 import { calculationInputRoute } from './calculationInput.ts';
 import { reportsCsv } from './csv.ts';
@@ -62,6 +63,7 @@ const list = route<z.infer<typeof listQuery>>({
   query: listQuery,
   summary: 'List reports, newest version first; as CSV with format=csv or Accept: text/csv. Sorted by: version',
   answer: reportAnswer,
+  resource: troncReportResource,
   handle: async (context, { query, accept }) => {
     const { db, scope } = context;
     const way = wayOf(query.sort_by);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
 import { scheme, site } from '#domain/entities/index.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import { namedInBody } from '#server/access/subjects.ts';
@@ -51,6 +52,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     create: { who: 'subject', rule: scheme.access.create, find: namedInBody(site, 'site_id') },
   },
   listQuery: { include_current_period: bool, include_tax_years: bool },
+  historyGates: { employee: AREAS.employees.canView },
   answers: SCHEME_ANSWERS,
   extraBody: {
     create: { ...embedded, ...derived },

@@ -3,6 +3,7 @@ import { Box, Button, Dialog, InputBase, LinearProgress, styled, Typography } fr
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
 import type { Entry } from './entries.ts';
 import { Results } from './Results.tsx';
 import { PALETTE_MIN, useFound } from './useFound.ts';
@@ -122,9 +123,7 @@ export const CommandPalette = ({ onClose }: { onClose(): void }) => {
           {failed && <Button onClick={retry}>{translate('palette.retry')}</Button>}
         </Box>
       )}
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {says() || counted}
-      </Box>
+      <VisuallyHidden role="status">{says() || counted}</VisuallyHidden>
       <Foot aria-hidden>
         <span>↑ ↓ {translate('palette.hint_move')}</span>
         <span>↵ {translate('palette.hint_open')}</span>

@@ -4,6 +4,7 @@ import type { Profile } from '#authProvider/identity.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { DisableMfa } from './DisableMfa.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SetUpMfa } from './SetUpMfa.tsx';
@@ -40,6 +41,7 @@ export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Pro
           </Box>
         </CardContent>
       </Card>
+      {mfa_totp && <Passkeys />}
       {mfa_totp && <RecoveryCodes />}
       <Sessions />
       <SideDrawer open={setUp.open && !mfa_totp} onClose={setUp.close} title={translate('account.setup_title')}>

@@ -1,22 +1,33 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
 import { Save } from './Save.tsx';
 
 interface PasswordFormProps {
   /** sends the change with the password; answers the faults of its fields */
-  send(password: string): Promise<object | undefined>;
+  send(password: string, values: object): Promise<object | undefined>;
   onCancel(): void;
+  /** 'Make changes', where nothing says better what is made */
+  label?: string;
+  /** fields before the password, in place of the words that ask for it */
+  children?: ReactNode;
+  defaultValues?: object;
 }
 
 /** Asks for the account password before a change: what stands in a drawer, with 'Make changes' (ACC-023). */
-export const PasswordForm = ({ send, onCancel }: PasswordFormProps) => {
+export const PasswordForm = ({ send, onCancel, label, children, defaultValues }: PasswordFormProps) => {
   const translate = useTranslate();
   return (
-    <Form mode="onTouched" noValidate onSubmit={(values: Partial<{ password: string }>) => send(values.password ?? '')}>
+    <Form
+      mode="onTouched"
+      noValidate
+      defaultValues={defaultValues}
+      onSubmit={(values: Partial<{ password: string }>) => send(values.password ?? '', values)}
+    >
       <Stack spacing={4} sx={{ pb: 5 }}>
-        <Typography>{translate('ownAccount.confirm_text')}</Typography>
+        {children ?? <Typography>{translate('ownAccount.confirm_text')}</Typography>}
         <AccountField<{ password: string }>
           name="password"
           label={translate('account.current_password')}
@@ -25,7 +36,7 @@ export const PasswordForm = ({ send, onCancel }: PasswordFormProps) => {
         />
       </Stack>
       <DrawerFooter>
-        <Save label={translate('ownAccount.make_changes')} />
+        <Save label={label ?? translate('ownAccount.make_changes')} />
         <Button variant="outlined" onClick={onCancel}>
           {translate('screens.cancel')}
         </Button>

@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useApi } from '#dataProvider/hooks.ts';
+import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
+import { RECOVERY_CODES_FEW } from '#domain/constants.ts';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { saveFile } from '../../widgets/saveFile.ts';
 import { useDrawer } from '../../widgets/useDrawer.ts';
@@ -17,9 +19,10 @@ export const RecoveryCodes = () => {
         <Typography variant="subtitle1" component="h2" id="recovery-name">
           {translate('ownAccount.recovery')}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
+        <Typography variant="body2" color="text.secondary">
           {translate('ownAccount.recovery_text')}
         </Typography>
+        <Left />
         <Button variant="outlined" onClick={() => drawer.openDrawer()}>
           {translate('ownAccount.recovery_make')}
         </Button>
@@ -31,14 +34,31 @@ export const RecoveryCodes = () => {
   );
 };
 
+/** How many are left, as a warning once they are few. */
+const Left = () => {
+  const translate = useTranslate();
+  const { data } = useApiQuery('recoveryCodesLeft', []);
+  if (!data) return <Box sx={{ my: 4 }} />;
+  const { left } = data;
+  if (left > RECOVERY_CODES_FEW)
+    return <Typography sx={{ my: 3 }}>{translate('secondFactor.recovery_left', { smart_count: left })}</Typography>;
+  return (
+    <Alert severity="warning" sx={{ my: 4 }}>
+      {translate(left === 0 ? 'secondFactor.recovery_none' : 'secondFactor.recovery_few', { smart_count: left })}
+    </Alert>
+  );
+};
+
 const Make = ({ onDone }: { onDone(): void }) => {
   const { makeRecoveryCodes } = useApi();
   const notify = useNotify();
+  const queries = useQueryClient();
   // Nowhere but here: neither cache nor address nor storage keeps them.
   const [codes, setCodes] = useState<string[]>();
   const send = async (password: string): Promise<object | undefined> => {
     try {
       setCodes((await makeRecoveryCodes(password)).codes);
+      queries.invalidateQueries({ queryKey: ['recoveryCodesLeft'] });
     } catch (error) {
       if (error instanceof HttpError && error.body?.errors) return error.body.errors;
       notify((error as Error).message, { type: 'error' });

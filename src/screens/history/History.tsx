@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { RecordChange } from '#dataProvider/custom/records.ts';
@@ -10,26 +10,28 @@ import { DateText } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { FormSkeleton } from '../Skeletons.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
+import { spoken } from './tellValue.ts';
 
 export interface HistoryProps {
   entity: AnyEntity;
   record: RaRecord;
 }
 
-/** `employees.points_changed` → points changed */
-const verbOf = (action: string): string => action.split('.').at(-1) ?? action;
+/** `employees.points_changed` → Points changed; a deed that means something of its own stands in `history.did` by its whole name */
+const didOf = (action: string, translate: ReturnType<typeof useTranslate>): string => {
+  const verb = action.split('.').at(-1) ?? action;
+  return translate(`lists.did.${verb}`, { _: spoken(verb) });
+};
 
 /** What was done to a record: when, by whom, from what to what; and the way back, where there is one (contract H4). */
 export const History = ({ entity, record }: HistoryProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const api = useApi();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<RecordChange>();
   const [refusal, setRefusal] = useState<string>();
-  const key = [entity.name, 'history', record.id];
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: key,
+    queryKey: [entity.name, 'history', record.id],
     queryFn: ({ pageParam }) => api.history(entity.name, record.id, pageParam),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => {
@@ -48,7 +50,6 @@ export const History = ({ entity, record }: HistoryProps) => {
     onError: ({ message }) => {
       setAsked(undefined);
       setRefusal(message);
-      queries.invalidateQueries({ queryKey: key });
       return true;
     },
   });
@@ -84,7 +85,7 @@ export const History = ({ entity, record }: HistoryProps) => {
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 500 }}>
-                  {translate(`lists.did.${verbOf(change.action)}`, { _: verbOf(change.action).replace(/_/g, ' ') })}
+                  {translate(`history.did.${change.action}`, { _: didOf(change.action, translate) })}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
                   {change.user?.name ?? translate('lists.the_portal')} · <DateText value={change.at} time />
@@ -97,7 +98,7 @@ export const History = ({ entity, record }: HistoryProps) => {
               )}
             </Box>
             <Typography variant="body2" component="div">
-              <ChangedValues entity={entity} record={record} changes={change.changes} />
+              <ChangedValues entity={entity} record={record} changes={change.changes} names={change.names} />
             </Typography>
           </Box>
         ))}
@@ -116,6 +117,7 @@ export const History = ({ entity, record }: HistoryProps) => {
               entity={entity}
               record={record}
               changes={asked.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))}
+              names={asked.names}
             />
           )
         }

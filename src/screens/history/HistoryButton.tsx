@@ -11,13 +11,18 @@ import type { HistoryProps } from './History.tsx';
 const History = lazy(() => import('./History.tsx').then((m) => ({ default: m.History })));
 const DRAWER = 'history';
 
-interface DrawerProps extends HistoryProps {
+interface ShownProps extends HistoryProps {
+  /** what the record is called where its title alone would not say it */
+  name?: string;
+}
+
+interface DrawerProps extends ShownProps {
   open: boolean;
   onOpen(): void;
   onClose(): void;
 }
 
-const HistoryIn = ({ open, onOpen, onClose, ...shown }: DrawerProps) => {
+const HistoryIn = ({ open, onOpen, onClose, name, ...shown }: DrawerProps) => {
   const translate = useTranslate();
   return (
     <>
@@ -27,7 +32,7 @@ const HistoryIn = ({ open, onOpen, onClose, ...shown }: DrawerProps) => {
       <SideDrawer
         open={open}
         onClose={onClose}
-        title={translate('lists.history_of', { name: titleOf(shown.entity, shown.record) })}
+        title={translate('lists.history_of', { name: name ?? titleOf(shown.entity, shown.record) })}
       >
         <Suspense fallback={<FormSkeleton />}>
           <History {...shown} />
@@ -38,13 +43,13 @@ const HistoryIn = ({ open, onOpen, onClose, ...shown }: DrawerProps) => {
 };
 
 /** On the page of a record: its history in a drawer of the address. */
-export const HistoryButton = (shown: HistoryProps) => {
+export const HistoryButton = (shown: ShownProps) => {
   const { open, openDrawer, close } = useDrawer(DRAWER);
   return <HistoryIn {...shown} open={open} onOpen={() => openDrawer()} onClose={close} />;
 };
 
 /** In a drawer that changes a record: its history lies over the form, and what was typed stays. */
-export const HistoryOver = (shown: HistoryProps) => {
+export const HistoryOver = (shown: ShownProps) => {
   const [open, setOpen] = useState(false);
   return <HistoryIn {...shown} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
 };

@@ -4,16 +4,14 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
+import type { Density } from '#dataProvider/custom/lists.ts';
 import { type ListColumn, moved } from './columns.ts';
 import { useListScope } from './ListScope.tsx';
 
 const NATIVE = { native: true } as const;
-/** Widths in pixels; none lets the content decide. */
-const WIDTHS = { narrow: 100, medium: 180, wide: 300 } as const;
 const DENSITIES: readonly Density[] = ['compact', 'comfortable'];
 
-/** Which columns, in which order and how wide, and how high the rows are; kept for this person at once. */
+/** Which columns, in which order, and how high the rows are; kept for this person at once. Widths are drawn in the table's head. */
 export const ColumnsMenu = () => {
   const translate = useTranslate();
   const id = useId();
@@ -48,17 +46,8 @@ export const ColumnsMenu = () => {
 
 const Columns = () => {
   const translate = useTranslate();
-  const { all, shown, look } = useListScope();
+  const { all, shown, wishes, look } = useListScope();
   const hidden = all.filter((column) => !shown.includes(column));
-  const widthOf = (name: string) => look.columns?.find((wish) => wish.name === name)?.width;
-  const wishes: ColumnWish[] = shown.map(({ name }) => {
-    const width = widthOf(name);
-    return width === undefined ? { name } : { name, width };
-  });
-  const set = (name: string, width: number | undefined) =>
-    look.setColumns(
-      wishes.map((wish) => (wish.name !== name ? wish : width === undefined ? { name } : { name, width })),
-    );
   const toggle = ({ name }: ListColumn) =>
     look.setColumns(
       wishes.some((wish) => wish.name === name) ? wishes.filter((wish) => wish.name !== name) : [...wishes, { name }],
@@ -79,23 +68,6 @@ const Columns = () => {
             />
             {isShown && (
               <>
-                <TextField
-                  select
-                  fullWidth={false}
-                  value={widthOf(name) ?? ''}
-                  onChange={({ target }) => set(name, Number(target.value) || undefined)}
-                  slotProps={{
-                    select: NATIVE,
-                    htmlInput: { 'aria-label': translate('lists.width_of', { name: label }) },
-                  }}
-                >
-                  <option value="">{translate('lists.width_auto')}</option>
-                  {Object.entries(WIDTHS).map(([word, width]) => (
-                    <option key={width} value={width}>
-                      {translate(`lists.width_${word}`)}
-                    </option>
-                  ))}
-                </TextField>
                 <IconButton
                   size="small"
                   disabled={index === 0}

@@ -1,10 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { ColumnWish } from '#dataProvider/custom/lists.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
-import { useVariant } from '../../fields/EntityScope.tsx';
+import { VariantContext } from '../../fields/EntityScope.tsx';
 import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { useIdentity } from '../../session/useIdentity.ts';
 import { sortNames } from '../listing.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
 import { arrange, type ListColumn, type OwnColumn, offered } from './columns.ts';
@@ -19,6 +22,8 @@ export interface ListScopeValue {
   all: readonly ListColumn[];
   /** what is shown, in order */
   shown: readonly ListColumn[];
+  /** the same as it is kept: names and widths */
+  wishes: readonly ColumnWish[];
   look: Look;
   /** may rows be changed together at all? */
   selects: boolean;
@@ -45,6 +50,13 @@ export interface ListScopeProps extends Pick<ListScopeValue, 'entity' | 'selects
   children: ReactNode;
 }
 
+/** Outside the page of one company a list holds records of every country that its reader has payrolls in. */
+function useListVariant(): Variant | 'both' {
+  const around = useContext(VariantContext);
+  const identity = useIdentity();
+  return around ?? (identity?.bothCountries ? 'both' : 'GB');
+}
+
 const NO_PARTS: readonly BulkPart[] = [];
 
 /** Puts together what a list shows: the declaration, what the screen says of it, and how this person likes it. */
@@ -59,7 +71,7 @@ export const ListScope = ({
   children,
 }: ListScopeProps) => {
   const translate = useTranslate();
-  const words = useFieldWords(entity, useVariant());
+  const words = useFieldWords(entity, useListVariant());
   const look = useLook(name);
   const sorts = sortNames(entity);
   const all = offered(entity, columns, fixed).map((own): ListColumn => {
@@ -74,6 +86,10 @@ export const ListScope = ({
       render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
     };
   });
-  const value = { entity, name, all, shown: arrange(all, look.columns), look, selects, parts, fixed, meta };
+  const shown = arrange(all, look.columns);
+  const wishes = shown.map(
+    (column) => look.columns?.find((wish) => wish.name === column.name) ?? { name: column.name },
+  );
+  const value = { entity, name, all, shown, wishes, look, selects, parts, fixed, meta };
   return <Scope value={value}>{children}</Scope>;
 };

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { KeysHelpButton } from './keys/KeysHelp.tsx';
-import { useListScope } from './ListScope.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 interface ListToolsProps {
@@ -11,14 +10,11 @@ interface ListToolsProps {
 }
 
 /** At the right of every list's toolbar: views, columns, export, keys. */
-export const ListTools = ({ table = true }: ListToolsProps) => {
-  const { entity } = useListScope();
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
-      {table && <ViewsMenu />}
-      {table && <ColumnsMenu />}
-      {entity.list.exports !== false && <ExportButton />}
-      {table && <KeysHelpButton />}
-    </Box>
-  );
-};
+export const ListTools = ({ table = true }: ListToolsProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
+    {table && <ViewsMenu />}
+    {table && <ColumnsMenu />}
+    <ExportButton />
+    {table && <KeysHelpButton />}
+  </Box>
+);

@@ -1,6 +1,6 @@
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { list, money, reference, secret, text } from '#domain/schema/field.ts';
-import { arrange, moved, offered } from './columns.ts';
+import { arrange, moved, offered, readWish, resized, writeWish } from './columns.ts';
 
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
@@ -42,6 +42,18 @@ describe('the columns of a list', () => {
     expect(names(arrange(all, []))).toEqual(['code']);
     expect(names(arrange(all, [{ name: 'worth' }, { name: 'gone' }]))).toEqual(['code', 'worth']);
     expect(names(arrange(all, [{ name: 'worth' }, { name: 'code' }]))).toEqual(['worth', 'code']);
+  });
+
+  it('carry their widths through the address, within reason', () => {
+    const wishes = [{ name: 'code' }, { name: 'worth', width: 240 }];
+    expect(wishes.map(writeWish)).toEqual(['code', 'worth:240']);
+    expect(['code', 'worth:240', 'pin:x', 'note:9999'].map(readWish)).toEqual([
+      ...wishes,
+      { name: 'pin' },
+      { name: 'note', width: 1_000 },
+    ]);
+    expect(resized(wishes, 'code', 12.4)).toEqual([{ name: 'code', width: 48 }, wishes[1]]);
+    expect(resized(wishes, 'worth', undefined)).toEqual([{ name: 'code' }, { name: 'worth' }]);
   });
 
   it('are moved a step at a time', () => {

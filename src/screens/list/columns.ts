@@ -61,6 +61,27 @@ export function arrange<C extends Pick<ListColumn, 'name' | 'later'>>(
   return first && !shown.includes(first) ? [first, ...shown] : shown;
 }
 
+/** Pixels that a column can be given: never too narrow for its handle to be found again. */
+export const WIDTH = { min: 48, max: 1_000 } as const;
+
+export const clampWidth = (width: number): number => Math.round(Math.max(WIDTH.min, Math.min(width, WIDTH.max)));
+
+/** A column as the address and views hold it: `email`, or `email:240` where it has a width. */
+export const writeWish = ({ name, width }: ColumnWish): string => (width === undefined ? name : `${name}:${width}`);
+
+/** The way back; a width that makes no sense is none. */
+export function readWish(text: string): ColumnWish {
+  const [name = '', given] = text.split(':');
+  const width = Number(given);
+  return given && Number.isFinite(width) ? { name, width: clampWidth(width) } : { name };
+}
+
+/** The columns shown, one of them at another width; undefined leaves it to its content. */
+export const resized = (wishes: readonly ColumnWish[], name: string, width: number | undefined): ColumnWish[] =>
+  wishes.map((wish) =>
+    wish.name !== name ? wish : width === undefined ? { name } : { name, width: clampWidth(width) },
+  );
+
 /** The same list with one entry moved a step up (-1) or down (1). */
 export function moved<T>(list: readonly T[], at: number, step: -1 | 1): T[] {
   const next = [...list];

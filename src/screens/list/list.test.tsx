@@ -12,13 +12,18 @@ let wire: Wire;
 afterEach(() => wire.restore());
 
 /** The generic list of sites, of somebody with these rights on company 1. */
-function open(rights: string[], extra: (sent: Sent) => ReturnType<typeof answer> | undefined = () => undefined) {
+function open(
+  rights: string[],
+  extra: (sent: Sent) => ReturnType<typeof answer> | undefined = () => undefined,
+  at = '/sites',
+) {
   const opened = openScreen({
-    at: '/sites',
+    at,
     path: '/sites/*',
     who: withRights(...rights),
     children: <EntityList entity={site} filter={{ company_ids: [1] }} columns={['name', 'address_post_town']} />,
-    reply: (sent) => extra(sent) ?? answer([KITCHEN, BAR], 2),
+    looks: extra,
+    reply: () => answer([KITCHEN, BAR], 2),
   });
   wire = opened.wire;
   return opened.router;
@@ -109,5 +114,90 @@ describe('a list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
     await rowOf(/Ormond Quay/);
     expect(router.state.location.search).toBe('?columns=name');
+  });
+
+  it('has columns whose width is set by keys, kept when they are let go, and taken back by Escape', async () => {
+    const router = open(['view_sites'], undefined, '/sites?columns=name:200,address_post_town');
+    await rowOf(/Ormond Quay/);
+    const edge = screen.getByRole('separator', { name: 'Width of Name' });
+    expect(edge).toHaveAttribute('aria-valuenow', '200');
+    const frame = edge.closest<HTMLElement>('[data-table-frame]');
+    expect([frame?.dataset.sized, frame?.style.getPropertyValue('--width-name')]).toEqual(['name', '200px']);
+    edge.focus();
+    await userEvent.keyboard('{ArrowRight>3/}');
+    expect(edge).toHaveAttribute('aria-valuetext', '224 pixels');
+    // One letting go, one call; the name of the column stays its own.
+    expect(sentTo('PATCH', '/user/preferences').map(({ body }) => body)).toEqual([
+      { columns: { sites: [{ name: 'name', width: 224 }, { name: 'address_post_town' }] } },
+    ]);
+    expect(new URLSearchParams(router.state.location.search).get('columns')).toBe('name:224,address_post_town');
+    expect(screen.getByRole('columnheader', { name: 'Town' })).toBeInTheDocument();
+    await userEvent.keyboard('{Shift>}{ArrowLeft>}{Escape}{/ArrowLeft}{/Shift}');
+    expect(frame?.style.getPropertyValue('--width-name')).toBe('224px');
+    expect(sentTo('PATCH', '/user/preferences')).toHaveLength(1);
+  });
+
+  describe('with views', () => {
+    const view = (id: number, name: string, more: object = {}) => ({
+      id,
+      resource: 'sites',
+      name,
+      shared: false,
+      company_id: null,
+      state: { filter: { search_string: 'quay' }, sort_by: 'name:desc', columns: ['name:200'] },
+      owner: { id: 2, forename: 'Vi', surname: 'Ewer', name: 'Vi Ewer' },
+      ...more,
+    });
+    const theirs = view(9, 'Team', { shared: true, owner: { id: 5, forename: 'Al', surname: 'Ash', name: 'Al Ash' } });
+    const looks =
+      (first?: number) =>
+      ({ url, method }: Sent) => {
+        if (url.startsWith('/api/views')) return answer(method === 'GET' ? [view(7, 'Mine'), theirs] : view(7, 'Ours'));
+        return url.startsWith('/api/user/preferences') && first ? answer({ views: { sites: first } }) : undefined;
+      };
+    const asked = () => new URLSearchParams(sentTo('GET', '/sites').at(-1)?.url.split('?')[1]);
+
+    it('opens with the one that this person starts with, unless the address asks for something else', async () => {
+      const router = open(['view_sites'], looks(7));
+      await rowOf(/Ormond Quay/);
+      await waitFor(() =>
+        expect([asked().get('search_string'), asked().get('sort_by')]).toEqual(['quay', 'name:desc']),
+      );
+      expect(screen.queryByRole('columnheader', { name: 'Town' })).not.toBeInTheDocument();
+      // Whoever takes the view away has taken it away.
+      await userEvent.click(screen.getByRole('button', { name: 'View: Mine' }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: 'No view' }));
+      await screen.findByRole('columnheader', { name: 'Town' });
+      expect(router.state.location.search).toBe('');
+      await act(() => router.navigate('/sites?view=9'));
+      expect(await screen.findByRole('button', { name: 'View: Team' })).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'View: Team' }));
+      // A colleague's view is chosen and started with, but not renamed or deleted.
+      expect(screen.queryByRole('menuitem', { name: /Rename|Delete/ })).not.toBeInTheDocument();
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Always open with Team' }));
+      expect(sentTo('PATCH', '/user/preferences').at(-1)?.body).toEqual({ views: { sites: 9 } });
+    });
+
+    it('is renamed and shared with a company by its owner', async () => {
+      open(['view_sites'], looks(), '/sites?view=7');
+      await userEvent.click(await screen.findByRole('button', { name: 'View: Mine' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename or share view' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Rename or share view' });
+      const name = within(dialog).getByRole('textbox', { name: /Name of the view/ });
+      await userEvent.clear(name);
+      await userEvent.type(name, 'Ours');
+      // For everybody: troncmasters only.
+      expect(within(dialog).queryByRole('option', { name: 'Everybody' })).not.toBeInTheDocument();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sentTo('PATCH', '/views/7')).toHaveLength(1));
+      expect(sentTo('PATCH', '/views/7')[0]?.body).toEqual({ name: 'Ours', shared: false, company_id: null });
+    });
+
+    it('says of a view that is gone that it is, and shows the list all the same', async () => {
+      const router = open(['view_sites'], looks(7), '/sites?view=404&sort=name&order=DESC');
+      expect(await screen.findByText(/^That view was deleted/)).toBeInTheDocument();
+      await rowOf(/Ormond Quay/);
+      expect(router.state.location.search).toBe('?sort=name&order=DESC');
+    });
   });
 });

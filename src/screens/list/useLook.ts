@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
+import { readWish, writeWish } from './columns.ts';
 import { useAddress } from './useListAddress.ts';
 import { usePreferences } from './usePreferences.ts';
 
@@ -20,8 +21,8 @@ export interface Look {
 }
 
 /**
- * Columns and density of one list: the address has the first word (a view, a link somebody sent), then what this person
- * keeps. A change is kept, and also stands in the address where the address spoke.
+ * Columns with their widths, and density of one list: the address has the first word (a view, a link somebody sent), then
+ * what this person keeps. A change is kept, and also stands in the address where the address spoke.
  */
 export function useLook(list: string): Look {
   const { preferences, isPending, change } = usePreferences();
@@ -32,15 +33,14 @@ export function useLook(list: string): Look {
   const kept = preferences.columns?.[list];
 
   return useMemo<Look>(() => {
-    const widthOf = (name: string) => kept?.find((column) => column.name === name);
-    const columns = named ? named.split(',').map((name) => widthOf(name) ?? { name }) : kept;
+    const columns = named ? named.split(',').map(readWish) : kept;
     return {
       isPending,
       columns: columns?.length ? columns : undefined,
       density: dense === 'comfortable' || dense === 'compact' ? dense : (preferences.density ?? 'compact'),
       setColumns(next) {
         change({ columns: { [list]: [...(next ?? [])] } });
-        if (named !== null) write({ [COLUMNS]: next?.map(({ name }) => name).join(',') || null });
+        if (named !== null) write({ [COLUMNS]: next?.map(writeWish).join(',') || null });
       },
       setDensity(density) {
         change({ density });

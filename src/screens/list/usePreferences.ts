@@ -26,6 +26,7 @@ export function usePreferences(): OwnPreferences {
         ...now,
         ...given,
         columns: { ...now?.columns, ...given.columns },
+        views: { ...now?.views, ...given.views },
       }));
       api.setPreferences(given).catch((error: Error) => {
         notify(error.message, { type: 'error' });

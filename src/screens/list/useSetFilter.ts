@@ -1,9 +1,11 @@
-import { useListContext } from 'ra-core';
+import { type ListControllerResult, useListContext } from 'ra-core';
 import { useCallback, useRef } from 'react';
 
-/** Sets one filter of the list around, the others as they are by then; null or blank takes it away. */
-export function useSetFilter(): (name: string, value: unknown) => void {
-  const { filterValues, setFilters } = useListContext();
+type Filtered = Pick<ListControllerResult, 'filterValues' | 'setFilters'>;
+type SetFilter = (name: string, value: unknown) => void;
+
+/** Sets one filter of this list, the others as they are by then; null or blank takes it away. */
+export function useSetFilterOf({ filterValues, setFilters }: Filtered): SetFilter {
   const current = useRef(filterValues);
   current.current = filterValues;
   return useCallback(
@@ -14,3 +16,6 @@ export function useSetFilter(): (name: string, value: unknown) => void {
     [setFilters],
   );
 }
+
+/** The same of the list around. */
+export const useSetFilter = (): SetFilter => useSetFilterOf(useListContext());

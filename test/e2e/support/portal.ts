@@ -1,8 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 /** Signs in with the demo password and waits for the dashboard. */
-export const signIn = async (page: Page, username: string, password = 'Tipology-demo-1'): Promise<void> => {
-  await page.goto('/login');
+export const signIn = async (
+  page: Page,
+  username: string,
+  password = 'Tipology-demo-1',
+  /** the address of another portal than the test's own */
+  portal = '',
+): Promise<void> => {
+  await page.goto(`${portal}/login`);
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -35,4 +41,17 @@ export const watch = (page: Page): string[] => {
       breaks.push(message.text());
   });
   return breaks;
+};
+
+/** Several people at once, each in a browser of their own: their pages in order, and what breaks in any. */
+export const signInAll = async (browser: Browser, usernames: readonly string[]) => {
+  const people = await Promise.all(
+    usernames.map(async (username) => {
+      const page = await (await browser.newContext()).newPage();
+      const breaks = watch(page);
+      await signIn(page, username);
+      return { page, breaks };
+    }),
+  );
+  return { pages: people.map(({ page }) => page), breaks: () => people.flatMap(({ breaks }) => breaks) };
 };

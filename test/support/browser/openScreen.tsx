@@ -33,14 +33,16 @@ interface ScreenSettings {
   children: ReactNode;
   who?: RightsHolder;
   reply(sent: Sent): Reply;
+  /** views and preferences of the person; none when absent, or where it answers nothing */
+  looks?(sent: Sent): Reply | undefined;
 }
 
 /** One screen over the real data provider, a tapped network and the real rules of access. `wire.restore()` when done. */
-export function openScreen({ at, path, children, who = troncmaster, reply }: ScreenSettings): {
+export function openScreen({ at, path, children, who = troncmaster, reply, looks }: ScreenSettings): {
   wire: Wire;
   router: ReturnType<typeof shell>['router'];
 } {
-  const wire = tapWire((sent) => plainLooks(sent) ?? reply(sent));
+  const wire = tapWire((sent) => looks?.(sent) ?? plainLooks(sent) ?? reply(sent));
   const principal = principalOf(who, new Map());
   const { element, router } = shell({
     at,

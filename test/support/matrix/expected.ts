@@ -106,6 +106,9 @@ export const expected = (policy: Policy, player: Player, asked: Tenant, other: T
       if (policy.section && !meets(player, policy.section)) return { is: 403 };
       if (!isOwn || player.payroll.length === 0) return { is: 404 };
       return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
+    case 'seen':
+      if (!player.troncmaster && !(isOwn && meets(player, policy.sees))) return { is: 404 };
+      return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
     case 'record':
     case 'named':
       if (player.troncmaster) return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };

@@ -1,3 +1,5 @@
+import { PLAIN_POLICY } from './plain.ts';
+
 /**
  * Who may call what, written down by hand from the HTTP contract (parts C, D and H) and never from the code under
  * test: the permission matrix holds every route of the registry against its line here.
@@ -29,6 +31,8 @@ export type Thing =
   | 'import'
   | 'document'
   | 'announcement'
+  | 'ticket'
+  | 'ticket_attachment'
   | 'user'
   /** shared by all: the same to each tenant */
   | 'update';
@@ -48,6 +52,8 @@ export type Policy =
   | { to: 'rows'; of: Thing; rule: Rule; section: Rule }
   /** the record of the path: 404 without any right there, 403 without this one (D8) */
   | { to: 'record'; of: Thing; rule: Rule }
+  /** the record of the path, which is not there for whoever does not see it, whatever rights they hold around it */
+  | { to: 'seen'; of: Thing; sees: Rule; rule: Rule }
   /** a user, known to those who share a payroll with it; behind a section where one is named */
   | { to: 'person'; rule: Rule; section?: Rule }
   /** the record that a field of the body names: 422 of that field without any right there, 403 without this one */
@@ -94,6 +100,7 @@ const section = (rule: Rule): Policy => ({ to: 'section', rule });
 const rows = (of: Thing, rule: Rule): Policy => ({ to: 'rows', of, rule });
 const record = (of: Thing, rule: Rule): Policy => ({ to: 'record', of, rule });
 const person = (rule: Rule, only?: Rule): Policy => ({ to: 'person', rule, ...(only && { section: only }) });
+const seen = (of: Thing, rule: Rule): Policy => ({ to: 'seen', of, sees: somePayroll, rule });
 const named = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule });
 
 export const POLICY: Readonly<Record<string, Policy>> = {
@@ -113,11 +120,22 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /security/sessions': users,
   'DELETE /security/sessions': users,
   'DELETE /security/sessions/{id}': owners,
+  'GET /security/recovery_codes': users,
   'POST /security/recovery_codes': users,
+  'GET /security/passkeys': users,
+  'POST /security/passkeys': users,
+  'POST /security/passkeys/options': users,
+  'PATCH /security/passkeys/{id}': owners,
+  'DELETE /security/passkeys/{id}': owners,
   'GET /security/totp/setup': users,
   'POST /security/totp/setup': users,
   'POST /security/totp/disable': users,
   'GET /dashboard/tasks': users,
+  // rows without ids of their own; whose they are is held by dashboardTroncs.test.ts
+  'GET /dashboard/troncs': users,
+  'GET /notices': users,
+  'POST /notices/{id}/read': owners,
+  'POST /notices/read_all': users,
   'GET /drafts': users,
   'GET /drafts/{key}': owners,
   'PUT /drafts/{key}': owners,
@@ -225,6 +243,17 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PATCH /announcements/{id}': record('announcement', somePayroll),
   'POST /announcements/{id}/read': record('announcement', somePayroll),
 
+  // C12 tickets. That of the world is the provider's, for everyone on its payroll; the other visibilities: tickets.test.ts
+  'GET /tickets': { to: 'rows', of: 'ticket', rule: somePayroll, section: somePayroll },
+  'GET /tickets/visibility_types': section(somePayroll),
+  'POST /tickets': named('payroll', 'payrollid', somePayroll),
+  'GET /tickets/{id}': seen('ticket', somePayroll),
+  'PATCH /tickets/{id}': seen('ticket', TM),
+  'POST /tickets/{id}/comments': seen('ticket', somePayroll),
+  'POST /tickets/{id}/close': seen('ticket', somePayroll),
+  'POST /tickets/{id}/open': seen('ticket', somePayroll),
+  'GET /ticket_attachments/{id}/download': seen('ticket_attachment', somePayroll),
+
   // C8, H6 users. The user of the world holds view_files on its payroll and nothing else, so whoever manages users
   // there manages it; a new password needs every right that it opens (security.md 4).
   'GET /users': section(somePayroll),
@@ -278,4 +307,6 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   // C13
   'GET /health': everybody,
   'POST /crash_feedback': everybody,
+
+  ...PLAIN_POLICY,
 };

@@ -1,6 +1,8 @@
 import type { Route } from '#server/http/route.ts';
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { CallOptions } from '../portal.ts';
+import { ticketForm } from '../ticketWorld.ts';
+import { PLAIN_BODIES, PLAIN_THINGS } from './plain.ts';
 import type { Thing } from './policy.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -24,10 +26,13 @@ const THINGS: Readonly<Record<string, Thing>> = {
   users: 'user',
   updates: 'update',
   announcements: 'announcement',
+  tickets: 'ticket',
+  ticket_attachments: 'ticket_attachment',
   signup_instructions: 'employee',
   documents: 'employee',
   'import_mappings/employees': 'payroll',
   'import_mappings/hours': 'scheme',
+  ...PLAIN_THINGS,
 };
 
 /** The path with the ids of one tenant; what belongs to no tenant is number 1. */
@@ -36,6 +41,8 @@ export const pathOf = (route: Route, tenant: Tenant): string =>
     .replace('file/{type}/{id}', `file/company/${tenant.document}`)
     .replace('file/{type}', 'file/personal')
     .replace('raw/file/eP60/{id}', `raw/file/eP60/${tenant.document}`)
+    // A change is as open as its record, of whatever kind: history.test.ts. Here one that never was.
+    .replace('history/{id}', 'history/999999999')
     .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string) => {
       const thing = THINGS[word];
       return `${word}/${thing ? tenant[thing] : 1}`;
@@ -75,6 +82,7 @@ const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
 
 /** Where the rights are asked only after the body, it must be good enough to be read. */
 const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
+  ...PLAIN_BODIES,
   'PATCH /users/{id}': () => ({ body: {} }),
   'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
@@ -96,6 +104,10 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
     body: batchOf(payroll_period, { employee_net_pays: [{ employee_id: 999_999_999, net_pay: '1.00' }] }),
   }),
   'POST /payroll_files': ({ payroll_period }) => ({ form: filesForm(payroll_period, ['matrix.txt']) }),
+  // Whom no payroll knows: refused once the rights are asked.
+  'POST /tickets': ({ company, payroll }) => ({
+    form: ticketForm({ company, payrollid: payroll, visibility: 'payroll', follower: 999_999_999 }),
+  }),
   'POST /tronc_schemes': ({ site }) => ({
     body: {
       site_id: site,

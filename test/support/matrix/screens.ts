@@ -1,3 +1,5 @@
+import { PLAIN_OFFERS } from './plain.ts';
+
 /**
  * What the screens offer, and the requests that stand behind it: written by hand, so that a button whose question and
  * request obey different rules is found.
@@ -118,9 +120,16 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'announcements create': ofPayroll('POST /announcements'),
   'announcements edit': ofPayroll('PATCH /announcements/{id}'),
 
+  // tickets
+  'tickets list': nothing('GET /tickets', 'GET /tickets/visibility_types'),
+  'tickets create': ofPayroll('POST /tickets'),
+  'tickets show': ofPayroll('GET /tickets/{id}'),
+
   // users and updates
   'user-management create': nothing('POST /users'),
   'updates create': nothing('POST /updates'),
+
+  ...PLAIN_OFFERS,
 };
 
 /** Six questions before one request: which of them a change takes, divisions.test.ts holds level by level (contract H2). */
@@ -137,6 +146,8 @@ export const SHARED: Readonly<Record<string, readonly string[]>> = {
 export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
   'files list': 'opens for period files or payroll files; of the companies on it each asks `tronc_files show`',
   'documents delete': 'asked of the document itself: `documentAllows` of domain/access/documents.ts',
+  'tickets edit': 'asked of the ticket itself: `ticketAllows` of domain/access/tickets.ts',
+  'tickets assign': 'the same',
   'payroll_batches edit': 'the last approval, which a checked batch alone asks for (contract E3)',
   'messages list': 'a title and nothing else (NAV-023)',
 };
@@ -146,6 +157,8 @@ const BY_ACCOUNT = 'resources/users/details/useMay.ts asks about the account its
 const BY_DOCUMENT = '`documentAllows` of domain/access/documents.ts asks about the document itself (D4)';
 const BY_PERIOD =
   'a payroll period that is seen; what may follow, domain/payroll/periodStates.ts says to screen and server';
+
+const BY_TICKET = '`ticketAllows` of domain/access/tickets.ts asks about a ticket that the server has shown (D6)';
 
 /** Guarded routes that no question of this kind stands before, and why that is right. */
 export const NOT_OFFERED: Readonly<Record<string, string>> = {
@@ -169,6 +182,11 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /file/{type}/{id}/audit': BY_DOCUMENT,
   'GET /file/{type}/{id}/data': BY_DOCUMENT,
   'DELETE /file/{type}/{id}': BY_DOCUMENT,
+  'PATCH /tickets/{id}': BY_TICKET,
+  'POST /tickets/{id}/comments': BY_TICKET,
+  'POST /tickets/{id}/close': BY_TICKET,
+  'POST /tickets/{id}/open': BY_TICKET,
+  'GET /ticket_attachments/{id}/download': BY_TICKET,
   'POST /file/{type}': 'papers of employees, which the provider sends without a screen',
   'GET /periods': BY_PERIOD,
   'GET /periods/{id}': BY_PERIOD,

@@ -1,7 +1,9 @@
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { TestPortal } from '../portal.ts';
+import { ticketForm } from '../ticketWorld.ts';
 import { aTroncWorld, csvForm, troncSteps } from '../troncWorld.ts';
 import { aSite } from '../world.ts';
+import { addPlain } from './plain.ts';
 import type { Thing } from './policy.ts';
 
 /** One of everything in a company of its own, by name; the ids of what the requests of the matrix name. */
@@ -37,6 +39,11 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const document = await portal.call('POST', '/file/company', { token, form: paper });
   const told = { payrollid: payroll, subject: `Rota of ${name}`, message: 'It is up' };
   const announcement = await portal.call('POST', '/announcements', { token, body: told });
+  const asked = ticketForm({ company, payrollid: payroll, subject: `Rota of ${name}`, visibility: 'payroll' }, [
+    'rota.txt',
+  ]);
+  const ticket: number = (await portal.call('POST', '/tickets', { token, form: asked })).body.data.id;
+  const thread = await portal.call('GET', `/tickets/${ticket}`, { token });
   // A batch that the client asked about: whoever presses what, it neither comes to its approval nor is it lost.
   const calendar = await portal.call('GET', `/payroll/${payroll}/periods`, { token });
   const payroll_period: number = calendar.body.data[0].id;
@@ -44,9 +51,10 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const posted = await portal.call('POST', '/payroll_batches', { token, body: batchOf(payroll_period) });
   const batch: number = posted.body.data.id;
   await portal.call('POST', `/payroll_batches/${batch}/query`, { token: user.token, body: {} });
-  return {
+  const site = await aSite(portal, company, { name: `${name} site` });
+  const tenant = {
     company,
-    site: await aSite(portal, company, { name: `${name} site` }),
+    site,
     payroll,
     job_role,
     scheme,
@@ -60,7 +68,10 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     import: imported.body.import_id,
     document: document.body.data.id,
     announcement: announcement.body.data.id,
+    ticket,
+    ticket_attachment: thread.body.data.comments[0].attachments[0].id,
     user: user.id,
     update: update.body.data.id,
   };
+  return { ...tenant, ...(await addPlain(portal, token, tenant)) };
 };

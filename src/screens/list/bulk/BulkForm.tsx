@@ -1,5 +1,5 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
-import { Form, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { Form, type RaRecord, useGetMany, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EntityInput } from '../../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
@@ -18,16 +18,27 @@ interface BulkFormProps {
   onCancel(): void;
 }
 
-/** The company of all that is selected, where it is one: what is linked to is chosen among its own. */
-function useCompanyOfSelected(): number | undefined {
-  const { fixed } = useListScope();
-  const { data = [], selectedIds } = useListContext<RaRecord>();
-  const [only] = Array.isArray(fixed?.company_ids) ? fixed.company_ids : [];
-  if (only !== undefined) return Number(only);
-  const rows = data.filter(({ id }) => selectedIds.includes(id));
+/**
+ * The company of all that is selected, where it is one: what is linked to is chosen among its own. Undefined while the rows of
+ * other pages are being read, and where they belong to several.
+ */
+function useCompanyOfSelected(): { company_id: number | undefined; isKnown: boolean } {
+  const { entity, fixed, meta } = useListScope();
+  const { data = [], selectedIds, filterValues } = useListContext<RaRecord>();
+  const ids = { ...filterValues, ...fixed }.company_ids;
+  const only = Array.isArray(ids) && ids.length === 1 ? Number(ids[0]) : undefined;
+  const elsewhere = selectedIds.filter((id) => !data.some((row) => row.id === id));
+  const asks = only === undefined && 'company_id' in entity.fields && elsewhere.length > 0;
+  const { data: others = [], isPending } = useGetMany<RaRecord>(
+    entity.name,
+    { ids: elsewhere.slice(0, BULK_MAX), meta },
+    { enabled: asks, retry: false },
+  );
+  if (only !== undefined) return { company_id: only, isKnown: true };
+  const rows = [...data.filter(({ id }) => selectedIds.includes(id)), ...others];
   const [first] = rows;
   const isOne = rows.length === selectedIds.length && rows.every(({ company_id }) => company_id === first?.company_id);
-  return isOne ? first?.company_id : undefined;
+  return { company_id: isOne ? first?.company_id : undefined, isKnown: !(asks && isPending) };
 }
 
 /** Which field is to be changed, and to what. */
@@ -37,7 +48,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const { selectedIds } = useListContext();
   const variant = useVariant();
   const words = useFieldWords(entity, variant);
-  const company_id = useCompanyOfSelected();
+  const { company_id, isKnown } = useCompanyOfSelected();
   const isOfOne = company_id !== undefined || entity.belongs === 'nobody' || entity.belongs === 'company';
   // What belongs to one company can not be chosen for people of several.
   const fields = bulkFields(entity).filter((name) => isOfOne || entity.fields[name]?.kind !== 'reference');
@@ -80,7 +91,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
           <Typography variant="body2" color="text.secondary">
             {translate('lists.bulk_help')}
           </Typography>
-          {!isOfOne && <Alert severity="info">{translate('lists.bulk_companies')}</Alert>}
+          {isKnown && !isOfOne && <Alert severity="info">{translate('lists.bulk_companies')}</Alert>}
           {tooMany && <Alert severity="warning">{translate('lists.bulk_too_many', { max: BULK_MAX })}</Alert>}
         </div>
         <DrawerFooter>

@@ -16,8 +16,9 @@ export interface BulkPart {
   toBody(values: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** The fields that many records may be given alike: not what a record is found and told from others by. */
-export const bulkFields = (entity: AnyEntity): string[] =>
+/** The fields that many records may be given alike: those declared, else not what a record is found and told from others by. */
+export const bulkFields = (entity: AnyEntity): readonly string[] =>
+  entity.list.bulk ??
   writableFields(entity, 'update')
     .filter(
       ([name, { unique, search, hideInForm, kind }]) =>

@@ -7,9 +7,11 @@ import type { View } from '#dataProvider/custom/lists.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { ConfirmDialog } from '../../../widgets/ConfirmDialog.tsx';
+import { writeWish } from '../columns.ts';
 import { useListScope } from '../ListScope.tsx';
 import { useAddress } from '../useListAddress.ts';
 import { VIEW } from '../useLook.ts';
+import { usePreferences } from '../usePreferences.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
 
@@ -18,7 +20,7 @@ type Asking = 'save' | 'rename' | 'delete' | null;
 /** The views of this list to choose from, and what can be done with the one in use (contract H4). */
 export const ViewsMenu = () => {
   const translate = useTranslate();
-  const { name, shown, look } = useListScope();
+  const { name, wishes, look } = useListScope();
   const { filterValues, sort, perPage } = useListContext();
   const write = useAddress();
   const [params] = useSearchParams();
@@ -32,9 +34,12 @@ export const ViewsMenu = () => {
     filterValues,
     sort,
     perPage,
-    columns: shown.map((column) => column.name),
+    columns: wishes.map(writeWish),
     density: look.density,
   });
+  const { preferences, change } = usePreferences();
+  const first = preferences.views?.[name];
+  const isFirst = current !== undefined && current.id === first;
   const isChanged = current !== undefined && differs(current.state, state);
   const update = useAction('changeView', { notice: 'lists.view_saved', refreshes: ['views'] });
   const drop = useAction('dropView', {
@@ -55,6 +60,10 @@ export const ViewsMenu = () => {
     close();
     setAsking(what);
   };
+  const notes = ({ id, owner }: View) => [
+    ...(owner.id === me?.id ? [] : [owner.name]),
+    ...(id === first ? [translate('lists.view_is_first')] : []),
+  ];
   const item = (view: View) => (
     <MenuItem
       key={view.id}
@@ -66,11 +75,11 @@ export const ViewsMenu = () => {
       <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {view.name}
       </Box>
-      {view.owner.id !== me?.id && (
-        <Box component="span" sx={{ ml: 3, color: 'text.secondary' }}>
-          {view.owner.name}
+      {notes(view).map((note) => (
+        <Box key={note} component="span" sx={{ ml: 3, color: 'text.secondary' }}>
+          {note}
         </Box>
-      )}
+      ))}
     </MenuItem>
   );
   const [shared, own] = [views.filter((view) => view.shared), views.filter((view) => !view.shared)];
@@ -98,6 +107,16 @@ export const ViewsMenu = () => {
         {shared.length > 0 && <ListSubheader role="presentation">{translate('lists.views_shared')}</ListSubheader>}
         {shared.map(item)}
         <Divider />
+        {current && (
+          <MenuItem
+            onClick={() => {
+              close();
+              change({ views: { [name]: isFirst ? null : current.id } });
+            }}
+          >
+            {translate(isFirst ? 'lists.view_first_off' : 'lists.view_first', { name: current.name })}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => ask('save')}>{translate('lists.view_save')}</MenuItem>
         {isOwn && isChanged && (
           <MenuItem

@@ -1,38 +1,38 @@
 import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
 
 const seen = {
-  filterValues: { search_string: 'ann', filter: 1, payroll_id: '' },
+  filterValues: { search_string: 'ann', filter: 1, status: '', payroll_id: null },
   sort: { field: 'start_date', order: 'DESC' as const },
   perPage: 10,
-  columns: ['name', 'email'],
+  columns: ['name', 'email:240'],
   density: 'comfortable' as const,
 };
 
 describe('a view of a list', () => {
-  it('keeps filters that are set, order, page size, columns and density, and finds its way back into the address', () => {
+  it('keeps filters that are set or taken away, order, page size, columns with widths and density, and finds its way back into the address', () => {
     const state = stateOf(seen);
     expect(state).toEqual({
-      filter: { search_string: 'ann', filter: 1 },
+      filter: { search_string: 'ann', filter: 1, status: '' },
       sort_by: 'start_date:desc',
       per_page: 10,
-      columns: ['name', 'email'],
+      columns: ['name', 'email:240'],
       density: 'comfortable',
     });
     expect(addressOf({ id: 7, state })).toEqual({
       view: '7',
-      filter: '{"search_string":"ann","filter":1}',
+      filter: '{"search_string":"ann","filter":1,"status":""}',
       sort: 'start_date',
       order: 'DESC',
       perPage: '10',
       page: null,
-      columns: 'name,email',
+      columns: 'name,email:240',
       density: 'comfortable',
     });
   });
 
   it('differs from what is seen by what it says, whatever the order of its filters', () => {
     const now = stateOf(seen);
-    expect(differs({ filter: { filter: 1, search_string: 'ann' } }, now)).toBe(false);
+    expect(differs({ filter: { status: '', filter: 1, search_string: 'ann' } }, now)).toBe(false);
     expect(differs({ columns: null, density: 'compact' }, now)).toBe(true);
     expect(differs({ filter: {} }, now)).toBe(true);
   });

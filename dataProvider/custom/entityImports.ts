@@ -1,0 +1,15 @@
+import { endpointsOf } from '../paths.ts';
+import type { Id, Verbs } from './call.ts';
+
+/** Records of any entity that comes by CSV. Faulty lines come back as a 400 with `body.lines`. */
+export const entityImportActions = ({ upload }: Verbs) => ({
+  /** All rows or none. */
+  importRecords: async (resource: string, company_id: Id, file: File, onProgress?: (part: number) => void) =>
+    (
+      await upload<{ data: { created: number } }>(
+        `${endpointsOf(resource).list()}/import`,
+        { company_id, file },
+        onProgress,
+      )
+    ).data,
+});

@@ -1,0 +1,33 @@
+import type { Http } from '../httpClient.ts';
+import type { Envelope } from '../restProvider.ts';
+import type { Verbs } from './call.ts';
+
+/** Something that this person is told (contract H1, Notice). */
+export interface Notice {
+  id: number;
+  code: string;
+  params: Record<string, string | number>;
+  text: string;
+  created_at: string;
+  path: string | null;
+  read: boolean;
+}
+
+/** The inbox (contract H5). */
+export const noticeActions = (http: Http, { post }: Verbs) => ({
+  /** One page of them, the newest first, and how many there are in all. */
+  notices: async (page: number, unreadOnly: boolean) => {
+    const query = { page, ...(unreadOnly && { read: 0 }) };
+    const { json } = await http.call<Envelope<Notice[]>>('/notices', { query });
+    return { rows: json.data, total: json.meta?.total ?? json.data.length };
+  },
+  /** The number in the header: a background call, so that an open tab does not keep a session alive. */
+  unreadNotices: async (signal?: AbortSignal): Promise<number> => {
+    const query = { read: 0, per_page: 1 };
+    const { json } = await http.call<Envelope<Notice[]>>('/notices', { query, background: true, signal });
+    return json.meta?.total ?? 0;
+  },
+  noticeRead: (id: number) => post<Notice>(`/notices/${id}/read`),
+  /** All up to this one, which is the newest that was on screen. */
+  noticesRead: (up_to: number) => post<object>('/notices/read_all', { up_to }),
+});

@@ -1,0 +1,58 @@
+import type { Id, Seen, Verbs } from './call.ts';
+
+export interface TicketAttachment {
+  id: number;
+  filename: string;
+  mime_type: string;
+  size: number;
+}
+export interface TicketComment {
+  id: number;
+  message: string;
+  created_datetime: string;
+  created_by_id: number;
+  created_by: string;
+  attachments: TicketAttachment[];
+}
+/** Between the people of a payroll and the provider (contract B). */
+export interface Ticket {
+  id: number;
+  status: 'open' | 'closed';
+  date_due: string | null;
+  payroll_id: number;
+  payroll_name: string;
+  company_id: number;
+  company_name: string;
+  subject: string;
+  created_datetime: string;
+  created_by_id: number;
+  created_by: string;
+  assignee_id: number | null;
+  assignee: string | null;
+  visibility: string;
+  /** who may see it; those following are told what is said */
+  restricted_user_access: { user_id: number; name: string; following: boolean }[];
+  /** oldest first; of one ticket alone, not of lists */
+  comments?: TicketComment[];
+  revision: number;
+}
+export interface VisibilityType {
+  system_name: string;
+  name: string;
+  description: string;
+}
+
+/** Tickets beside their plain list, record and making (contract C12). */
+export const ticketActions = ({ get, post, patch, upload, file }: Verbs) => ({
+  visibilityTypes: () => get<VisibilityType[]>('/tickets/visibility_types'),
+  rewordTicket: (id: Id, subject: string, seen?: Seen) => patch<Ticket>(`/tickets/${id}`, { subject }, seen),
+  closeTicket: (id: Id) => post<Ticket>(`/tickets/${id}/close`),
+  reopenTicket: (id: Id) => post<Ticket>(`/tickets/${id}/open`),
+  replyToTicket: async (
+    id: Id,
+    reply: { message: string; attachments: File[] },
+    onProgress: (part: number) => void,
+  ): Promise<TicketComment> =>
+    (await upload<{ data: TicketComment }>(`/tickets/${id}/comments`, reply, onProgress)).data,
+  ticketAttachment: (id: Id) => file(`/ticket_attachments/${id}/download`),
+});

@@ -1,0 +1,26 @@
+import { announcement } from './announcement.ts';
+import { company } from './company.ts';
+import { document } from './document.ts';
+import { employee } from './employee.ts';
+import { jobRole } from './jobRole.ts';
+import { payroll } from './payroll.ts';
+import { scheme } from './scheme.ts';
+import { site } from './site.ts';
+import { ticket } from './ticket.ts';
+import { update } from './update.ts';
+import { user } from './user.ts';
+
+/** The entities that the specification is about, in the order in which their tables can be made. */
+export const CORE = {
+  companies: company,
+  sites: site,
+  payrolls: payroll,
+  job_roles: jobRole,
+  schemes: scheme,
+  employees: employee,
+  users: user,
+  updates: update,
+  documents: document,
+  announcements: announcement,
+  tickets: ticket,
+} as const;

@@ -1,0 +1,50 @@
+import type { AnyEntity } from '../schema/defineEntity.ts';
+import type { Field, FieldKind } from '../schema/field.ts';
+import type { Rule } from '../schema/rules.ts';
+import { faultOf, isUpload, writableFields } from '../schema/validators.ts';
+import { sentenceOf } from '../schema/words.ts';
+
+/** Kinds that no cell can hold. */
+const UNREADABLE = new Set<FieldKind>(['list', 'document', 'secret']);
+
+/** One column of an import file, under its key or its label. */
+export interface EntityColumn {
+  key: string;
+  field: Field;
+}
+
+/** What a file of this entity's records may bring; the company is chosen beside it. */
+export const entityColumns = (entity: AnyEntity): EntityColumn[] =>
+  writableFields(entity, 'create')
+    .filter(([key, field]) => key !== 'company_id' && !isUpload(field) && !UNREADABLE.has(field.kind))
+    .map(([key, field]) => ({ key, field }));
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  no: false,
+  true: true,
+  false: false,
+  '1': true,
+  '0': false,
+};
+
+/** A cell in wire form, null where it is blank; or the rule that it breaks. A reference is a name, for the server to look up. */
+export type EntityCell = { value: unknown } | { rule: Rule };
+
+/** A cell as people and our exports write it: `Yes`, the words of a choice, the name of a record. */
+export const readEntityCell = ({ field }: EntityColumn, text: string): EntityCell => {
+  const cell = text.trim();
+  // A column that is there and left blank: as if the form's field had not been touched.
+  if (cell === '') return field.required && field.default === undefined ? { rule: 'required' } : { value: null };
+  if (field.kind === 'reference') return { value: cell };
+  const value = wireOf(field, cell);
+  const rule = faultOf(field, value);
+  return rule ? { rule } : { value };
+};
+
+const wireOf = (field: Field, cell: string): unknown => {
+  const same = (one: string) => one.toLowerCase() === cell.toLowerCase();
+  if (field.kind === 'flag') return FLAGS[cell.toLowerCase()] ?? cell;
+  if (field.kind === 'choice') return field.choices?.find((one) => same(one) || same(sentenceOf(one))) ?? cell;
+  return cell;
+};

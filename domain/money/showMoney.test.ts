@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { LANGUAGES } from '../locales.ts';
+import { showMoney } from './showMoney.ts';
+
+const SPOKEN = Object.keys(LANGUAGES).filter((locale) => locale !== 'en-XA');
+
+describe('an amount', () => {
+  it.each(SPOKEN)('is written as Intl writes it in %s, in pounds and in euro', (locale) => {
+    for (const currency of ['GBP', 'EUR']) {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+      fc.assert(
+        fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (pence) => {
+          const amount = (pence / 100).toFixed(2);
+          expect(showMoney(amount, currency)).toBe(format.format(Number(amount)).replace('-', '−'));
+        }),
+        { numRuns: 50 },
+      );
+    }
+  });
+});

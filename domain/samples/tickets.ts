@@ -1,0 +1,157 @@
+import type { TicketVisibility } from '#domain/ticketVisibility.ts';
+
+/** A ticket of the demo: who opened it on which company's payroll (its place in GROUP), and what became of it. */
+export interface SampleTicket {
+  company: number;
+  /** usernames of USERS, here and below */
+  by: string;
+  visibility: TicketVisibility;
+  followers?: readonly string[];
+  subject: string;
+  message: string;
+  /** a paper of so many lines that comes with the message */
+  paper?: { filename: string; lines: readonly string[] };
+  replies?: readonly { by: string; message: string }[];
+  /** given to the troncmaster, due in so many days (null: whenever) */
+  assigned?: { due_in: number | null };
+  closed?: true;
+}
+
+/** What the demo's people have asked the provider, oldest first. */
+export const TICKETS: readonly SampleTicket[] = [
+  {
+    company: 0,
+    by: 'viewer',
+    visibility: 'payroll',
+    subject: 'Where are the reports of last summer?',
+    message: 'Our accountant asks for the tronc reports from June to August.',
+    replies: [
+      { by: 'troncmaster', message: 'Under Companies, Reports: choose the tax year above the list.' },
+      { by: 'viewer', message: 'Found them, thank you.' },
+    ],
+    assigned: { due_in: null },
+    closed: true,
+  },
+  {
+    company: 0,
+    by: 'manager',
+    visibility: 'private',
+    subject: 'New bank account for wages',
+    message: 'From next month wages leave from our account at the Quayside branch. What do you need from us?',
+    replies: [
+      {
+        by: 'troncmaster',
+        message: 'A letter from the bank is enough. Please never send account numbers in a ticket.',
+      },
+      { by: 'manager', message: 'It is in the post.' },
+      { by: 'troncmaster', message: 'Received and entered. The next payroll uses it.' },
+    ],
+    assigned: { due_in: null },
+    closed: true,
+  },
+  {
+    company: 0,
+    by: 'approver',
+    visibility: 'private',
+    subject: 'Code by text arrives late',
+    message: 'Logging in took three tries this morning, because the text came after ten minutes.',
+    replies: [
+      { by: 'troncmaster', message: 'Please set up the authenticator app under My Account: it needs no network.' },
+    ],
+    closed: true,
+  },
+  {
+    company: 0,
+    by: 'manager',
+    visibility: 'payroll',
+    subject: 'Starters at The Hearth from Monday',
+    message: 'Six people start on Monday, four in the kitchen and two at the bar.\nTheir forms are attached.',
+    paper: {
+      filename: 'starters.pdf',
+      lines: ['Starters from Monday', 'Kitchen: 4', 'Bar: 2', 'All on the weekly payroll.'],
+    },
+    replies: [
+      { by: 'troncmaster', message: 'Thank you. For two of them the start date is missing.' },
+      { by: 'manager', message: 'Both start on Monday as well.' },
+      { by: 'approver', message: 'Please mind that one of them worked here until March.' },
+      { by: 'troncmaster', message: 'Then the earlier service counts for the points as well. I shall enter it so.' },
+    ],
+    assigned: { due_in: 3 },
+  },
+  {
+    company: 0,
+    by: 'troncmaster',
+    visibility: 'payroll',
+    subject: 'Please confirm the bank holiday hours',
+    message: 'The hours of the bank holiday are the same as those of the Monday before. Is that right?',
+    assigned: { due_in: -2 },
+  },
+  {
+    company: 0,
+    by: 'manager',
+    visibility: 'restricted',
+    followers: ['approver'],
+    subject: 'Pay review from April: the figures before they are announced to the teams of both restaurants',
+    message: 'The board has agreed 3.5 % for the kitchen and 3 % for service. Please prepare a trial run.',
+    replies: [{ by: 'approver', message: 'I should like to see it before it goes to the board again.' }],
+    assigned: { due_in: 10 },
+  },
+  {
+    company: 0,
+    by: 'approver',
+    visibility: 'restricted',
+    followers: ['manager'],
+    subject: 'Second approval while I am on leave',
+    message: 'I am away for two weeks from the 7th. Who may approve in my place?',
+  },
+  {
+    company: 0,
+    by: 'manager',
+    visibility: 'private',
+    subject: 'A waiter asks about a deduction',
+    message: 'Somebody in service does not recognise an amount on the last payslip. May I see how it came about?',
+    replies: [{ by: 'troncmaster', message: 'It is the uniform deposit. The payslip names it under deductions.' }],
+    assigned: { due_in: 1 },
+  },
+  {
+    company: 0,
+    by: 'manager',
+    visibility: 'payroll',
+    subject: 'Holiday pay of two leavers',
+    message: 'Two people leave at the end of the month with days left over.',
+  },
+  {
+    company: 2,
+    by: 'irish',
+    visibility: 'payroll',
+    subject: 'Wrong Eircode on the payslips',
+    message: 'The payslips show the Eircode of our old kitchen.',
+    replies: [{ by: 'troncmaster', message: 'Changed. The next payslips show the new one.' }],
+    closed: true,
+  },
+  {
+    company: 2,
+    by: 'irish',
+    visibility: 'private',
+    subject: 'Emergency tax of a new starter',
+    message: 'A new waiter was taxed on the emergency basis although the job was registered with Revenue.',
+    replies: [
+      {
+        by: 'troncmaster',
+        message: 'The RPN came a day late. We have fetched it; the difference is paid back next week.',
+      },
+    ],
+    assigned: { due_in: 5 },
+  },
+  {
+    company: 2,
+    by: 'irish',
+    visibility: 'payroll',
+    subject: 'Public holiday and part-time hours',
+    message: 'How is the public holiday worked out for somebody with eleven hours a week?',
+    paper: {
+      filename: 'part-time-hours.pdf',
+      lines: ['Part-time hours', 'Thirteen weeks before the public holiday'],
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import type { Rules } from '../access/areas.ts';
+import {
+  defineEntity,
+  type Entity,
+  type EntityDeclaration,
+  type Fields,
+  type ListDeclaration,
+} from './defineEntity.ts';
+import { type Field, type FieldKind, reference } from './field.ts';
+import { headlineOf, singularOf } from './words.ts';
+
+const company_id = reference('Company', 'companies', { required: true, createOnly: true });
+type OfCompany<F extends Fields> = F & { company_id: typeof company_id };
+
+/** What may be said of a plain entity: its fields, and whose rights it follows. The rest has a habit, and may be said too. */
+export interface PlainDeclaration<F extends Fields>
+  extends Partial<Omit<EntityDeclaration<OfCompany<F>>, 'fields' | 'access' | 'list' | 'belongs'>> {
+  /** an area of `AREAS`: who may view, create and edit */
+  access: Rules;
+  fields: F;
+  list?: Partial<ListDeclaration<Extract<keyof OfCompany<F>, string> | 'id'>>;
+}
+
+/** Kinds that name a record. */
+const NAMING = new Set<FieldKind>(['text', 'email', 'companyNumber', 'personalNumber']);
+/** Kinds by which a list is put in order. */
+const SORTABLE = new Set<FieldKind>([
+  'text',
+  'email',
+  'date',
+  'dateTime',
+  'money',
+  'integer',
+  'points',
+  'hours',
+  'percent',
+]);
+/** Kinds whose few values one filters by. */
+const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference']);
+
+/**
+ * Declares an entity of a company by its fields alone: `plainEntity('uniform_items', { access: AREAS.employees, fields })`.
+ * Its first naming field is its title, and what a search finds; every figure, date and name can be sorted by, every choice,
+ * flag and reference filtered by. `npm run entity` makes all the rest of it (docs/add-an-entity.md).
+ * @throws Error naming entity, field and remedy
+ */
+export const plainEntity = <const N extends string, const F extends Fields>(
+  name: N,
+  { access, fields, list, ...said }: PlainDeclaration<F>,
+): Entity<N, OfCompany<F>> => {
+  const own: [string, Field][] = Object.entries(fields);
+  const title = said.title ?? own.find(([, { kind }]) => NAMING.has(kind))?.[0];
+  if (title === undefined)
+    throw new Error(
+      `Entity ${name}: has no field that names a record: add one, e.g. name: text('Name', { required: true })`,
+    );
+  const isSearched = own.some(([, { search }]) => search);
+  const habits = (key: string, field: Field): Field => ({
+    ...field,
+    ...(key === title && !isSearched && { search: true }),
+    // A box that nobody ticked means No.
+    ...(field.kind === 'flag' && field.default === undefined && { required: true, default: false }),
+  });
+  const keysOf = (kinds: ReadonlySet<FieldKind>) => own.filter(([, { kind }]) => kinds.has(kind)).map(([key]) => key);
+  const declaration = {
+    words: { one: headlineOf(singularOf(name)), many: headlineOf(name) },
+    found: { title: `{${title}}`, path: `/${name}/{id}/show` },
+    ...said,
+    title,
+    belongs: 'ofCompany',
+    access: { view: access.canView, create: access.canCreate, edit: access.canEdit },
+    imports: true,
+    fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
+    list: {
+      // Somebody of several companies must see whose it is.
+      columns: [title, 'company_id', ...own.map(([key]) => key).filter((key) => key !== title)].slice(0, 8),
+      sort: `${title}:asc`,
+      sortable: [title, ...keysOf(SORTABLE).filter((key) => key !== title)],
+      perPage: 10,
+      ...list,
+      filters: {
+        company_ids: 'company_id',
+        ...Object.fromEntries(keysOf(FILTERED).map((key) => [key, key])),
+        ...list?.filters,
+      },
+    },
+  };
+  return defineEntity(name, declaration as unknown as EntityDeclaration<OfCompany<F>>);
+};

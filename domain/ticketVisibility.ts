@@ -1,0 +1,7 @@
+/** Who, beside its writer and the provider, a ticket is for, in the order in which it is offered (contract C12, D6). */
+export const VISIBILITY_TYPES = [
+  { system_name: 'private', name: 'Private', description: 'You and the provider only' },
+  { system_name: 'restricted', name: 'Restricted', description: 'You choose who can follow' },
+  { system_name: 'payroll', name: 'Everyone on this payroll', description: 'All users of this payroll' },
+] as const;
+export type TicketVisibility = (typeof VISIBILITY_TYPES)[number]['system_name'];

@@ -1,0 +1,14 @@
+/** The charts of the dashboard (contract H5). */
+export const charts = {
+  title: 'Tronc paid',
+  company: 'Company',
+  scheme: 'Scheme',
+  paid: 'Paid per period',
+  per_hour: 'Paid per hour',
+  period: 'Period',
+  pay_date: 'Pay date',
+  hours: 'Hours',
+  no_hours: 'No hours',
+  empty: 'No report of this scheme has been released yet.',
+  no_schemes: 'This company has no tronc scheme yet.',
+};

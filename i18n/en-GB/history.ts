@@ -1,0 +1,31 @@
+/** What a history says of deeds and values that no field names. */
+export const history = {
+  period: '%{scheme}, period %{number}',
+  did: {
+    sites: { linked: 'Employee added', unlinked: 'Employee taken away' },
+    schemes: { linked: 'Employee linked', unlinked: 'Employee taken out' },
+    job_roles: { linked: 'Given to an employee', unlinked: 'Taken from an employee' },
+    tronc_amounts: { entered: 'Fund entered' },
+    tronc_hours: { imported: 'Hours imported' },
+    tronc_files: { uploaded: 'File uploaded', changed: 'File changed', downloaded: 'File downloaded' },
+    tronc_reports: { generated: 'Report generated', approved: 'Report released', exported: 'Report exported' },
+  },
+  parts: {
+    job_roles: 'Job roles',
+    sites: 'Sites',
+    individual: 'Individual points',
+    training: 'Training',
+    employee: 'Employee',
+    file: 'File',
+    import_id: 'Import',
+    tronc_scheme_id: 'Tronc scheme',
+    company_permissions: 'Rights on companies',
+    permissions: 'Rights on payrolls',
+    training_tronc_points: 'Training points',
+    length_of_service_tronc_points: 'Length of service points',
+    divisions: 'Divisions and departments',
+    findings: 'Findings',
+    total_hours: 'Hours in total',
+    updated: 'Updated',
+  },
+};

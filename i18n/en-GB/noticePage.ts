@@ -1,0 +1,14 @@
+/** The inbox of notices and its sign in the header (contract H5); what a notice says stands in `inbox`. */
+export const noticePage = {
+  bell: 'Notices',
+  bell_unread: 'Notices, %{smart_count} unread |||| Notices, %{smart_count} unread',
+  show: 'Show',
+  all: 'All',
+  unread_only: 'Unread',
+  unread: 'Unread',
+  mark_read: 'Mark as read',
+  mark_read_named: 'Mark as read: %{text}',
+  mark_all: 'Mark all as read',
+  empty: 'Nothing has been told you yet.',
+  empty_unread: 'You have read everything.',
+};

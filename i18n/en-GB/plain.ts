@@ -1,0 +1,15 @@
+import { PLAIN } from '#domain/entities/plain/index.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+
+const plain = Object.values<AnyEntity>(PLAIN);
+
+/** Plain entities in the navigation: what many of them are called. */
+export const plainNav: Record<string, string> = Object.fromEntries(plain.map(({ name, words }) => [name, words.many]));
+
+/** Their pages. */
+export const plainTitles: Record<string, string> = Object.fromEntries(
+  plain.flatMap(({ name, words }) => [
+    [name, words.many],
+    [`${name}_one`, words.one],
+  ]),
+);

@@ -1,0 +1,8 @@
+/** Files on their way to the server. */
+export const uploads = {
+  sending: 'Sending… %{percent}%',
+  saving: 'Saving the files…',
+  of_file: 'Progress of %{name}',
+  stop: 'Cancel upload',
+  stopped: 'Upload cancelled. Nothing was kept',
+};

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../shape.ts';
+
+export const charts = {
+  title: 'Tronc íoctha',
+  company: 'Cuideachta',
+  scheme: 'Scéim',
+  paid: 'Íoctha in aghaidh na tréimhse',
+  per_hour: 'Íoctha in aghaidh na huaire',
+  period: 'Tréimhse',
+  pay_date: 'Dáta pá',
+  hours: 'Uaireanta',
+  no_hours: 'Gan uaireanta',
+  empty: 'Níor eisíodh tuairisc ar bith den scéim seo fós.',
+  no_schemes: 'Níl scéim tronc ag an gcuideachta seo fós.',
+} satisfies Catalogue['charts'];

@@ -1,0 +1,26 @@
+import type { Catalogue } from '../shape.ts';
+
+export const inbox = {
+  report_released: '%{scheme}, %{company}: eisíodh tuairisc v%{version} don tréimhse go %{end_date}',
+  report_reopened:
+    '%{scheme}, %{company}: athosclaíodh an tuairisc don tréimhse go %{end_date}, tá ceann nua ag teacht',
+  batch_for_review: '%{payroll}, %{company}: tá %{period} réidh le hathbhreithniú agat',
+  batch_queried: '%{payroll}, %{company}: ceistíodh %{period}',
+  batch_answered: '%{payroll}, %{company}: freagraíodh do cheist faoi %{period}',
+  announcement_urgent: '%{company}: %{subject}',
+  import_undone: '%{payroll}, %{company}: cuireadh iompórtáil %{filename} ar ceal',
+  ticket_replied: '%{company}: freagra nua ar ‘%{subject}’',
+  ticket_assigned: '%{company}: sannadh ‘%{subject}’ duit',
+  account_password: 'Athraíodh do phasfhocal',
+  account_username: 'Athraíodh d’ainm úsáideora',
+  account_email: 'Athraíodh do sheoladh ríomhphoist',
+  account_mobile: 'Athraíodh d’uimhir fóin póca',
+  account_questions: 'Athraíodh do cheisteanna slándála',
+  account_mfa_on: 'Cuireadh an logáil isteach dhá chéim ar siúl',
+  account_mfa_off: 'Cuireadh an logáil isteach dhá chéim as',
+  account_recovery_codes: 'Rinneadh cóid athshlánaithe nua; níl na seanchóid ag obair a thuilleadh',
+  account_recovery_code_used: 'Úsáideadh cód athshlánaithe in ionad d’aipe. Cóid fágtha: %{left}',
+  account_passkey_added: 'Cuireadh an eochair phas ‘%{passkey}’ leis',
+  account_passkey_removed: 'Baineadh an eochair phas ‘%{passkey}’',
+  account_permissions: 'Athraíodh do cheadanna',
+} satisfies Catalogue['inbox'];

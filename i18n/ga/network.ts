@@ -1,0 +1,9 @@
+import type { Catalogue } from '../shape.ts';
+
+export const network = {
+  lost: 'Ní féidir teacht ar an tairseach. Tá an méid a chlóscríobh tú fós anseo: lean ort nuair a imeoidh an teachtaireacht seo.',
+  back: 'Is féidir teacht ar an tairseach arís',
+  rescued: 'Logáladh amach thú sular sábháladh é seo. Coinníodh an méid a chlóscríobh tú.',
+  rescued_open: 'Lean ar aghaidh',
+  rescued_drop: 'Caith uait',
+} satisfies Catalogue['network'];

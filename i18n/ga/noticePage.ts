@@ -1,0 +1,15 @@
+import type { Catalogue } from '../shape.ts';
+
+export const noticePage = {
+  bell: 'Fógraí duit',
+  bell_unread: 'Fógraí duit, %{smart_count} gan léamh |||| Fógraí duit, %{smart_count} gan léamh',
+  show: 'Taispeáin',
+  all: 'Gach ceann',
+  unread_only: 'Gan léamh',
+  unread: 'Gan léamh',
+  mark_read: 'Marcáil mar léite',
+  mark_read_named: 'Marcáil mar léite: %{text}',
+  mark_all: 'Marcáil gach ceann mar léite',
+  empty: 'Níor insíodh aon rud duit fós.',
+  empty_unread: 'Tá gach rud léite agat.',
+} satisfies Catalogue['noticePage'];

@@ -1,0 +1,123 @@
+import type { Said } from './said.ts';
+
+export const companies = {
+  one: 'Cuideachta',
+  many: 'Cuideachtaí',
+  fields: {
+    name: 'Ainm na cuideachta',
+    trading_as_name: 'Ainm trádála',
+    companies_house_number: 'Uimhir chuideachta',
+    company_number: 'Uimhir chuideachta',
+    address_line_1: 'Líne seolta 1',
+    address_line_2: 'Líne seolta 2',
+    address_line_3: 'Líne seolta 3',
+    address_post_town: 'Baile',
+    address_post_code: 'Cód poist',
+    country: 'Tír',
+    compliance_mode: 'Seiceáil chomhlíonta',
+    tipology: 'Á bainistiú in Tipology',
+    telephone_number: 'Teileafón',
+    fax_number: 'Facs',
+    epay_access_code: 'Cód rochtana ePay',
+    currency: 'Airgeadra',
+    permissions: 'Ceadanna',
+  },
+  headings: {
+    name: 'Ainm',
+    company_number: 'Uimh.',
+  },
+  irish: {
+    companies_house_number: 'Uimhir CRO',
+    address_post_code: 'Éirchód',
+  },
+  hints: {
+    compliance_mode:
+      'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Bac: cuireann sárú stop leis an gceadú freisin.',
+  },
+  choices: {
+    country: {
+      GB: 'An Ríocht Aontaithe',
+      IE: 'Éire',
+    },
+    compliance_mode: {
+      warn: 'Rabhadh',
+      block: 'Bac',
+    },
+  },
+} satisfies Said<'companies'>;
+
+export const sites = {
+  one: 'Láithreán',
+  many: 'Láithreáin',
+  fields: {
+    company_id: 'Cuideachta',
+    name: 'Ainm an láithreáin',
+    address_line_1: 'Líne seolta 1',
+    address_line_2: 'Líne seolta 2',
+    address_line_3: 'Líne seolta 3',
+    address_post_town: 'Baile',
+    address_post_code: 'Cód poist',
+  },
+  headings: {
+    name: 'Ainm',
+  },
+  irish: {
+    address_post_code: 'Éirchód',
+  },
+  hints: {},
+  choices: {},
+} satisfies Said<'sites'>;
+
+export const payrolls = {
+  one: 'Párolla',
+  many: 'Párollaí',
+  fields: {
+    company_id: 'Cuideachta',
+    name: 'Ainm an phárolla',
+    frequency: 'Minicíocht',
+    pay_date: 'Dáta pá',
+    first_pay_date: 'An chéad dáta pá',
+    irish_payroll: 'Párolla Éireannach',
+    epay_tickets: 'Ticéid',
+    data_template_group: 'Grúpa teimpléad sonraí',
+    epay_notif_time: 'Am fógartha',
+    epay_signupmethod: 'Modh clárúcháin',
+    epay_useblank_templates: 'Úsáid teimpléid bhána',
+    prints_p45s: 'Priontálann P45anna',
+    uses_epayslips: 'Úsáideann ePayslips',
+  },
+  headings: {
+    name: 'Ainm',
+  },
+  irish: {},
+  hints: {},
+  choices: {
+    frequency: {
+      weekly: 'Seachtainiúil',
+      fortnightly: 'Coicísiúil',
+      four_weekly: 'Gach ceithre seachtaine',
+      monthly: 'Míosúil',
+    },
+    epay_signupmethod: {
+      email: 'Ríomhphost',
+      letter: 'Litir',
+      none: 'Ceann ar bith',
+    },
+  },
+} satisfies Said<'payrolls'>;
+
+export const job_roles = {
+  one: 'Ról poist',
+  many: 'Róil phoist',
+  fields: {
+    company_id: 'Cuideachta',
+    job_title: 'Teideal poist',
+    archived: 'Sa chartlann',
+  },
+  headings: {
+    job_title: 'Ról poist',
+  },
+  irish: {},
+  hints: {},
+  choices: {},
+} satisfies Said<'job_roles'>;

@@ -1,0 +1,88 @@
+import type { Said } from './said.ts';
+
+export const schemes = {
+  one: 'Scéim',
+  many: 'Scéimeanna',
+  fields: {
+    company_id: 'Cuideachta',
+    name: 'Ainm na scéime',
+    site_id: 'Láithreán',
+    frequency_id: 'Minicíocht',
+    pay_date: 'Dáta pá',
+    first_pay_date: 'An chéad dáta pá',
+    submission_days_before_pay_date: 'Laethanta cur isteach roimh an dáta pá',
+    report_return_days_before_pay_date: 'Laethanta tuarascála roimh an dáta pá',
+    troncmasters_fee_percentage: 'Céatadán tháille an mháistir tronc',
+    troncmasters_fee_from_fund_percentage: 'Táille an mháistir tronc a bhaintear den chiste',
+    setup_fee: 'Táille shocraithe',
+    setup_fee_from_fund_percentage: 'Táille shocraithe a bhaintear den chiste',
+    card_transaction_fee_percentage: 'Céatadán tháille idirbhirt chárta',
+    card_transaction_fee_fixed_amount: 'Méid tháille idirbhirt chárta',
+    troncs_reserve_percentage: 'Céatadán an chúlchiste',
+    troncs_reserve_fixed_amount: 'Méid an chúlchiste',
+    distribution_frequency: 'Minicíocht dáilte',
+    employee_time_bucket: 'Uaireanta a thaifeadtar',
+    apply_tip_split_to_divisions: 'Roinn séisíní idir rannáin',
+    apply_tip_split_to_departments: 'Roinn séisíní idir ranna',
+    tronc_points_job_role: 'Pointí róil phoist',
+    tronc_points_training: 'Pointí oiliúna',
+    tronc_points_length_of_service: 'Pointí faid seirbhíse',
+  },
+  headings: {},
+  irish: {},
+  hints: {},
+  choices: {
+    distribution_frequency: {
+      daily: 'Laethúil',
+      weekly: 'Seachtainiúil',
+      period: 'Tréimhse',
+    },
+    employee_time_bucket: {
+      daily: 'Laethúil',
+      weekly: 'Seachtainiúil',
+      period: 'Tréimhse',
+    },
+    troncmasters_fee_from_fund_percentage: {},
+    setup_fee_from_fund_percentage: {},
+  },
+} satisfies Said<'schemes'>;
+
+/** Said of a report in its own timeline and in that of its period. */
+const OF_REPORT = {
+  fields: { version: 'Leagan', released_version: 'Leagan eisithe', status: 'Stádas' },
+  choices: {
+    status: { draft: 'Dréacht', superseded: 'Sáraithe', approved: 'Ceadaithe', replaced: 'Curtha ina ionad' },
+  },
+};
+
+export const tronc_periods = {
+  one: 'Tréimhse tronc',
+  many: 'Tréimhsí tronc',
+  fields: {
+    company_id: 'Cuideachta',
+    period_number: 'Uimhir na Tréimhse',
+    tronc_amount: 'Ciste',
+    employees: 'Fostaithe',
+    filename: 'Comhad',
+    description: 'Cur síos',
+    processed: 'Próiseáilte',
+    ...OF_REPORT.fields,
+  },
+  headings: {},
+  irish: {},
+  hints: {},
+  choices: OF_REPORT.choices,
+} satisfies Said<'tronc_periods'>;
+
+export const tronc_reports = {
+  one: 'Tuarascáil tronc',
+  many: 'Tuarascálacha tronc',
+  fields: {
+    company_id: 'Cuideachta',
+    ...OF_REPORT.fields,
+  },
+  headings: {},
+  irish: {},
+  hints: {},
+  choices: OF_REPORT.choices,
+} satisfies Said<'tronc_reports'>;

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../shape.ts';
+
+export const secondFactor = {
+  recovery_left: '%{smart_count} chód athshlánaithe fágtha. |||| %{smart_count} cód athshlánaithe fágtha.',
+  recovery_none: 'Níl aon chód athshlánaithe agat. Déan roinnt, nó beidh tú glasáilte amach má chailleann tú d’fhón.',
+  recovery_few:
+    'Níl ach %{smart_count} chód athshlánaithe fágtha. Déan cinn nua in am. |||| Níl ach %{smart_count} cód athshlánaithe fágtha. Déan cinn nua in am.',
+  passkeys: 'Eochracha pas',
+  text: 'Logáil isteach le méarlorg, d’aghaidh nó eochair shlándála in ionad an chóid. Fanann an aip fhíordheimhnithe mar bhealach ar ais isteach.',
+  none: 'Níl aon eochair phas agat.',
+  failed: 'Níorbh fhéidir na heochracha pas a léamh.',
+  add: 'Cuir eochair phas leis',
+  name: 'Ainm',
+  name_hint: 'Ionas go n-aithneoidh tú arís í, mar shampla an gléas ar a gcoinnítear í.',
+  name_of: 'ainm %{name}',
+  remove: 'Bain',
+  remove_named: 'Bain %{name}',
+  added: 'Cuireadh eochair phas leis',
+  renamed: 'Athainmníodh an eochair phas',
+  removed: 'Baineadh an eochair phas',
+  made: 'Curtha leis %{date}',
+  used: 'úsáidte go deireanach %{date}',
+  unused: 'gan úsáid fós',
+  use: 'Úsáid eochair phas',
+  cancelled: 'Ní dhearna ná níor úsáid do ghléas eochair phas: cuireadh ar ceal é nó ghlac sé rófhada.',
+  known: 'Tá eochair phas de do chuid ag an ngléas seo cheana.',
+  address:
+    'Oibríonn eochracha pas i mbrabhsálaí reatha, ag ainm na tairsí féin agus thar https (ar an meaisín seo: localhost), ní ag uimhir lom.',
+  unable: 'Níorbh fhéidir le do ghléas eochair phas a úsáid.',
+} satisfies Catalogue['secondFactor'];

@@ -1,0 +1,43 @@
+import { Box, Button } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { OneLine } from '#src/fields/text.tsx';
+import type { OwnColumn } from '#src/screens/list/columns.ts';
+import { Count } from '#src/widgets/Count.tsx';
+
+const as = (record: RaRecord) => record as Company & RaRecord;
+
+type Counted = 'employee_stats' | 'site_stats' | 'tronc_scheme_stats';
+
+/** How many there are; nothing where this person may not know. */
+const countOf = (name: string, of: Counted): OwnColumn => ({
+  name,
+  label: `companies.${name}`,
+  align: 'right',
+  render: (record) => <Count value={as(record)[of]?.count} />,
+});
+
+/** Name, No., Employees, Sites, Schemes (CMP-006…010). */
+export const COMPANY_COLUMNS: readonly OwnColumn[] = [
+  { name: 'name', label: 'companies.name', render: ({ name }) => <OneLine title={name}>{name}</OneLine> },
+  { name: 'company_number', label: 'companies.number' },
+  countOf('employees', 'employee_stats'),
+  countOf('sites', 'site_stats'),
+  countOf('schemes', 'tronc_scheme_stats'),
+];
+
+/** What a phone shows on the company's page alone. */
+export const NOT_ON_PHONES = ['employees', 'sites', 'schemes'];
+
+/** CMP-011 */
+export const ViewCompany = ({ company: { id, name } }: { company: RaRecord }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ mr: -3 }}>
+      <Button component={Link} to={`/companies/${id}`} aria-label={translate('companies.view_named', { name })}>
+        {translate('companies.view')}
+      </Button>
+    </Box>
+  );
+};

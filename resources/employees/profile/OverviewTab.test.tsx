@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import type { Employee } from '#dataProvider/custom/shapes.ts';
+import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const PERSON = {
+  id: 7,
+  revision: 3,
+  company_id: 1,
+  payroll_id: 4,
+  current_tronc_scheme: [{ id: 2, name: 'Quays tronc' }],
+} as Employee;
+const POINTS = { job_role: [], individual: 5, length_of_service: 2, training: 1.5, revision: 3 };
+const ON_PAYROLL = {
+  ...withRights(),
+  company_permissions: [],
+  permissions: [{ payroll_id: 4, permissions: ['employee_admin'] }],
+};
+
+let wire: Wire;
+const open = (who: ReturnType<typeof withRights>, person = PERSON) => {
+  const children = <OverviewTab record={person} />;
+  wire = openScreen({ at: '/p', path: '/p', children, who, reply: () => answer(POINTS) }).wire;
+};
+afterEach(() => wire.restore());
+
+it('shows what each kind of points comes to, and nothing to change without the right (EMP-036)', async () => {
+  open(withRights('view_employees'));
+  expect(await screen.findByText('1.5')).toBeInTheDocument();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Job role',
+    'Individual',
+    'Length of service',
+    'Training',
+  ]);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('says why how points count is not shown to somebody of the payroll alone, who may set individual ones', async () => {
+  open(ON_PAYROLL, { ...PERSON, id: 8, company_id: 2 });
+  expect(await screen.findByText(/Your rights are on the payroll: you may set individual points/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Individual points' })).toHaveValue('');
+  expect(wire.sent.filter(({ url }) => url.includes('tronc_points'))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { say } from '#domain/say.ts';
+import { payrollPeriods } from '#i18n/en-GB/payrollPeriods.ts';
+import { readNetPays } from './readNetPays.ts';
+
+/** The fault as the drawer says it. */
+const fault = async (text: string): Promise<string> => {
+  const read = await readNetPays(text);
+  if (!('fault' in read)) throw new Error('It was read');
+  const kind = read.fault.key.split('.').at(-1) as keyof typeof payrollPeriods.net_pays_faults;
+  return say(payrollPeriods.net_pays_faults[kind], read.fault.args as Record<string, string>);
+};
+
+describe('the net pays of a batch, read from a CSV', () => {
+  it.each([
+    ['as Excel saves them', '\uFEFFpayroll_ref,net_pay\r\nA1,1600.50\r\nB2,900\r\n'],
+    ['in another order, beside other columns, with semicolons', 'name;Net_Pay;Payroll_Ref\nAna;1600.50;A1\nBea;900;B2'],
+  ])('are taken %s', async (_, text) => {
+    expect(await readNetPays(text)).toMatchObject({
+      pays: [
+        { payroll_ref: 'A1', net_pay: '1600.50' },
+        { payroll_ref: 'B2', net_pay: '900' },
+      ],
+    });
+  });
+
+  it('keep the lines that their author sees, past blank lines and breaks in a cell', async () => {
+    const read = await readNetPays('payroll_ref,net_pay,note\nA1,1,"two\nlines"\n\nB2,2,\n');
+    expect(read).toMatchObject({ lines: [2, 5] });
+  });
+
+  it('name the line that can not be taken, and what it needs', async () => {
+    expect(await fault('ref,net\nA1,1')).toBe('Line 1 must name the columns payroll_ref and net_pay');
+    expect(await fault('payroll_ref,net_pay\nA1,1\n\n,5')).toBe(
+      'Line 4 has no payroll_ref. Enter the one of the employee',
+    );
+    for (const value of ['1,600.50', '-5', '£5', '5.001', 'abc'])
+      expect(await fault(`payroll_ref,net_pay\nA1,1\nB2,"${value}"`)).toBe(
+        `Line 3: ${value} is not a net pay. Write it like 1234.50`,
+      );
+    expect(await fault('payroll_ref,net_pay\nA1,1\nB2,2\na1,3')).toBe(
+      'Line 4 pays a1 again, after line 2. Keep one line for each person',
+    );
+  });
+
+  it('say so when there is no text to read', async () => {
+    expect(await readNetPays('')).toEqual({ fault: { key: 'importing.empty_file', args: {} } });
+    expect(await readNetPays('PK\u0003\u0004')).toEqual({ fault: { key: 'importing.not_csv', args: {} } });
+  });
+});

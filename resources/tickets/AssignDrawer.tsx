@@ -1,0 +1,30 @@
+import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import { ticket } from '#domain/entities/ticket.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';
+import { useFieldInput } from '#src/fields/useFieldInput.ts';
+import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+
+export const ASSIGN_TICKET = 'assign-ticket';
+
+/** Who of the provider works on a ticket, and until when (contract C12). */
+export const AssignDrawer = ({ ticket: record }: { ticket: Ticket }) => {
+  const mayAssign = useAllowed({ resource: 'tickets', action: 'assign', record });
+  return (
+    mayAssign && (
+      <EditDrawer entity={ticket} name={ASSIGN_TICKET} title="tickets.assign_title" notice="tickets.assigned_notice">
+        <Assignee />
+        <EntityInput name="date_due" />
+      </EditDrawer>
+    )
+  );
+};
+
+/** People who see every ticket: troncmasters still at work. */
+const WHO = { tronc_master: 1, active: 1 };
+
+const Assignee = () => {
+  const { control, bound } = useFieldInput({ entity: ticket, name: 'assignee_id', variant: 'GB' });
+  return <ReferencePicker {...control} to="users" filter={WHO} value={bound.value || null} onChange={bound.onChange} />;
+};

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { formatISO } from 'date-fns';
+import { useTranslate } from 'ra-core';
+import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+
+/** The day a ticket is due, marked while it is open and that day has passed. */
+export const DueDate = ({ ticket: { date_due, status } }: { ticket: Pick<Ticket, 'date_due' | 'status'> }) => {
+  const translate = useTranslate();
+  if (!date_due) return null;
+  const isOverdue = status === 'open' && date_due < formatISO(new Date(), { representation: 'date' });
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      <DateText value={date_due} />
+      {isOverdue && <StatusBadge tone="danger" label={translate('tickets.overdue')} />}
+    </Box>
+  );
+};

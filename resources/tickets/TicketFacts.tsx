@@ -1,0 +1,78 @@
+import { Button, Card, CardContent, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
+import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { Facts } from '#src/widgets/Facts.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { ASSIGN_TICKET } from './AssignDrawer.tsx';
+import { DueDate } from './DueDate.tsx';
+import { useVisibilityWords } from './useVisibilityWords.ts';
+
+/** Whose a ticket is, until when, and who sees it; the provider assigns it (contract C12). */
+export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
+  const translate = useTranslate();
+  const { openDrawer } = useDrawer(ASSIGN_TICKET);
+  const visibility = useVisibility(ticket);
+  const [mayAssign = false, seesCompany = false] =
+    useAllowedAll([
+      { resource: 'tickets', action: 'assign', record: ticket },
+      { resource: 'companies', action: 'show', record: { id: ticket.company_id } },
+    ]) ?? [];
+  const say = (word: string) => translate(`tickets.${word}`);
+  return (
+    <Card component="aside" aria-labelledby="ticket-facts" sx={{ order: { xs: -1, md: 0 } }}>
+      <CardContent>
+        <Typography variant="h2" id="ticket-facts" sx={{ mb: 3 }}>
+          {say('details')}
+        </Typography>
+        <Facts
+          facts={[
+            // Its heading is cut there (WGT-015).
+            ...(ticket.subject.length > INLINE_EDIT_TRUNCATE ? [{ label: say('subject'), value: ticket.subject }] : []),
+            { label: say('assigned'), value: ticket.assignee ?? say('nobody') },
+            { label: say('due'), value: ticket.date_due && <DueDate ticket={ticket} /> },
+            {
+              label: say('company'),
+              value: seesCompany ? (
+                <Link component={RouterLink} to={`/companies/${ticket.company_id}`}>
+                  {ticket.company_name}
+                </Link>
+              ) : (
+                ticket.company_name
+              ),
+            },
+            { label: say('payroll'), value: ticket.payroll_name },
+            { label: say('visibility'), value: visibility },
+            ...followersOf(ticket, (name) => translate('tickets.follower_silent', { name })).map((value) => ({
+              label: say('followers'),
+              value,
+            })),
+          ]}
+        />
+        {mayAssign && (
+          <Button variant="outlined" onClick={() => openDrawer({ id: ticket.id })} sx={{ mt: 4 }}>
+            {say('assign')}
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+};
+
+/** The type's own words; its bare name until they are known. */
+const useVisibility = ({ visibility }: Ticket): string => {
+  const words = useVisibilityWords();
+  const { data = [] } = useApiQuery('visibilityTypes', []);
+  const type = data.find(({ system_name }) => system_name === visibility);
+  return type ? words.name(type) : visibility;
+};
+
+/** Nothing but for a ticket that has some; of each, whether they are told of replies. */
+const followersOf = ({ restricted_user_access: followers }: Ticket, silent: (name: string) => string): ReactNode[] =>
+  followers.length === 0
+    ? []
+    : [followers.map(({ user_id, name, following }) => <div key={user_id}>{following ? name : silent(name)}</div>)];

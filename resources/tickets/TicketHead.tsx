@@ -1,0 +1,72 @@
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import { useAction, useApi } from '#dataProvider/hooks.ts';
+import { ticket as entity } from '#domain/entities/ticket.ts';
+import { InlineField } from '#src/screens/InlineField.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+
+interface TicketProps {
+  ticket: Ticket;
+}
+
+/** Number, subject and state of a ticket, and the step to the other state (TKT-021, TKT-022). */
+export const TicketHead = ({ ticket }: TicketProps) => {
+  const translate = useTranslate();
+  const { id, status, created_by, created_datetime } = ticket;
+  return (
+    <PageHeader
+      title={<Subject ticket={ticket} />}
+      subtitle={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+          <StatusBadge status={status} />
+          <span>{translate('tickets.number', { id })}</span>
+          <span>{translate('tickets.opened_by', { name: created_by, at: showDate(created_datetime, true) })}</span>
+        </Box>
+      }
+      action={<StateButton ticket={ticket} />}
+    />
+  );
+};
+
+/** Closes an open ticket, reopens a closed one. */
+export const StateButton = ({ ticket: { id, status } }: TicketProps) => {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const refreshes = ['tickets'];
+  // Somebody may have been quicker: then the page shows what they did.
+  const onError = () => {
+    queries.invalidateQueries({ queryKey: refreshes });
+    return undefined;
+  };
+  const close = useAction('closeTicket', { notice: 'notices.ticket_closed', refreshes, onError });
+  const reopen = useAction('reopenTicket', { notice: 'notices.ticket_reopened', refreshes, onError });
+  const step = status === 'open' ? close : reopen;
+  return (
+    <Button variant="outlined" loading={step.isPending} onClick={() => step.mutate([id])}>
+      {translate(status === 'open' ? 'tickets.close' : 'tickets.reopen')}
+    </Button>
+  );
+};
+
+/** Reworded by who opened the ticket, or by the provider (TKT-023). */
+const Subject = ({ ticket }: TicketProps) => {
+  const translate = useTranslate();
+  const api = useApi();
+  const mayEdit = useAllowed({ resource: 'tickets', action: 'edit', record: ticket });
+  return (
+    <InlineField
+      entity={entity}
+      name="subject"
+      record={ticket}
+      label={translate('tickets.subject')}
+      mayEdit={mayEdit}
+      send={(subject, seen) => api.rewordTicket(ticket.id, subject, seen)}
+      notice="tickets.subject_changed"
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ticket } from '#domain/entities/ticket.ts';
+import { EntityList } from '#src/screens/EntityList.tsx';
+import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { CREATE_TICKET, CreateTicketDrawer } from './create/CreateTicketDrawer.tsx';
+import { TicketToolbar } from './TicketToolbar.tsx';
+import { COLUMNS, NOT_ON_PHONES } from './ticketColumns.tsx';
+
+/** Open ones first asked for (F-142). */
+const DEFAULTS = { status: 'open' };
+
+/** The tickets that this person sees, the newest first (TKT-001…008). */
+export const TicketList = () => {
+  const translate = useTranslate();
+  const { openDrawer } = useDrawer(CREATE_TICKET);
+  const mayCreate = useAllowed({ resource: 'tickets', action: 'create' });
+  return (
+    <>
+      <EntityList
+        entity={ticket}
+        columns={COLUMNS}
+        notOnPhones={NOT_ON_PHONES}
+        defaults={DEFAULTS}
+        bulk={null}
+        actions={null}
+        toolbar={<TicketToolbar />}
+        action={
+          mayCreate && (
+            <Button variant="contained" startIcon={<AddOutlined />} onClick={() => openDrawer()}>
+              {translate('tickets.create')}
+            </Button>
+          )
+        }
+      />
+      {mayCreate && <CreateTicketDrawer />}
+    </>
+  );
+};

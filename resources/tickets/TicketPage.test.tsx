@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, openScreen, troncmaster } from '#test/support/browser/openScreen.tsx';
+import type { Sent, Wire } from '#test/support/browser/wire.ts';
+import { TicketPage } from './TicketPage.tsx';
+import { client, noDraft, partsOf, rota, VISIBILITIES } from './tickets.fixture.ts';
+
+let wire: Wire;
+afterEach(() => wire.restore());
+
+/** The page of a ticket, over a server that takes each step. */
+const open = async ({ who = client as typeof troncmaster, given = {} } = {}) => {
+  let kept = { ...rota, ...given };
+  const reply = ({ method, url, body }: Sent) => {
+    if (url.includes('/drafts/')) return noDraft(method);
+    if (url.endsWith('/visibility_types')) return answer(VISIBILITIES);
+    if (url.includes('/users')) return answer([{ id: 1, forename: 'Tess', surname: 'Marlow', name: 'Tess Marlow' }]);
+    if (url.endsWith('/close')) kept = { ...kept, status: 'closed' };
+    if (url.endsWith('/open')) kept = { ...kept, status: 'open' };
+    if (method === 'PATCH') kept = { ...kept, ...(body as object), revision: kept.revision + 1 };
+    return answer(kept);
+  };
+  wire = openScreen({ at: '/tickets/12', path: '/tickets/:id', children: <TicketPage />, reply, who }).wire;
+  await screen.findByRole('heading', { level: 1, name: /^Rota of week 31/ });
+};
+const sent = (method: string, path: string) => wire.sent.filter((call) => call.method === method && call.url === path);
+
+describe('the page of a ticket', () => {
+  it('shows what was said, oldest first, as it was typed, with its attachments, and whose it is (TKT-026)', async () => {
+    await open();
+    const said = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('article');
+    await waitFor(() =>
+      expect(said.map((one) => within(one).getByRole('heading').textContent)).toEqual(['You', 'Tess Marlow']),
+    );
+    expect(said[0]).toHaveTextContent('First line <b>second</b>');
+    expect(within(said[0] as HTMLElement).getByRole('button', { name: /rota\.pdf/ })).toHaveTextContent('2.0 kB');
+    const facts = within(screen.getByRole('complementary', { name: 'Details' }));
+    expect(await facts.findByText('Restricted')).toBeInTheDocument();
+    for (const text of ['Tess Marlow', 'Quayside', 'Crew weekly', 'Vic Ewer (no notices)'])
+      expect(facts.getByText(text)).toBeInTheDocument();
+    expect(facts.queryByRole('button', { name: 'Assign' })).toBeNull();
+  });
+
+  it('downloads an attachment once that was asked twice (TKT-027)', async () => {
+    await open();
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const path = '/api/ticket_attachments/7/download';
+    await userEvent.click(screen.getByRole('button', { name: 'Download rota.pdf, 2.0 kB' }));
+    expect(sent('GET', path)).toEqual([]);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(sent('GET', path)).toHaveLength(1);
+    saved.mockRestore();
+  });
+
+  it('is closed and reopened, and takes no reply in between (TKT-021, TKT-022, F-143)', async () => {
+    await open();
+    await screen.findByRole('textbox', { name: /^Message/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Close ticket' }));
+    expect(await screen.findByText('Ticket closed')).toBeInTheDocument();
+    expect(await screen.findByText('closed')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Message/ })).toBeNull();
+    const again = screen.getAllByRole('button', { name: 'Reopen ticket' });
+    await userEvent.click(again[0] as HTMLElement);
+    expect(await screen.findByText('Ticket reopened')).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: /^Message/ })).toBeInTheDocument();
+    expect(sent('POST', '/api/tickets/12/close')).toHaveLength(1);
+    expect(sent('POST', '/api/tickets/12/open')).toHaveLength(1);
+  });
+
+  it('takes no reply without a message, and sends one with its files, leaving an empty form (TKT-024, TKT-025, VAL-079)', async () => {
+    await open();
+    const reply = await screen.findByRole('button', { name: 'Reply' });
+    await userEvent.click(reply);
+    expect((await screen.findAllByText('Message is a required field')).length).toBeGreaterThan(0);
+    const path = '/api/tickets/12/comments';
+    expect(sent('POST', path)).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Here it is');
+    await userEvent.upload(screen.getByLabelText('Attachments', { selector: 'input' }), new File(['1'], 'one.pdf'));
+    await userEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    expect(await screen.findByText('Reply added')).toBeInTheDocument();
+    expect(partsOf(sent('POST', path)[0])).toEqual([
+      ['message', 'Here it is'],
+      ['attachments[]', 'one.pdf'],
+    ]);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue(''));
+  });
+
+  it('lets who opened it reword the subject in place, on the revision that was read (TKT-023)', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Subject' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Subject' }), ' and 32{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: /^Rota of week 31 and 32/ })).toBeInTheDocument();
+    const [call] = sent('PATCH', '/api/tickets/12');
+    expect(call?.body).toEqual({ subject: 'Rota of week 31 and 32' });
+    expect(call?.headers.get('If-Match')).toBe('"4"');
+  });
+
+  it('lets nobody else of the client reword it', async () => {
+    await open({ given: { created_by_id: 9 } });
+    await screen.findByRole('button', { name: 'Reply' });
+    expect(screen.queryByRole('button', { name: 'Edit Subject' })).toBeNull();
+  });
+
+  it('is given by the provider to one of its own, with a day (contract C12)', async () => {
+    await open({ who: troncmaster, given: { assignee_id: null, assignee: null } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Assign ticket' }));
+    await userEvent.click(await drawer.findByRole('combobox', { name: 'Assigned' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Tess Marlow' }));
+    await userEvent.click(drawer.getByRole('textbox', { name: 'Due' }));
+    await userEvent.paste('01/05/2026');
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Ticket assigned')).toBeInTheDocument();
+    expect(sent('PATCH', '/api/tickets/12')[0]?.body).toEqual({ assignee_id: 1, date_due: '2026-05-01' });
+    expect(wire.sent.find(({ url }) => url.startsWith('/api/users'))?.url).toContain('tronc_master=1');
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  Box,
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { PersonRef } from '#dataProvider/custom/shapes.ts';
+import { SEARCH_MIN } from '#domain/constants.ts';
+import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { useIdentity } from '#src/session/useIdentity.ts';
+import { Retry } from '#src/widgets/Retry.tsx';
+import { SearchBox } from '#src/widgets/SearchBox.tsx';
+
+/** Who may see a restricted ticket of that payroll; `following`: and is told what is said on it (F-144a). */
+export interface Follower {
+  payroll_id: number;
+  user_id: number;
+  following: boolean;
+}
+
+interface PeopleProps {
+  payrollId: number;
+  /** absent: the table is only read */
+  chooser?: { chosen: readonly Follower[]; onChange(followers: Follower[]): void } | undefined;
+}
+
+/** As many as a look takes in; searching finds the others. */
+const SHOWN = 50;
+/** From how many on a search is worth its line. */
+const SEARCHED = 10;
+
+/** The other users of a payroll (F-144): for followers each can be let in, and told or not. */
+export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const me = useIdentity()?.id;
+  const [search_string, setSearch] = useState('');
+  const { data, total, isPending, error, refetch } = useGetList<PersonRef>('users', {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { payroll_ids: [payrollId], active: 1, ...(search_string && { search_string }) },
+  });
+  if (error) return <Retry onClick={() => refetch()} />;
+  const people = (data ?? []).filter((person) => person.id !== me);
+  const all = total ?? people.length;
+  const { chosen = [], onChange } = chooser ?? {};
+  const others = (user_id: number) => chosen.filter((one) => one.user_id !== user_id);
+  const choose = (user_id: number, following: boolean) =>
+    onChange?.([...others(user_id), { payroll_id: payrollId, user_id, following }]);
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="h3" id={id} sx={{ mb: 2 }}>
+        {translate(chooser ? 'tickets.followers' : 'tickets.users')}
+      </Typography>
+      {(all > SEARCHED || search_string !== '') && (
+        <SearchBox
+          value={search_string}
+          onSearch={setSearch}
+          min={SEARCH_MIN}
+          label={translate('tickets.people_search')}
+        />
+      )}
+      {isPending && <TableSkeleton />}
+      {!isPending && people.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate(search_string === '' ? 'tickets.people_none' : 'screens.nothing_found')}
+        </Typography>
+      )}
+      {people.length > 0 && (
+        <TableContainer>
+          <Table size="small" aria-labelledby={id}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('tickets.name')}</TableCell>
+                {chooser && <TableCell align="right">{translate('tickets.told')}</TableCell>}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {people.map(({ id: user_id, forename, surname }) => {
+                const name = `${forename} ${surname}`;
+                const follower = chosen.find((one) => one.user_id === user_id);
+                return (
+                  <TableRow key={user_id}>
+                    <TableCell>
+                      {chooser && (
+                        <Checkbox
+                          size="small"
+                          checked={follower !== undefined}
+                          onChange={(_event, on) => (on ? choose(user_id, true) : onChange?.(others(user_id)))}
+                          slotProps={{ input: { 'aria-label': translate('tickets.let_follow', { name }) } }}
+                          sx={{ p: 0, mr: 2 }}
+                        />
+                      )}
+                      {name}
+                    </TableCell>
+                    {chooser && (
+                      <TableCell align="right">
+                        <Checkbox
+                          size="small"
+                          disabled={!follower}
+                          checked={follower?.following ?? false}
+                          onChange={(_event, on) => choose(user_id, on)}
+                          slotProps={{ input: { 'aria-label': translate('tickets.tell', { name }) } }}
+                          sx={{ p: 0 }}
+                        />
+                      </TableCell>
+                    )}
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {chooser && chosen.length > 0 && (
+        <Typography variant="body2" role="status" sx={{ mt: 2 }}>
+          {translate('tickets.chosen', { smart_count: chosen.length })}
+        </Typography>
+      )}
+      {all > SHOWN && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('tickets.people_more', { shown: SHOWN, total: all })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,86 @@
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
+import { useVisibilityWords } from '../useVisibilityWords.ts';
+import { type Follower, PeopleOfPayroll } from './PeopleOfPayroll.tsx';
+
+/** Who can see a ticket: the server's types, and whom that means on this payroll (TKT-017…020). */
+export const VisibilityInput = () => {
+  const translate = useTranslate();
+  const words = useVisibilityWords();
+  const { field, fieldState } = useInput({ source: 'visibility', isRequired: true });
+  const { data: types, error, refetch } = useApiQuery('visibilityTypes', []);
+  const fault = fieldState.error?.message;
+  if (error) return <Retry onClick={() => refetch()} />;
+  if (!types) return <FormSkeleton />;
+  return (
+    <>
+      <FormControl component="fieldset" error={Boolean(fault)}>
+        <FormLabel component="legend" required sx={LEGEND}>
+          {translate('tickets.visibility')}
+        </FormLabel>
+        <RadioGroup {...field} value={field.value ?? ''}>
+          {types.map((type) => (
+            <FormControlLabel
+              key={type.system_name}
+              value={type.system_name}
+              control={<Radio size="small" />}
+              label={<Words name={words.name(type)} description={words.description(type)} />}
+              sx={{ alignItems: 'flex-start', my: 1, '& .MuiRadio-root': { py: 0 } }}
+            />
+          ))}
+        </RadioGroup>
+        {fault && (
+          <FormHelperText>
+            <ValidationError error={fault} />
+          </FormHelperText>
+        )}
+      </FormControl>
+      {field.value !== 'private' && <People restricted={field.value === 'restricted'} />}
+    </>
+  );
+};
+
+/** As the labels above the other fields. */
+const LEGEND = { mb: 1, fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' };
+
+const Words = ({ name, description }: { name: string; description: string }) => (
+  <>
+    {name}
+    <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
+      {description}
+    </Typography>
+  </>
+);
+
+const NOBODY: Follower[] = [];
+
+/** The users of the payroll: to be chosen from where it is for followers, else to be read (TKT-019, TKT-020). */
+const People = ({ restricted }: { restricted: boolean }) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const payroll = Number(useWatch({ name: 'payroll_id' })) || undefined;
+  const { field } = useInput({ source: 'restricted_access_users' });
+  const chosen: Follower[] = field.value || NOBODY;
+  useEffect(() => {
+    // Who follows on one payroll may not even know of another.
+    if (chosen.some(({ payroll_id }) => payroll_id !== payroll)) setValue('restricted_access_users', []);
+  }, [chosen, payroll, setValue]);
+  if (payroll === undefined)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('tickets.choose_payroll')}
+      </Typography>
+    );
+  return (
+    <PeopleOfPayroll
+      key={payroll}
+      payrollId={payroll}
+      chooser={restricted ? { chosen, onChange: field.onChange } : undefined}
+    />
+  );
+};

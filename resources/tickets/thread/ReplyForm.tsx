@@ -1,0 +1,101 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, type HttpError, useNotify, useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { useAction } from '#dataProvider/hooks.ts';
+import { ticket as entity } from '#domain/entities/ticket.ts';
+import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityScope } from '#src/fields/EntityScope.tsx';
+import { KeepDraft } from '#src/screens/draft.tsx';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { useGuard } from '#src/state/leaving.ts';
+import { useServerDraft } from '#src/state/useServerDraft.ts';
+import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { UploadProgress } from '../UploadProgress.tsx';
+
+/** What one says on a ticket, with files if need be (TKT-024, TKT-025); what is typed outlives a reload. */
+export const ReplyForm = ({ ticketId }: { ticketId: number }) => {
+  const server = useServerDraft<FieldValues>(`ticket-reply-${ticketId}`);
+  // Each reply sent leaves an empty form behind.
+  const [round, setRound] = useState(0);
+  const sent = () => {
+    server.clear();
+    setRound((before) => before + 1);
+  };
+  return server.known ? <Reply key={round} ticketId={ticketId} server={server} onSent={sent} /> : <FormSkeleton />;
+};
+
+interface ReplyProps {
+  ticketId: number;
+  server: ReturnType<typeof useServerDraft<FieldValues>>;
+  onSent(): void;
+}
+
+const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const id = useId();
+  const [part, setPart] = useState(0);
+  const draft = { typed: useRef<FieldValues>(undefined), back: useRef<FieldValues>(undefined) };
+  const reply = useAction('replyToTicket', {
+    notice: 'notices.reply_added',
+    refreshes: ['tickets'],
+    onSuccess: onSent,
+    onError: () => true,
+  });
+
+  /** Answers the faults that the form is to show, or nothing. */
+  const submit = async ({ message, attachments = [] }: FieldValues) => {
+    setPart(0);
+    try {
+      await reply.mutateAsync([ticketId, { message, attachments }, setPart]);
+      return undefined;
+    } catch (error) {
+      const { message: text, status, body } = error as HttpError;
+      notify(text, { type: 'error' });
+      // Closed meanwhile: the page says so, and what was typed waits until it is open again.
+      if (status === 409) queries.invalidateQueries({ queryKey: ['tickets'] });
+      return body?.errors ?? { root: { serverError: text } };
+    }
+  };
+  return (
+    <Form noValidate onSubmit={submit} aria-labelledby={id}>
+      <EntityScope entity={entity} variant="GB">
+        <Typography variant="h2" id={id} sx={{ mb: 4 }}>
+          {translate('tickets.reply_title')}
+        </Typography>
+        <KeepDraft draft={draft} keeper={server} />
+        <ErrorSummary />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <EntityInput name="message" />
+          <EntityInput name="attachments" />
+          <GuardFiles />
+          {reply.isPending && <UploadProgress part={part} />}
+          <div>
+            <Send />
+          </div>
+        </Box>
+      </EntityScope>
+    </Form>
+  );
+};
+
+const Send = () => {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {translate('tickets.reply')}
+    </Button>
+  );
+};
+
+/** The text is kept on the server; files are not, so leaving them behind is asked about. */
+const GuardFiles = () => {
+  const files: File[] | undefined = useWatch({ name: 'attachments' });
+  const { isSubmitSuccessful } = useFormState();
+  useGuard(() => (files?.length ?? 0) > 0 && !isSubmitSuccessful);
+  return null;
+};

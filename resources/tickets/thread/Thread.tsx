@@ -1,0 +1,60 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { useIdentity } from '#src/session/useIdentity.ts';
+import { Retry } from '#src/widgets/Retry.tsx';
+import { StateButton } from '../TicketHead.tsx';
+import { Comment } from './Comment.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+
+/** From so many messages on, the newest is out of sight. */
+const LONG = 5;
+const LATEST = 'latest-message';
+
+interface ThreadProps {
+  ticket: Ticket;
+  /** what was said could not be read */
+  failed: boolean;
+  onRetry(): void;
+}
+
+/** Everything said on a ticket, oldest first (TKT-026), and the reply; none to a closed one (F-143). */
+export const Thread = ({ ticket, failed, onRetry }: ThreadProps) => {
+  const translate = useTranslate();
+  const me = useIdentity()?.id;
+  const { comments, status } = ticket;
+  if (!comments) return failed ? <Retry onClick={onRetry} /> : <FormSkeleton />;
+  return (
+    <Box component="section" aria-label={translate('tickets.messages')} sx={{ maxWidth: 760 }}>
+      {comments.length >= LONG && (
+        <Link
+          component="button"
+          variant="body2"
+          onClick={() => document.getElementById(LATEST)?.scrollIntoView({ block: 'start' })}
+          sx={{ mb: 3 }}
+        >
+          {translate('tickets.latest')}
+        </Link>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        {comments.map((comment, place) => (
+          <li key={comment.id} id={place === comments.length - 1 ? LATEST : undefined}>
+            <Comment comment={comment} mine={comment.created_by_id === me} />
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ mt: 5 }}>{status === 'open' ? <ReplyForm ticketId={ticket.id} /> : <Closed ticket={ticket} />}</Box>
+    </Box>
+  );
+};
+
+const Closed = ({ ticket }: { ticket: Ticket }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Typography color="text.secondary">{translate('tickets.is_closed')}</Typography>
+      <StateButton ticket={ticket} />
+    </Box>
+  );
+};

@@ -1,0 +1,82 @@
+import { Box, Link, Typography } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import { OneLine } from '#src/fields/text.tsx';
+import type { OwnColumn } from '#src/screens/list/columns.ts';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { DueDate } from './DueDate.tsx';
+
+const as = (record: RaRecord) => record as Ticket & RaRecord;
+
+const Cut = ({ text, width }: { text: string | null; width: number }) =>
+  text ? (
+    <OneLine title={text} sx={{ maxWidth: width }}>
+      {text}
+    </OneLine>
+  ) : null;
+
+/** The way in, and on a phone below it what the other columns say. */
+const Subject = ({ ticket }: { ticket: Ticket }) => {
+  const translate = useTranslate();
+  const { id, subject, status, created_by, company_name } = ticket;
+  return (
+    <>
+      <Link component={RouterLink} to={`/tickets/${id}`} sx={{ fontWeight: 500, display: 'block', minWidth: 0 }}>
+        <OneLine title={subject} sx={{ maxWidth: { xs: 240, sm: 260, xl: 400 } }}>
+          {subject}
+        </OneLine>
+      </Link>
+      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' }, pb: 1 }}>
+        {[translate(`status.${status}`), created_by, company_name].join(' · ')}
+      </Typography>
+    </>
+  );
+};
+
+const Place = ({ ticket: { company_name, payroll_name } }: { ticket: Ticket }) => (
+  <Box sx={{ lineHeight: '16px', py: 1 }}>
+    <Cut text={company_name} width={200} />
+    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+      <Cut text={payroll_name} width={200} />
+    </Typography>
+  </Box>
+);
+
+/** id, subject, assigned, created, reporter, status, company/payroll (TKT-001, TKT-003…008); the day it is due for who wants it. */
+export const COLUMNS: readonly OwnColumn[] = [
+  { name: 'id', label: 'tickets.id', sort: true, render: (record) => `#${record.id}` },
+  { name: 'subject', label: 'tickets.subject', render: (record) => <Subject ticket={as(record)} /> },
+  {
+    name: 'assignee',
+    of: 'assignee_id',
+    label: 'tickets.assigned',
+    sort: true,
+    render: (record) => <Cut text={as(record).assignee} width={140} />,
+  },
+  {
+    name: 'created_datetime',
+    label: 'tickets.created',
+    render: (record) => <DateText value={as(record).created_datetime} />,
+  },
+  {
+    name: 'created_by',
+    of: 'created_by_id',
+    label: 'tickets.reporter',
+    render: (record) => <Cut text={as(record).created_by} width={140} />,
+  },
+  { name: 'status', label: 'tickets.status', render: (record) => <StatusBadge status={as(record).status} /> },
+  {
+    name: 'company',
+    of: 'company_id',
+    csv: ['company_name', 'payroll_name'],
+    label: 'tickets.company_payroll',
+    sort: true,
+    render: (record) => <Place ticket={as(record)} />,
+  },
+  { name: 'date_due', later: true, label: 'tickets.due', render: (record) => <DueDate ticket={as(record)} /> },
+];
+
+/** What a phone shows below the subject. */
+export const NOT_ON_PHONES = ['assignee', 'created_datetime', 'created_by', 'status', 'company', 'date_due'];

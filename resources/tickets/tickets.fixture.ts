@@ -1,0 +1,67 @@
+import type { Ticket } from '#dataProvider/custom/tickets.ts';
+
+/** A ticket of Mia Nager's on which both sides have spoken, for the tests of these screens. */
+export const rota: Ticket = {
+  id: 12,
+  status: 'open',
+  date_due: null,
+  payroll_id: 3,
+  payroll_name: 'Crew weekly',
+  company_id: 1,
+  company_name: 'Quayside',
+  subject: 'Rota of week 31',
+  created_datetime: '2026-04-20T09:30:00Z',
+  created_by_id: 2,
+  created_by: 'Mia Nager',
+  assignee_id: 1,
+  assignee: 'Tess Marlow',
+  visibility: 'restricted',
+  restricted_user_access: [{ user_id: 5, name: 'Vic Ewer', following: false }],
+  comments: [
+    {
+      id: 1,
+      message: 'First line\n<b>second</b>',
+      created_datetime: '2026-04-20T09:30:00Z',
+      created_by_id: 2,
+      created_by: 'Mia Nager',
+      attachments: [{ id: 7, filename: 'rota.pdf', mime_type: 'application/pdf', size: 2048 }],
+    },
+    {
+      id: 2,
+      message: 'We are looking.',
+      created_datetime: '2026-04-20T10:00:00Z',
+      created_by_id: 1,
+      created_by: 'Tess Marlow',
+      attachments: [],
+    },
+  ],
+  revision: 4,
+};
+
+export const VISIBILITIES = [
+  { system_name: 'private', name: 'Private', description: 'You and the provider only' },
+  { system_name: 'restricted', name: 'Restricted', description: 'You choose who can follow' },
+  { system_name: 'payroll', name: 'Everyone on this payroll', description: 'All users of this payroll' },
+];
+
+/** The client: somebody with a right on the payroll. */
+export const client = {
+  id: 2,
+  tronc_master: false,
+  company_permissions: [],
+  permissions: [{ payroll_id: 3, permissions: ['view_files'] }],
+};
+
+/** Nobody has typed anything here before; what is typed now is taken. */
+export const noDraft = (method: string) =>
+  method === 'GET' ? { status: 404, json: { message: 'Not found', code: 'not_found' } } : { json: { data: {} } };
+
+/** The parts of a form that was sent, files by their names. */
+export const partsOf = (sent: { body: unknown } | undefined): [string, string][] => {
+  const parts: [string, string][] = [];
+  if (sent?.body instanceof FormData)
+    sent.body.forEach((value, name) => {
+      parts.push([name, value instanceof File ? value.name : value]);
+    });
+  return parts;
+};

@@ -1,0 +1,78 @@
+import { Box, Card, CardContent, Divider, Stack, Switch, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { User } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { usePrincipal } from '#src/session/useIdentity.ts';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+
+/** What troncmasters alone switch: codes by text, and who else is a troncmaster (contract C8, F-6). */
+export const LoginSwitches = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  const self = usePrincipal()?.id === user.id;
+  const [asking, setAsking] = useState(false);
+  const change = useAction('switchUser', { notice: 'notices.user_changed', refreshes: ['users'] });
+  const flip = (name: 'mfa_sms' | 'tronc_master') =>
+    change.mutate([user.id, { [name]: !user[name] }, { revision: user.revision }]);
+  const { mfa_sms, tronc_master, mobile_number, name } = user;
+  return (
+    <Card component="section" aria-labelledby="switches">
+      <CardContent>
+        <Typography variant="h2" id="switches" sx={{ mb: 2 }}>
+          {translate('userSwitches.title')}
+        </Typography>
+        <Stack divider={<Divider aria-hidden />}>
+          <Row
+            name="mfa_sms"
+            text={translate(mobile_number ? 'userSwitches.mfa_sms_text' : 'userSwitches.no_mobile')}
+            on={mfa_sms}
+            disabled={change.isPending || (!mobile_number && !mfa_sms)}
+            onFlip={() => flip('mfa_sms')}
+          />
+          <Row
+            name="tronc_master"
+            text={translate(self ? 'userSwitches.own_role' : 'userSwitches.tronc_master_text')}
+            on={tronc_master}
+            disabled={change.isPending || self}
+            onFlip={() => setAsking(true)}
+          />
+        </Stack>
+      </CardContent>
+      <ConfirmDialog
+        open={asking}
+        title={translate(tronc_master ? 'userSwitches.dismiss_title' : 'userSwitches.appoint_title')}
+        text={translate(tronc_master ? 'userSwitches.dismiss_text' : 'userSwitches.appoint_text', { name })}
+        danger={!tronc_master}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          flip('tronc_master');
+        }}
+      />
+    </Card>
+  );
+};
+
+interface RowProps {
+  name: 'mfa_sms' | 'tronc_master';
+  text: string;
+  on: boolean;
+  disabled: boolean;
+  onFlip(): void;
+}
+
+const Row = ({ name, text, on, disabled, onFlip }: RowProps) => {
+  const translate = useTranslate();
+  const ids = { 'aria-labelledby': `${name}-name`, 'aria-describedby': `${name}-text` };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={`${name}-name`}>{translate(`userSwitches.${name}`)}</Typography>
+        <Typography id={`${name}-text`} variant="body2" color="text.secondary">
+          {text}
+        </Typography>
+      </Box>
+      <Switch checked={on} disabled={disabled} onChange={onFlip} slotProps={{ input: ids }} />
+    </Box>
+  );
+};

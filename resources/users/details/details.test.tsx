@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RightsHolder } from '#domain/access/principal.ts';
+import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
+import type { Sent, Wire } from '#test/support/browser/wire.ts';
+import { UserDetails } from './UserDetails.tsx';
+
+const ada = {
+  id: 4,
+  forename: 'Ada',
+  surname: 'Byrne',
+  name: 'Ada Byrne',
+  email: 'ada@example.com',
+  username: 'ada',
+  mobile_country_code: '+44',
+  mobile_number: '07700 900123' as string | null,
+  last_login: null,
+  mfa_totp: false,
+  mfa_sms: false,
+  tronc_master: false,
+  active: true,
+  company_permissions: [],
+  permissions: [],
+  revision: 3,
+};
+
+let wire: Wire;
+afterEach(() => wire.restore());
+const open = (seen: object = {}, who?: RightsHolder) => {
+  const user = { ...ada, ...seen };
+  const reply = ({ url, method, body }: Sent) => {
+    const path = url.replace('/api', '').split('?')[0];
+    if (path === '/users/4/reset_password')
+      return { json: { data: user, meta: { temporary_password: 'Temp-pass-1' } } };
+    if (path === '/users/4/access')
+      return url.includes('action=edit')
+        ? answer({ allowed: false, rule: 'c:edit_sites', text: 'This needs ‘Edit sites’ on Harbour Ltd.' })
+        : answer({ allowed: true, rule: 'c:view_sites', text: 'By the right ‘View sites’ on Harbour Ltd.' });
+    if (method === 'PATCH') return answer({ ...user, ...(body as object) });
+    return answer(path === '/users/4' ? user : []);
+  };
+  const children = <UserDetails />;
+  ({ wire } = openScreen({
+    at: '/user-management/active/user-details/4',
+    path: '/user-management/:tab/user-details/:id',
+    children,
+    who,
+    reply,
+  }));
+  return userEvent.setup();
+};
+const writes = () =>
+  wire.sent
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url, body }) => [method, url.replace('/api', ''), body]);
+const press = async (person: ReturnType<typeof userEvent.setup>, name: string) =>
+  person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+describe('giving somebody a new password', () => {
+  it('is asked for first, and the password is shown this once', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Reset password' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      /loses the authenticator app and is logged out everywhere/,
+    );
+    await press(person, 'No');
+    expect(writes()).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Reset password' }));
+    await press(person, 'Yes');
+    expect(await screen.findByText('Temp-pass-1')).toBeInTheDocument();
+    expect(writes()).toEqual([['POST', '/users/4/reset_password', undefined]]);
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('Temp-pass-1')).toBeNull());
+  });
+});
+
+describe('the question why they can (contract H6)', () => {
+  it('is answered by the server’s rules, and asked anew with every choice', async () => {
+    const person = open();
+    const panel = within(await screen.findByRole('region', { name: 'Why can they?' }));
+    expect(await panel.findByText('By the right ‘View sites’ on Harbour Ltd.')).toBeInTheDocument();
+    expect(panel.getByText('Yes')).toBeInTheDocument();
+    await person.selectOptions(panel.getByRole('combobox', { name: 'Do' }), 'Change');
+    expect(await panel.findByText('This needs ‘Edit sites’ on Harbour Ltd.')).toBeInTheDocument();
+    expect([panel.getByText('No').textContent, panel.getByText('c:edit_sites').tagName]).toEqual(['No', 'CODE']);
+    const asked = wire.sent.filter(({ url }) => url.includes('/access')).map(({ url }) => url.split('?')[1]);
+    expect(asked).toEqual(['resource=sites&action=view', 'resource=sites&action=edit']);
+  });
+});
+
+describe('what troncmasters alone switch (contract C8, F-6)', () => {
+  const codes = () => screen.findByRole('switch', { name: 'Codes by text' });
+  const role = () => screen.findByRole('switch', { name: 'Troncmaster' });
+
+  it('is codes by text at one click, and the role of a troncmaster once it is confirmed, each for the version that was seen', async () => {
+    const person = open();
+    await person.click(await codes());
+    await waitFor(() => expect(writes()).toEqual([['PATCH', '/users/4', { mfa_sms: true }]]));
+    expect(wire.sent.find(({ method }) => method === 'PATCH')?.headers.get('If-Match')).toBe('"3"');
+    expect(await screen.findByText('User successfully changed')).toBeInTheDocument();
+    await waitFor(async () => expect(await role()).toBeEnabled());
+    await person.click(await role());
+    expect(writes()).toHaveLength(1);
+    await press(person, 'Yes');
+    await waitFor(() => expect(writes().at(-1)).toEqual(['PATCH', '/users/4', { tronc_master: true }]));
+  });
+
+  it('is not the own role, and no codes where there is no mobile to send them to', async () => {
+    open(
+      { id: 4, mobile_number: null, tronc_master: true },
+      { id: 4, tronc_master: true, company_permissions: [], permissions: [] },
+    );
+    expect(await role()).toBeDisabled();
+    expect(await codes()).toBeDisabled();
+    expect(screen.getByText(/another troncmaster can/)).toBeInTheDocument();
+  });
+
+  it('is not shown to those who manage users of a payroll', async () => {
+    const manager = {
+      id: 2,
+      tronc_master: false,
+      company_permissions: [],
+      permissions: [{ payroll_id: 10, permissions: ['super_user'] }],
+    };
+    open({ permissions: [{ payroll_id: 10, permissions: ['upload'] }] }, manager);
+    await screen.findByRole('button', { name: 'Edit User' });
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Mistake } from './mistake.ts';
+import type { Declared } from './read.ts';
+import { SCREENS, type Screen, screenCode } from './screenCode.ts';
+
+/** Writes one generated screen as plain react-admin code, and puts it in the place of the generated one. @returns what was done */
+export const eject = (declared: readonly Declared[], name: string, screen: string): string => {
+  const one = declared.find(({ entity }) => entity.name === name);
+  if (!one)
+    throw new Mistake(
+      `eject ${name}: name one of ${declared.map(({ entity }) => entity.name).join(', ') || '(no plain entity yet)'}.`,
+    );
+  if (!isScreen(screen)) throw new Mistake(`eject ${name} ${screen}: name a screen: ${SCREENS.join(', ')}.`);
+  const component = `${one.exported.charAt(0).toUpperCase()}${one.exported.slice(1)}${screen.charAt(0).toUpperCase()}${screen.slice(1)}`;
+  const file = `resources/plain/${name}/${component}.tsx`;
+  if (existsSync(join(process.cwd(), file))) throw new Mistake(`${file} is there already. Take it away first.`);
+  mkdirSync(join(process.cwd(), `resources/plain/${name}`), { recursive: true });
+  writeFileSync(join(process.cwd(), file), screenCode(one.entity, screen, component));
+  replace(name, screen, component);
+  return `✓ ${file} – stands in the place of the generated ${screen} of ${one.entity.words.many} (resources/plain/own.tsx)`;
+};
+
+const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one === screen);
+
+/** Adds the screen to resources/plain/own.tsx, beside what stands there of the entity. */
+const replace = (name: string, screen: Screen, component: string): void => {
+  const path = join(process.cwd(), 'resources/plain/own.tsx');
+  const text = readFileSync(path, 'utf8');
+  const line = `const ${component} = lazy(() => import('./${name}/${component}.tsx').then((m) => ({ default: m.${component} })));\n`;
+  const withLazy = text.includes("from 'react'") ? text : `import { lazy } from 'react';\n${text}`;
+  const at = withLazy.indexOf('\n/**');
+  const withScreen = `${withLazy.slice(0, at)}\n${line}${withLazy.slice(at)}`;
+  const entry = `${screen}: <${component} />`;
+  const own = new RegExp(`\\n  ${name}: \\{`);
+  writeFileSync(
+    path,
+    own.test(withScreen)
+      ? withScreen.replace(own, `\n  ${name}: { ${entry},`)
+      : withScreen.replace('>> = {', `>> = {\n  ${name}: { ${entry} },\n`),
+  );
+};

@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+import { matchHeader } from '#domain/csv/header.ts';
+import { entityColumns } from '#domain/imports/entity.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { csvHeader } from '#i18n/en-GB/csv.ts';
+import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
+import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
+import { created } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { bool } from '#server/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { ImportReader } from './importReader.ts';
+import type { CrudOptions } from './options.ts';
+import { createMany } from './write.ts';
+
+const companyId = z.preprocess(
+  (given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given),
+  z.int('not_found').positive('not_found'),
+);
+
+/** Adds the records of a CSV file to a company, all or none; with `dry_run` it only says what it would do. */
+export const importRoute = <E extends AnyEntity>(
+  entity: E,
+  options: CrudOptions<E>,
+  path: string,
+  permission: Permission,
+): AnyRoute =>
+  route<undefined, { company_id: number; dry_run?: boolean | undefined }>({
+    method: 'POST',
+    path: `${path}/import`,
+    tag: entity.words.many,
+    permission,
+    summary: `Import ${entity.words.many.toLowerCase()} into a company, all or none`,
+    audit: `${entity.name}.created`,
+    form: { files: { file: { min: 1, max: 1 } } },
+    body: z.strictObject({ company_id: companyId, dry_run: bool }),
+    answer: z.strictObject({ created: z.int() }),
+    handle: async (context, { body, files }) => {
+      const count = await importRecords(context, entity, options, body, files[0] as FormFile);
+      return created({ created: count });
+    },
+  });
+
+/**
+ * Reads the file batch by batch, and writes each batch before the next is read; from the first faulty line on nothing
+ * more is written, and the transaction takes back what was.
+ * @throws PortalError csv_errors with the faulty lines
+ */
+const importRecords = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  { company_id, dry_run = false }: { company_id: number; dry_run?: boolean | undefined },
+  file: FormFile,
+): Promise<number> => {
+  const errors = new LineErrors();
+  let reader: ImportReader | null = null;
+  let count = 0;
+  await errors.during(async () => {
+    for await (const batch of readCsv(createReadStream(file.path))) {
+      if (!reader) {
+        reader = new ImportReader(entity, company_id, placesOf(entity, batch[0] as CsvRow, errors));
+        errors.refuse();
+        continue;
+      }
+      const read = await reader.read(context, batch, errors);
+      count += read.length;
+      if (errors.some || dry_run) continue;
+      const bodies = read.map(({ body }) => body);
+      await createMany(context, entity, options, bodies, (place, { details }) =>
+        errors.add(read[place]?.line ?? 1, ...Object.values(details.errors ?? {}).flat()),
+      );
+    }
+  });
+  if (count === 0 && !errors.some) errors.add(1, csvHeader.no_rows);
+  errors.refuse();
+  return count;
+};
+
+/** Where each column stands: named by its key, or by its label as an export heads it. */
+const placesOf = (entity: AnyEntity, { cells }: CsvRow, errors: LineErrors): ReadonlyMap<string, number> => {
+  const columns = entityColumns(entity);
+  const byLabel = new Map(columns.map(({ key, field }) => [field.label.toLowerCase(), key]));
+  const isNeeded = ({ field }: (typeof columns)[number]) => field.required && field.default === undefined;
+  const match = matchHeader<string>(
+    cells.map((cell) => byLabel.get(cell.trim().toLowerCase()) ?? cell),
+    {
+      required: columns.filter(isNeeded).map(({ key }) => key),
+      optional: columns.filter((column) => !isNeeded(column)).map(({ key }) => key),
+    },
+  );
+  errors.add(1, ...headerMessages(match));
+  return match.index;
+};

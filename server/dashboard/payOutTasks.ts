@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { formatDate } from '#domain/dates/dateText.ts';
+import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
+import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
+import { payOutBy } from '#domain/tronc/index.ts';
+import { inScope } from '#server/crud/scope.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Task, taskOf } from './task.ts';
+
+/** Tips that are not released are spoken of this many days before the law wants them paid. */
+const WARNED_DAYS = 14;
+/** The last day by law is the end of the month after: never fewer days than these after the period's first. */
+const SHORTEST_MONTH = 28;
+/** What was never released is looked for this far back. */
+const HALF_A_YEAR = 183;
+
+/** A period with tips in it, not yet paid as far as the portal knows. */
+interface Unpaid {
+  id: number;
+  company_id: number;
+  scheme_id: number;
+  start_date: IsoDate;
+  end_date: IsoDate;
+  actual_pay_date: IsoDate;
+  scheme: string;
+  company: string;
+  country: 'GB' | 'IE';
+  postcode: string | null;
+  /** the released report */
+  report_id: number | null;
+}
+
+/** Released, and still to be paid. */
+const released = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is not null and p.actual_pay_date >= ${day})`;
+/** Begun, without a released report, and perhaps near its last day. */
+const unreleased = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is null
+  and p.start_date <= ${addDays(day, WARNED_DAYS - SHORTEST_MONTH)}
+  and (p.fund_entered_at is not null or p.hours_imported_at is not null or exists (
+    select from tronc_files f where f.company_id = p.company_id and f.period_id = p.id)))`;
+
+const unpaid = async ({ db, scope }: Context, day: IsoDate, state: RawBuilder<boolean>): Promise<readonly Unpaid[]> => {
+  const { rows } = await sql<Unpaid>`
+    select p.id, p.company_id, p.scheme_id, p.start_date, p.end_date, p.actual_pay_date, s.name as scheme,
+      c.name as company, c.country, site.address_post_code as postcode, r.id as report_id
+    from tronc_periods p
+    join schemes s on s.company_id = p.company_id and s.id = p.scheme_id
+    join sites site on site.company_id = s.company_id and site.id = s.site_id
+    join companies c on c.id = p.company_id
+    left join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
+    where ${inScope(scope, AREAS.troncSchemes.canView, 'p.company_id')}
+      and p.actual_pay_date >= ${addDays(day, -HALF_A_YEAR)} and ${state}`.execute(db);
+  return rows;
+};
+
+/**
+ * The last day on which tips may be paid out by law (ERA 1996 s.27G), of each period that is not paid: released ones
+ * remind the client, who pays, until their pay date; unreleased ones everybody who works on them, as the day comes near.
+ */
+export const payOutTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
+  const provider = context.scope.tronc_master;
+  const state = provider ? unreleased(day) : sql<boolean>`(${released(day)} or ${unreleased(day)})`;
+  return (await unpaid(context, day, state)).flatMap((found) => {
+    const { company_id, scheme_id, report_id, scheme, company } = found;
+    const due = payOutBy(found.start_date, found.end_date, jurisdictionOf(found));
+    if (due === null || (report_id === null && due > addDays(day, WARNED_DAYS))) return [];
+    const page = `/companies/${company_id}/schemes/${scheme_id}`;
+    const params = { scheme, company, end_date: formatDate(found.end_date) };
+    const days = { pay_date: formatDate(found.actual_pay_date), deadline: formatDate(due) };
+    return report_id === null
+      ? [taskOf({ code: 'tips_unreleased', params, due, path: page }, day)]
+      : [
+          taskOf(
+            { code: 'tips_to_pay_out', params: { ...params, ...days }, due, path: `${page}/reports/${report_id}` },
+            day,
+          ),
+        ];
+  });
+};

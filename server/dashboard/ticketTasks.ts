@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { visibleTickets } from '#server/entities/tickets/visible.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Task, taskOf } from './task.ts';
+
+interface Waiting {
+  id: number;
+  subject: string;
+  date_due: IsoDate | null;
+  company: string;
+}
+
+/** Whose answer an open ticket waits for: of the provider it is who works on it, as long as nobody does each of them. */
+const mine = ({ id, tronc_master }: Context['scope']): RawBuilder<boolean> =>
+  tronc_master
+    ? sql`(tickets.assignee_id = ${id} or tickets.assignee_id is null) and not said.by_provider`
+    : sql`tickets.created_by_id = ${id} and said.by_provider`;
+
+/** Open tickets on which the other side had the last word. */
+export const ticketTasks = async ({ db, scope }: Context, day: IsoDate): Promise<Task[]> => {
+  const { rows } = await sql<Waiting>`
+    select tickets.id, tickets.subject, tickets.date_due, c.name as company
+    from tickets join companies c on c.id = tickets.company_id
+    cross join lateral (
+      select u.tronc_master as by_provider from ticket_comments m join users u on u.id = m.created_by_id
+      where m.company_id = tickets.company_id and m.ticket_id = tickets.id order by m.id desc limit 1) said
+    where tickets.status = 'open' and ${visibleTickets(scope)} and ${mine(scope)}`.execute(db);
+  const code = scope.tronc_master ? 'ticket_to_answer' : 'ticket_answered';
+  return rows.map(({ id, subject, date_due, company }) =>
+    taskOf({ code, params: { subject, company }, due: date_due, path: `/tickets/${id}` }, day),
+  );
+};

@@ -1,0 +1,23 @@
+import { noticeType } from '#domain/noticeTypes.ts';
+import type { Row } from '#server/crud/repository.ts';
+import type { Context } from '#server/http/context.ts';
+import { notify } from '#server/notices/notify.ts';
+
+const isUrgent = (row: Row | null): boolean => noticeType(row?.notice_type_id).system_name === 'urgent';
+
+/** An announcement of type urgent is also told in the portal, once: when it is written, or becomes urgent (contract H5). */
+export const tellOfUrgent = async (context: Context, row: Row, before: Row | null): Promise<void> => {
+  if (!isUrgent(row) || isUrgent(before)) return;
+  const company_id = row.company_id as number;
+  const { name: company } = await context.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  await notify(context, {
+    code: 'announcement_urgent',
+    params: { company, subject: String(row.subject) },
+    path: `/announcements?drawer=view-announcement&drawer.id=${row.id}`,
+    at: { company_id, payroll_id: row.payroll_id as number | null },
+  });
+};

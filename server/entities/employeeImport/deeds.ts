@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { employee } from '#domain/entities/employee.ts';
+import { IMPORTED_FIELDS } from '#domain/imports/employees.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+import { doerOf } from '#server/audit/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Named } from '../employeeParts.ts';
+import type { Step } from './changes.ts';
+import type { Place } from './place.ts';
+
+/** An import under way: who does it, and when. */
+export interface Importing extends Place {
+  import_id: number;
+  at: Date;
+  user_id: number | null;
+}
+
+export const importing = (context: Context, place: Place, import_id: number): Importing => ({
+  ...place,
+  import_id,
+  at: context.now(),
+  user_id: doerOf(context),
+});
+
+/** The names by which histories know what a file fills. */
+const TOLD: ReadonlyMap<string, string> = new Map(
+  IMPORTED_FIELDS.map((key) => [key, readNameOf(key, employee.fields[key])]),
+);
+
+const named = (held: readonly (Named | null | undefined)[] = []): Named[] =>
+  held.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
+
+/** What the history of a person tells of an import: which one, and what a changed person was before. */
+export const deedOf = (import_id: number, place: Place, step: Step | null): Record<string, [unknown, unknown]> => {
+  const changes: Record<string, [unknown, unknown]> = { import_id: [null, import_id] };
+  for (const { from, to, was } of step?.changes ?? []) {
+    const [key, before] = was;
+    if (key === 'job_roles') changes.job_roles = [named(step?.person?.job_roles), named([step?.line.job_role])];
+    else if (key === 'sites') changes.sites = [named(step?.person?.sites), named([step?.line.site])];
+    else if (key === 'tronc_scheme_id') changes.tronc_scheme_id = [before, place.scheme?.id ?? null];
+    else changes[TOLD.get(key) ?? key] = [from, to];
+  }
+  return changes;
+};
+
+/** Writes a row for each of `people`, which gives `id` and `told`: part of the statement that writes the people themselves. */
+export const noteImported = (
+  { at, user_id, company_id }: Importing,
+  people: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`insert into audit (at, user_id, event, resource, record_id, company_id, changes)
+    select ${at}::timestamptz, ${user_id}::bigint, 'employees.imported', 'employees', id, ${company_id}::bigint, told
+    from (${people}) noted`;

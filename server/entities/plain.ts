@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { PLAIN } from '#domain/entities/plain/index.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { namesOf } from '#server/crud/names.ts';
+import type { CrudOptions } from '#server/crud/options.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import type { AnyRoute } from '#server/http/route.ts';
+
+/**
+ * What a plain entity says beyond its declaration, by its name: a rule, a route, a part of its answers of its own.
+ * `{ uniform_items: { check: async (context, change) => [...] } }` (docs/add-an-entity.md)
+ */
+const OWN: Readonly<Record<string, CrudOptions<AnyEntity>>> = {};
+
+/** `employee_id` is answered with `employee: {id, name}` beside it, so that lists and exports name it. */
+const besides = (key: string): string => key.replace(/_id$/, '');
+
+const named = z.strictObject({ id: z.int(), name: z.string().nullable() }).nullable();
+
+/** References answer and export by their names; one query for each of them, whatever the page holds. */
+export const plainOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
+  const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && besides(key) !== key);
+  return {
+    answers: Object.fromEntries(references.map(([key]) => [besides(key), named])),
+    extend: async (context, rows) => {
+      const names = new Map<string, ReadonlyMap<number, string>>();
+      for (const [key, { to }] of references) {
+        const ids = rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []));
+        names.set(key, await namesOf(context, to, ids));
+      }
+      return rows.map((row) =>
+        Object.fromEntries(
+          references.map(([key]) => {
+            const id = row[key] as number | null;
+            return [besides(key), id === null ? null : { id, name: names.get(key)?.get(id) ?? null }];
+          }),
+        ),
+      );
+    },
+    csvColumns: Object.fromEntries(
+      references.map(([key, { label }]) => [
+        key,
+        { heading: label, cell: (answer) => (answer[besides(key)] as { name?: string } | null)?.name ?? null },
+      ]),
+    ),
+  };
+};
+
+/** The routes of every entity that is nothing but its declaration. */
+export const plainRoutes: AnyRoute[] = Object.values<AnyEntity>(PLAIN).flatMap((entity) =>
+  crudRoutes(entity, { ...plainOptions(entity), ...OWN[entity.name] }),
+);

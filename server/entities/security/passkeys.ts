@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/constants.ts';
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import { all, created, ok } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { route } from '#server/http/route.ts';
+import { refuse } from '#server/http/words.ts';
+import { newCredential } from '#server/session/credential.ts';
+import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
+import { confirmPassword } from '#server/session/proof.ts';
+import { tellOwner } from '../users/tellOwner.ts';
+import { anyone, inOwnTransaction, needsApp, self, TAG, typed } from './own.ts';
+
+const passkey = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+const name = z.string('invalid').trim().min(1, 'required').max(PASSKEY_NAME_MAX, 'max_length');
+const byPassword = z.strictObject({ password: typed.optional() });
+
+const present = ({ id, name, created_at, last_used_at }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
+
+/** The own passkeys as they stand. */
+const own = async ({ db, scope }: Context) => (await passkeysOf(db, scope.id)).map(present);
+/** @throws PortalError not_found, also for somebody else's */
+const ownOne = async (context: Context, id: number) => {
+  const found = (await own(context)).find((one) => one.id === id);
+  if (!found) throw new PortalError('not_found');
+  return found;
+};
+
+/**
+ * A passkey stands in for the app and never takes its place: nobody is locked out by a lost key (contract H6).
+ * @throws PortalError totp_not_on, too_many_passkeys
+ */
+const mayHoldMore = async (context: Context): Promise<void> => {
+  await needsApp(context);
+  if ((await passkeysOf(context.db, context.scope.id)).length >= PASSKEYS_MAX)
+    throw new PortalError('too_many_passkeys', { params: { max: PASSKEYS_MAX } });
+};
+
+const noted = async (context: Context, event: string, from: string | null, to: string | null): Promise<void> => {
+  const changes = { passkey: [from, to] };
+  await audit(context, { event, resource: 'users', record_id: context.scope.id, changes });
+};
+
+/** What the browser that asked is to sign; a later asking takes the place of an earlier one. */
+const openRegistration = ({ db, caller, now }: Context, challenge: string) => {
+  const fresh = { challenge, expires_at: new Date(now().getTime() + CEREMONY) };
+  return db
+    .insertInto('passkey_registrations')
+    .values({ session_id: caller.session_id, ...fresh })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(fresh))
+    .execute();
+};
+
+/** Uses it up, whatever comes of it; null when none is open in this session. */
+const takeRegistration = async ({ db, caller, now }: Context): Promise<string | null> => {
+  const taken = await db
+    .deleteFrom('passkey_registrations')
+    .where('session_id', '=', caller.session_id)
+    .returning(['challenge', 'expires_at'])
+    .executeTakeFirst();
+  return taken && taken.expires_at > now() ? taken.challenge : null;
+};
+
+/** The own passkeys (contract H6). */
+export const passkeyRoutes = [
+  route({
+    method: 'GET',
+    path: '/security/passkeys',
+    tag: TAG,
+    summary: 'List the own passkeys',
+    permission: anyone,
+    kind: 'list',
+    answer: passkey,
+    handle: async (context) => all(await own(context)),
+  }),
+  route({
+    method: 'POST',
+    path: '/security/passkeys/options',
+    tag: TAG,
+    summary: 'Begin to add a passkey, by the password: what the browser is asked to make, within five minutes',
+    permission: anyone,
+    // A wrong password is counted although the request is refused.
+    ownTransaction: true,
+    body: byPassword,
+    answer: z.looseObject({ challenge: z.string(), rp: z.looseObject({ id: z.string() }) }),
+    handle: async (context, { body }) => {
+      if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
+      await confirmPassword(context, body.password);
+      return inOwnTransaction(context, async (within) => {
+        await mayHoldMore(within);
+        const { username, email, forename, surname } = await self(within);
+        const user = { id: within.scope.id, username: username ?? email, name: `${forename} ${surname}` };
+        const options = await creationOptions(within, user);
+        if (!options) throw new PortalError('passkeys_unavailable');
+        await openRegistration(within, options.challenge);
+        return ok(options);
+      });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/security/passkeys',
+    tag: TAG,
+    summary: 'Add the passkey that the browser has made; from now on it logs in beside the authenticator app',
+    permission: anyone,
+    // What was to be signed is used up although the request is refused.
+    ownTransaction: true,
+    audit: 'security.passkey_added',
+    body: z.strictObject({ name, credential: newCredential }),
+    answer: passkey,
+    handle: async (context, { body }) => {
+      const challenge = await takeRegistration(context);
+      const kept = challenge && (await checkNewPasskey(context, challenge, body.credential));
+      if (!kept) throw refuse({ path: 'credential', rule: 'invalid' });
+      return inOwnTransaction(context, async (within) => {
+        await mayHoldMore(within);
+        const row = await within.db
+          .insertInto('passkeys')
+          .values({ ...kept, name: body.name, user_id: within.scope.id, created_at: within.now(), last_used_at: null })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await noted(within, 'security.passkey_added', null, body.name);
+        await tellOwner(within, within.scope.id, 'passkey_added', { params: { passkey: body.name } });
+        return created(await ownOne(within, row.id));
+      });
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/security/passkeys/{id}',
+    tag: TAG,
+    summary: 'Rename one of the own passkeys',
+    permission: anyone,
+    audit: 'security.passkey_renamed',
+    body: z.strictObject({ name }),
+    answer: passkey,
+    handle: async (context, { params, body }) => {
+      const before = await ownOne(context, params.id as number);
+      await context.db.updateTable('passkeys').set({ name: body.name }).where('id', '=', before.id).execute();
+      await noted(context, 'security.passkey_renamed', before.name, body.name);
+      return ok({ ...before, name: body.name });
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/security/passkeys/{id}',
+    tag: TAG,
+    summary: 'Remove one of the own passkeys, by the password',
+    permission: anyone,
+    ownTransaction: true,
+    audit: 'security.passkey_removed',
+    body: byPassword,
+    answer: z.strictObject({ id: z.int().positive() }),
+    handle: async (context, { params, body }) => {
+      const { id } = await ownOne(context, params.id as number);
+      await confirmPassword(context, body.password);
+      return inOwnTransaction(context, async (within) => {
+        const { name } = await ownOne(within, id);
+        await within.db.deleteFrom('passkeys').where('id', '=', id).execute();
+        await noted(within, 'security.passkey_removed', name, null);
+        await tellOwner(within, within.scope.id, 'passkey_removed', { params: { passkey: name } });
+        return ok({ id });
+      });
+    },
+  }),
+];

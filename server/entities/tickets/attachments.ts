@@ -1,0 +1,27 @@
+import { PortalError } from '#domain/errors.ts';
+import { sendNoted } from '#server/files/sendStored.ts';
+import { route } from '#server/http/route.ts';
+import { seesAttachment } from './visible.ts';
+
+/** What came with a comment, as an attachment (contract C12). */
+export const downloadAttachment = route({
+  method: 'GET',
+  path: '/ticket_attachments/{id}/download',
+  tag: 'Tickets',
+  kind: 'file',
+  permission: seesAttachment,
+  summary: 'Download a file that came with a comment',
+  audit: 'ticket_attachments.downloaded',
+  handle: async (context, { params }) => {
+    const file = await context.db
+      .selectFrom('ticket_attachments as a')
+      .innerJoin('stored_files as s', (join) =>
+        join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.file_id'),
+      )
+      .select(['a.id', 'a.company_id', 's.filename', 's.mime_type', 's.storage_key', 's.scan_status'])
+      .where('a.id', '=', params.id as number)
+      .executeTakeFirst();
+    if (!file) throw new PortalError('not_found');
+    return sendNoted(context, 'ticket_attachments', file);
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ticket } from '#domain/entities/ticket.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import type { TicketVisibility } from '#domain/ticketVisibility.ts';
+import { audit } from '#server/audit/audit.ts';
+import { insertRow, type Row } from '#server/crud/repository.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { bool, id } from '#server/http/query.ts';
+import { refuse } from '#server/http/words.ts';
+import { addFollowers, type Follower, followerFaults } from './followers.ts';
+import { addComment } from './reply.ts';
+
+const { subject, message, visibility, payroll_id } = ticket.fields;
+const MOST_FOLLOWERS = 500;
+
+/** What is said of a ticket, and where. */
+interface TicketWords {
+  company: number;
+  payrollid: number;
+  subject: string;
+  message: string;
+  visibility: TicketVisibility;
+}
+/** The form of a new ticket (contract C12). */
+export interface NewTicket extends Omit<TicketWords, 'visibility'> {
+  visibility?: TicketVisibility | undefined;
+  restricted_access_users?: readonly Follower[] | undefined;
+  relates_to_payroll?: boolean | undefined;
+  email_notifications?: boolean | undefined;
+}
+
+export const newTicketBody = z.strictObject({
+  company: id.pipe(z.int('required')),
+  payrollid: id.pipe(z.int('required')),
+  subject: fieldSchema(subject),
+  message: fieldSchema(message),
+  visibility: fieldSchema(visibility).optional(),
+  restricted_access_users: z
+    .array(z.strictObject({ user_id: id.pipe(z.int('required')), following: bool.default(true) }), 'invalid')
+    .max(MOST_FOLLOWERS, 'too_many')
+    .optional(),
+  // Every client sends 1 and 0; they are kept, and nothing hangs on them (F-145).
+  relates_to_payroll: bool,
+  email_notifications: bool,
+}) as unknown as z.ZodType<NewTicket>;
+
+/** The payroll must be the company's and have ticketing. */
+const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise<Fault[]> => {
+  const found = await db
+    .selectFrom('payrolls')
+    .select(['company_id', 'epay_tickets'])
+    .where('id', '=', payrollid)
+    .executeTakeFirst();
+  const rule = found?.company_id !== company ? 'other_company' : found.epay_tickets ? null : 'no_ticketing';
+  return rule ? [{ path: 'payrollid', rule, params: { label: payroll_id.label } }] : [];
+};
+
+/**
+ * Opens a ticket, its message and files the first comment. The caller has asked for the right on the payroll.
+ * @throws PortalError invalid, naming every broken rule; file_type_refused
+ */
+export const openTicket = async (context: Context, given: NewTicket, files: readonly FormFile[]): Promise<Row> => {
+  const { company: company_id, payrollid, visibility: seen = visibility.default } = given;
+  const named = { company_id, visibility: seen, followers: given.restricted_access_users ?? [] };
+  const faults = [
+    ...(await payrollFaults(context.db, given)),
+    ...(await followerFaults(context, { ...named, payroll_id: payrollid })),
+  ];
+  if (faults.length > 0) throw refuse(...faults);
+  const row = await writeTicket(context, { ...given, visibility: seen }, files);
+  await addFollowers(context, row.id, named);
+  const { relates_to_payroll = null, email_notifications = null } = given;
+  await context.db
+    .insertInto('ticket_requests')
+    .values({ company_id, ticket_id: row.id, relates_to_payroll, email_notifications })
+    .execute();
+  return row;
+};
+
+/** A ticket with its first comment: also what a query of a batch becomes, which has no more to it. */
+export const writeTicket = async (
+  context: Context,
+  { company: company_id, payrollid: payroll_id, subject, message, visibility }: TicketWords,
+  files: readonly FormFile[] = [],
+): Promise<Row> => {
+  const row = await insertRow(context.db, ticket, {
+    company_id,
+    payroll_id,
+    subject,
+    visibility,
+    status: 'open',
+    created_datetime: context.now(),
+    created_by_id: context.scope.id,
+  });
+  await addComment(context, { company_id, ticket_id: row.id, message }, files);
+  await audit(context, {
+    event: 'tickets.created',
+    resource: 'tickets',
+    record_id: row.id,
+    company_id,
+    changes: {
+      subject: [null, subject],
+      visibility: [null, visibility],
+      ...(files.length > 0 && { attachments: [null, files.length] }),
+    },
+  });
+  return row;
+};

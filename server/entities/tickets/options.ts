@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { mayAssignTicket } from '#domain/access/tickets.ts';
+import { INLINE_EDIT_MIN } from '#domain/constants.ts';
+import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import type { Change, CrudOptions } from '#server/crud/options.ts';
+import type { JoinedOrder } from '#server/crud/repository.ts';
+import { resourceOf } from '#server/crud/resource.ts';
+import type { Context } from '#server/http/context.ts';
+import { text } from '#server/http/query.ts';
+import { commentAnswer, commentsOf } from './comments.ts';
+import { partsOf, type TicketParts, ticketParts } from './parts.ts';
+import { tellAssignee } from './tell.ts';
+import { editsTicket, seesTicket, ticketRefusal, visibleTickets } from './visible.ts';
+
+const { view } = ticket.access;
+
+/** Whoever is given a ticket works for the provider, and sees every one (tronc-domain 7.5). */
+const checkAssignee = async ({ db }: Context, id: number | null | undefined): Promise<Fault[]> => {
+  if (id == null) return [];
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('tronc_master', '=', true)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return found ? [] : [{ path: 'assignee_id', rule: 'not_found', params: { label: ticket.fields.assignee_id.label } }];
+};
+
+const checkChange = async (context: Context, { values }: Change<typeof ticket>): Promise<Fault[]> => {
+  const { subject, assignee_id, date_due } = values;
+  if ((assignee_id !== undefined || date_due !== undefined) && !mayAssignTicket(context.scope))
+    throw new PortalError('forbidden');
+  return [
+    ...(subject !== undefined && subject.length < INLINE_EDIT_MIN
+      ? [{ path: 'subject', rule: 'inline_edit' } as const]
+      : []),
+    ...(await checkAssignee(context, assignee_id)),
+  ];
+};
+
+const named = (name: keyof TicketParts, heading: string) => ({
+  heading,
+  cell: (answer: Readonly<Record<string, unknown>>) => answer[name] as string | null,
+});
+/** By names of other tables; a person's as it is read, folded once a person (`offset 0`) and not once a ticket. */
+const byNames: Readonly<Record<string, JoinedOrder>> = {
+  assignee: {
+    join: `left join (select id as named_id, search_fold(forename || ' ' || surname) as sorted_name from users offset 0) named
+      on named_id = assignee_id`,
+    by: 'sorted_name',
+  },
+  company: {
+    join: 'join (select id as named_id, search_fold(name) as sorted_name from companies) named on named_id = company_id',
+    by: 'sorted_name',
+  },
+};
+
+/** What the declaration of tickets cannot say: who sees which, whose names they carry, and the thread (contract C12). */
+export const ticketOptions: CrudOptions<typeof ticket> = {
+  permissions: { list: { who: 'somewhere', rule: view }, one: seesTicket, update: editsTicket },
+  scope: visibleTickets,
+  listQuery: { status: text.pipe(z.enum(TICKET_STATUSES, 'choice').optional()) },
+  sorts: byNames,
+  answers: { ...ticketParts, comments: z.array(commentAnswer).optional() },
+  csvColumns: {
+    company_name: named('company_name', 'Company'),
+    payroll_name: named('payroll_name', 'Payroll'),
+    created_by: named('created_by', 'Reporter'),
+    assignee: named('assignee', 'Assigned'),
+  },
+  extend: async ({ db }, rows, { one }) => {
+    const parts = await partsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const [row] = rows;
+    const thread =
+      one && row ? { comments: await commentsOf(db, { company_id: row.company_id as number, id: row.id }) } : {};
+    return rows.map(({ id }) => ({ ...parts.get(id), ...thread }));
+  },
+  check: checkChange,
+  after: (context, row, { before }) => tellAssignee(context, row, before),
+};
+
+/** A ticket among the records of the portal: history, search and bulk edit hold to the same sight. */
+export const ticketResource = {
+  ...resourceOf(ticket, ticketOptions),
+  scope: visibleTickets,
+  refusal: async ({ db, scope }: Context, row: { id: number } | undefined, deed: 'view' | 'edit') =>
+    row ? ticketRefusal(db, scope, row.id, deed) : new PortalError('not_found'),
+};

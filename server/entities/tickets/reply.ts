@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ticket } from '#domain/entities/ticket.ts';
+import { PortalError } from '#domain/errors.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import { audit } from '#server/audit/audit.ts';
+import { findRow, type Row } from '#server/crud/repository.ts';
+import { keepUploads } from '#server/files/keepUploads.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { tellOfReply } from './tell.ts';
+
+export const replyBody = z.strictObject({ message: fieldSchema(ticket.fields.message) }) as z.ZodType<{
+  message: string;
+}>;
+
+interface NewComment {
+  company_id: number;
+  ticket_id: number;
+  message: string;
+}
+
+/** What somebody says on a ticket, with what comes along. Answers its id. */
+export const addComment = (context: Context, given: NewComment, files: readonly FormFile[]): Promise<number> =>
+  keepUploads(context, given.company_id, files, async (fileIds) => {
+    const { db, scope } = context;
+    const { id: comment_id } = await db
+      .insertInto('ticket_comments')
+      .values({ ...given, created_by_id: scope.id, created_datetime: context.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (fileIds.length > 0)
+      await db
+        .insertInto('ticket_attachments')
+        .values(fileIds.map((file_id) => ({ company_id: given.company_id, comment_id, file_id })))
+        .execute();
+    return comment_id;
+  });
+
+/** A ticket, held until the transaction ends: of closing and replying at once, one finds what the other left. */
+export const holdTicket = async (db: Db, id: number): Promise<Row> => {
+  const row = await findRow(db, ticket, id, true);
+  if (!row) throw new PortalError('not_found');
+  return row;
+};
+
+/** A reply to an open ticket; opening it again is a step of its own (tronc-domain 7.5). @throws PortalError ticket_closed, file_type_refused */
+export const reply = async (
+  context: Context,
+  id: number,
+  message: string,
+  files: readonly FormFile[],
+): Promise<{ company_id: number; comment_id: number }> => {
+  const held = await holdTicket(context.db, id);
+  if (held.status === 'closed') throw new PortalError('ticket_closed');
+  const written = await writeReply(context, held, message, files);
+  await tellOfReply(context, held);
+  return written;
+};
+
+/** What is said on a ticket, whatever its state: the answer to a batch's query belongs beside the query. */
+export const writeReply = async (
+  context: Context,
+  { id: ticket_id, company_id: company }: Row,
+  message: string,
+  files: readonly FormFile[] = [],
+): Promise<{ company_id: number; comment_id: number }> => {
+  const company_id = company as number;
+  const comment_id = await addComment(context, { company_id, ticket_id, message }, files);
+  await audit(context, {
+    event: 'tickets.replied',
+    resource: 'tickets',
+    record_id: ticket_id,
+    company_id,
+    changes: files.length > 0 ? { attachments: [null, files.length] } : {},
+  });
+  return { company_id, comment_id };
+};

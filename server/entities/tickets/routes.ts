@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { payroll, ticket } from '#domain/entities/index.ts';
+import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
+import { namedInBody } from '#server/access/subjects.ts';
+import { answerOf, presentOne } from '#server/crud/present.ts';
+import type { Row } from '#server/crud/repository.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { all, created, ok } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { downloadAttachment } from './attachments.ts';
+import { commentAnswer, commentOf } from './comments.ts';
+import { type NewTicket, newTicketBody, openTicket } from './open.ts';
+import { ticketOptions, ticketResource } from './options.ts';
+import { reply, replyBody } from './reply.ts';
+import { setTicket, type TicketStep } from './states.ts';
+import { seesTicket } from './visible.ts';
+
+const tag = ticket.words.many;
+const answer = answerOf(ticket, ticketOptions);
+const form = { files: { attachments: { min: 0, max: 20 } } };
+
+const present = (context: Context, row: Row) => presentOne(context, ticket, ticketOptions, row, { one: true });
+
+const create = route<undefined, NewTicket>({
+  method: 'POST',
+  path: '/tickets',
+  tag,
+  permission: { who: 'subject', rule: ticket.access.create, find: namedInBody(payroll, 'payrollid') },
+  summary: 'Open a ticket on a payroll, its message and attachments the first comment',
+  form,
+  body: newTicketBody,
+  answer,
+  audit: 'tickets.created',
+  handle: async (context, { body, files }) => created(await present(context, await openTicket(context, body, files))),
+});
+
+const comment = route<undefined, { message: string }>({
+  method: 'POST',
+  path: '/tickets/{id}/comments',
+  tag,
+  permission: seesTicket,
+  summary: 'Reply to an open ticket',
+  form,
+  body: replyBody,
+  answer: commentAnswer,
+  audit: 'tickets.replied',
+  handle: async (context, { params, body, files }) => {
+    const { company_id, comment_id } = await reply(context, params.id as number, body.message, files);
+    return created(await commentOf(context.db, company_id, comment_id));
+  },
+});
+
+const step = (name: TicketStep, summary: string, audit: string) =>
+  route({
+    method: 'POST',
+    path: `/tickets/{id}/${name}`,
+    tag,
+    permission: seesTicket,
+    summary,
+    answer,
+    audit,
+    handle: async (context, { params }) =>
+      ok(await present(context, await setTicket(context, params.id as number, name))),
+  });
+
+const visibilityTypes = route({
+  method: 'GET',
+  path: '/tickets/visibility_types',
+  tag,
+  kind: 'list',
+  permission: { who: 'somewhere', rule: ticket.access.view },
+  summary: 'Read whom a ticket may be for',
+  answer: z.strictObject({ system_name: z.string(), name: z.string(), description: z.string() }),
+  handle: async () => all([...VISIBILITY_TYPES]),
+});
+
+const { endpoints } = ticket;
+/** Made by a form of its own; read and changed as the declaration draws it. */
+const drawn = crudRoutes({ ...ticket, endpoints: { ...endpoints, create: null } }, ticketOptions);
+
+/** Tickets between a payroll's people and the provider (contract C12). */
+export const ticketRoutes: AnyRoute[] = [
+  ...drawn.map((one) => ({ ...one, resource: ticketResource })),
+  create,
+  visibilityTypes,
+  comment,
+  step('close', 'Close a ticket', 'tickets.closed'),
+  step('open', 'Open a closed ticket again', 'tickets.reopened'),
+  downloadAttachment,
+];

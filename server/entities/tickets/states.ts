@@ -1,0 +1,28 @@
+import { ticket } from '#domain/entities/ticket.ts';
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import { type Row, updateRow } from '#server/crud/repository.ts';
+import type { Context } from '#server/http/context.ts';
+import { holdTicket } from './reply.ts';
+
+const STEPS = {
+  close: { to: 'closed', event: 'tickets.closed', refused: 'ticket_closed' },
+  open: { to: 'open', event: 'tickets.reopened', refused: 'ticket_open' },
+} as const;
+export type TicketStep = keyof typeof STEPS;
+
+/** Closes a ticket or opens it again. @throws PortalError ticket_closed, ticket_open where it is so already */
+export const setTicket = async (context: Context, id: number, step: TicketStep): Promise<Row> => {
+  const { to, event, refused } = STEPS[step];
+  const held = await holdTicket(context.db, id);
+  if (held.status === to) throw new PortalError(refused);
+  const row = await updateRow(context.db, ticket, id, { status: to });
+  await audit(context, {
+    event,
+    resource: 'tickets',
+    record_id: id,
+    company_id: held.company_id as number,
+    changes: { status: [held.status, to] },
+  });
+  return row;
+};

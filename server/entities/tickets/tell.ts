@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Row } from '#server/crud/repository.ts';
+import type { Context } from '#server/http/context.ts';
+import { notify } from '#server/notices/notify.ts';
+
+type Code = 'ticket_replied' | 'ticket_assigned';
+
+const tell = async (context: Context, code: Code, ticket: Row, people: readonly number[]): Promise<void> => {
+  const [company_id, payroll_id] = [ticket.company_id as number, ticket.payroll_id as number];
+  const { name: company } = await context.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  await notify(context, {
+    code,
+    params: { company, subject: ticket.subject as string },
+    path: `/tickets/${ticket.id}`,
+    at: { company_id, payroll_id },
+    record_id: ticket.id,
+    people,
+  });
+};
+
+/** Tells of a reply whoever follows the ticket, works on it or has written on it (contract H5). */
+export const tellOfReply = async (context: Context, ticket: Row): Promise<void> => {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from ticket_followers where company_id = ${ticket.company_id} and ticket_id = ${ticket.id} and following
+    union select created_by_id from ticket_comments where company_id = ${ticket.company_id} and ticket_id = ${ticket.id}
+    union select assignee_id from tickets where company_id = ${ticket.company_id} and id = ${ticket.id} and assignee_id is not null`.execute(
+    context.db,
+  );
+  await tell(
+    context,
+    'ticket_replied',
+    ticket,
+    rows.map(({ user_id }) => user_id),
+  );
+};
+
+/** Tells whom a ticket was given. */
+export const tellAssignee = async (context: Context, ticket: Row, before: Row | null): Promise<void> => {
+  const assignee = ticket.assignee_id as number | null;
+  if (assignee !== null && assignee !== before?.assignee_id) await tell(context, 'ticket_assigned', ticket, [assignee]);
+};

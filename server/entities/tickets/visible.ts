@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { mayEditTicket } from '#domain/access/tickets.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Condition } from '#server/crud/repository.ts';
+import { among } from '#server/crud/scope.ts';
+import type { Db } from '#server/http/context.ts';
+import type { Permission } from '#server/http/route.ts';
+
+const follows = (user_id: number): Condition =>
+  sql<boolean>`exists (select from ticket_followers f
+    where f.company_id = tickets.company_id and f.ticket_id = tickets.id and f.user_id = ${user_id})`;
+
+/**
+ * The rows of `tickets` that this caller sees, with their comments and files (contract D6): the one predicate of list,
+ * count, record, search, attachment and notice. Everybody but the provider needs a right on the payroll now: writer and
+ * follower lose the ticket with it.
+ */
+export const visibleTickets = (scope: Principal): Condition => {
+  const payrolls = payrollsWhere(scope, AREAS.tickets.canView);
+  if (payrolls === 'all') return sql<boolean>`true`;
+  const companies = [...new Set(payrolls.map((id) => scope.payrolls.get(id)?.company_id ?? 0))];
+  // The company says nothing new; it leads the indexes that lists are ordered by.
+  return sql<boolean>`(${among('tickets.company_id', companies)} and ${among('tickets.payroll_id', payrolls)}
+    and (tickets.visibility = 'payroll' or tickets.created_by_id = ${scope.id}
+      or (tickets.visibility = 'restricted' and ${follows(scope.id)})))`;
+};
+
+type Deed = 'view' | 'edit';
+
+const refusalAt = async (
+  db: Db,
+  who: Principal,
+  ticket: RawBuilder<unknown>,
+  deed: Deed,
+): Promise<PortalError | null> => {
+  const { rows } = await sql<{ created_by_id: number }>`
+    select created_by_id from tickets where id = ${ticket} and ${visibleTickets(who)}`.execute(db);
+  const [seen] = rows;
+  if (!seen) return new PortalError('not_found');
+  return deed === 'edit' && !mayEditTicket(who, seen) ? new PortalError('forbidden') : null;
+};
+
+/** Why this caller may not see, or change, a ticket: one that it does not see is not there (contract D8). */
+export const ticketRefusal = (db: Db, who: Principal, id: number, deed: Deed): Promise<PortalError | null> =>
+  refusalAt(db, who, sql`${id}::bigint`, deed);
+
+/** For those who see the ticket of the path. */
+export const seesTicket: Permission = {
+  who: 'record',
+  name: 'to see the ticket',
+  refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'view'),
+};
+
+/** For who wrote it and for the provider. */
+export const editsTicket: Permission = {
+  who: 'record',
+  name: 'to have written the ticket, or troncmaster',
+  refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'edit'),
+};
+
+/** For those who see the ticket that the attachment of the path came with. */
+export const seesAttachment: Permission = {
+  who: 'record',
+  name: 'to see the ticket of the attachment',
+  refusal: (db, who, { id }) =>
+    refusalAt(
+      db,
+      who,
+      sql`(select c.ticket_id from ticket_attachments a
+        join ticket_comments c on c.company_id = a.company_id and c.id = a.comment_id where a.id = ${id}::bigint)`,
+      'view',
+    ),
+};

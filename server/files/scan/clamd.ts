@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What a scanner says of some bytes. */
+export type Verdict = 'clean' | 'infected';
+export type Scan = (bytes: Readable) => Promise<Verdict>;
+
+/** A scanner that says nothing for this long is away. */
+const PATIENCE = 60_000;
+
+/**
+ * Asks a ClamAV daemon by its INSTREAM command: pieces, each behind its length in four bytes, then an empty one; the
+ * answer is one line. Any other answer than a verdict is an error, and the file stays closed (contract F-94).
+ * @throws Error when the daemon is away, refuses (a file above its own limit), or speaks something else
+ */
+export const clamdScan =
+  ({ host, port }: { host: string; port: number }): Scan =>
+  async (bytes) => {
+    const socket = connect({ host, port });
+    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The scanner does not answer')));
+    // A daemon that has seen enough answers and hangs up while we still write: what it said counts.
+    let broken: unknown;
+    socket.on('error', (error) => {
+      broken = error;
+    });
+    try {
+      await once(socket, 'connect');
+      let answer = '';
+      const heard = (async () => {
+        for await (const piece of socket) answer += String(piece);
+      })().catch(() => undefined);
+      await pipeline(bytes, framed, socket, { end: false }).catch((error: unknown) => {
+        broken ??= error;
+      });
+      await heard;
+      return verdictOf(answer, broken);
+    } finally {
+      socket.destroy();
+      bytes.destroy();
+    }
+  };
+
+async function* framed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue;
+    yield lengthOf(piece.length);
+    yield piece;
+  }
+  yield lengthOf(0);
+}
+
+const lengthOf = (length: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(length);
+  return bytes;
+};
+
+const verdictOf = (answer: string, broken: unknown): Verdict => {
+  const line = answer.replace(/\0+$/, '').trim();
+  if (line === 'stream: OK') return 'clean';
+  if (/^stream: .+ FOUND$/.test(line)) return 'infected';
+  throw new Error(`The scanner gave no verdict: ${line || String(broken ?? 'it hung up')}`);
+};

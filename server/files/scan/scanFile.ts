@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { audit } from '#server/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db, Services } from '#server/http/context.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { NOBODY } from '#server/session/caller.ts';
+import type { Scan, Verdict } from './clamd.ts';
+
+/**
+ * Has one file looked at and writes down the verdict. Of an infected one the uploader is told; its bytes stay where they
+ * are, and no download gives them out. A file that is gone, or that somebody else has judged, is done already.
+ * @throws whatever the scanner or the store throws: the file stays pending, and so closed
+ */
+export const scanFile = async (
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
+  scan: Scan,
+  key: string,
+): Promise<void> => {
+  const { rows } = await sql`
+    select from stored_files where storage_key = ${key} and scan_status = 'pending'
+    union all select from update_files where storage_key = ${key} and scan_status = 'pending'`.execute(db);
+  if (rows.length === 0) return;
+  const verdict = await scan(await files.read(key));
+  await inTransaction(db, async (tx) => {
+    const judged = await settle(tx, key, verdict, now());
+    if (!judged || verdict === 'clean') return;
+    const { id, resource, company_id, filename, email, name } = judged;
+    await mail(tx, email, 'file_infected', { name, filename });
+    await audit({ db: tx, caller: NOBODY, now }, { event: 'files.infected', resource, record_id: id, company_id });
+  });
+};
+
+interface Judged {
+  id: number;
+  resource: string;
+  company_id: number | null;
+  filename: string;
+  email: string;
+  name: string;
+}
+
+/** Writes the verdict where the file still waits for one; answers whose it is. */
+const settle = async (db: Db, key: string, verdict: Verdict, at: Date): Promise<Judged | undefined> => {
+  const { rows } = await sql<Judged>`
+    with of_company as (
+      update stored_files set scan_status = ${verdict}, scanned_at = ${at}
+      where storage_key = ${key} and scan_status = 'pending' returning id, company_id, filename, uploader_id
+    ), of_update as (
+      update update_files set scan_status = ${verdict}, scanned_at = ${at}
+      where storage_key = ${key} and scan_status = 'pending' returning update_id, filename, uploader_id
+    ), judged as (
+      select id, 'stored_files' as resource, company_id, filename, uploader_id from of_company
+      union all select update_id, 'updates', null, filename, uploader_id from of_update
+    )
+    select j.id, j.resource, j.company_id, j.filename, u.email, u.forename as name
+    from judged j join users u on u.id = j.uploader_id`.execute(db);
+  return rows[0];
+};
+
+/** Once a scanner is there, what came before it waits for a verdict like everything else (contract F-94). */
+export const scanTheRest = (db: Services['db']): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ key: string }>`
+      with of_company as (
+        update stored_files set scan_status = 'pending' where scan_status = 'not_scanned' returning storage_key
+      ), of_update as (
+        update update_files set scan_status = 'pending' where scan_status = 'not_scanned' returning storage_key
+      )
+      select storage_key as key from of_company union all select storage_key from of_update`.execute(tx);
+    await enqueue(tx, 'scan', rows);
+  });

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { sha256 } from '../sha256.ts';
+import type { FileStore } from './fileStore.ts';
+import { localStore } from './localStore.ts';
+import { s3Store } from './s3Store.ts';
+
+/** One suite for both: what holds of a folder holds of a bucket. */
+interface Opened {
+  store: FileStore;
+  close(): Promise<unknown>;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tipology-store-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** s3rver has one account of its own; it reads signatures but does not check those of version 4. */
+const bucket = { name: 'files', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const openBucket = async (accessKeyId = bucket.accessKeyId): Promise<Opened> => {
+  const directory = join(folder, 's3');
+  const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket.name }] });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const store = s3Store({ ...bucket, accessKeyId, endpoint, sessionToken: undefined });
+  const close = async () => {
+    server.httpServer.closeAllConnections();
+    await server.close();
+  };
+  return { store, close };
+};
+const openFolder = async (): Promise<Opened> => ({
+  store: localStore(join(folder, 'local')),
+  close: async () => undefined,
+});
+
+/** A file as uploads bring it. */
+const written = async (bytes: Buffer) => {
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes);
+  return { path, size: bytes.length, sha256: await sha256(path) };
+};
+const keysOf = async (store: FileStore): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const some of store.list()) keys.push(...some.map(({ key }) => key));
+  return keys;
+};
+
+describe.each([
+  ['a folder', openFolder],
+  ['a bucket', openBucket],
+])('files in %s', (_, open) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  it('come back byte for byte, also large and empty ones', async () => {
+    for (const bytes of [randomBytes(3_000_001), Buffer.from('é\r\n'), Buffer.alloc(0)]) {
+      const key = await opened.store.keep(await written(bytes));
+      expect((await buffer(await opened.store.read(key))).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('are listed with the time since when they lie there, until they are removed', async () => {
+    const before = await keysOf(opened.store);
+    const key = await opened.store.keep(await written(Buffer.from('a')));
+    expect(await keysOf(opened.store)).toEqual(expect.arrayContaining([...before, key]));
+    for await (const some of opened.store.list())
+      for (const { since } of some) expect(Math.abs(Date.now() - since.getTime())).toBeLessThan(60_000);
+    await opened.store.remove(key);
+    expect((await keysOf(opened.store)).sort()).toEqual(before.sort());
+  });
+
+  it('that are gone say so, and may be removed again', async () => {
+    const key = await opened.store.keep(await written(Buffer.from('a')));
+    await opened.store.remove(key);
+    await opened.store.remove(key);
+    await expect(opened.store.read(key)).rejects.toMatchObject({ code: 'file_lost' });
+  });
+
+  it('are never looked for outside', async () => {
+    for (const key of ['../../etc/passwd', '', 'a'.repeat(36)])
+      await expect(opened.store.read(key)).rejects.toThrow('not a storage key');
+  });
+});
+
+it('a bucket that refuses us keeps nothing, and says why', async () => {
+  const { store, close } = await openBucket('SOMEBODY');
+  try {
+    await expect(store.keep(await written(Buffer.from('a')))).rejects.toThrow('answers 403 to PUT');
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Services } from '#server/http/context.ts';
+
+const DAY = 86_400_000;
+/** So few may go without a second thought. */
+const HARMLESS = 100;
+
+/**
+ * Removes bytes that no row names, once they are older than a day: an upload whose transaction was lost with its portal,
+ * a deletion that was cut off between row and bytes. Younger ones may belong to a write that is still under way.
+ * @throws Error without removing any, when most of the store would go: then it is another database's, or this one is old
+ */
+export const sweepFiles = async ({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> => {
+  const before = now().getTime() - DAY;
+  const orphans: string[] = [];
+  let seen = 0;
+  for await (const some of files.list()) {
+    const old = some.filter(({ since }) => since.getTime() < before).map(({ key }) => key);
+    seen += old.length;
+    const named = await keysNamed(db, old);
+    orphans.push(...old.filter((key) => !named.has(key)));
+  }
+  if (orphans.length > HARMLESS && orphans.length * 2 > seen)
+    throw new Error(`${orphans.length} of ${seen} kept files belong to no row: is the store another portal's?`);
+  for (const key of orphans) await files.remove(key);
+};
+
+/** Which of these keys a row names. Every table with a column `storage_key` must be asked. */
+const keysNamed = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from stored_files where storage_key = any(${keys})
+    union all select storage_key from update_files where storage_key = any(${keys})`.execute(db);
+  return new Set(rows.map(({ storage_key }) => storage_key));
+};

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { executor, newBoss } from './boss.ts';
+import { QUEUES } from './queues.ts';
+
+/**
+ * Makes the tables of jobs, or moves them on, and declares the queues. Portals that start together wait for each other.
+ * To be run after the migrations and before the first request.
+ */
+export const installJobs = async <DB>(db: Kysely<DB>): Promise<void> => {
+  const boss = await newBoss(executor(db), { supervise: false, schedule: false });
+  await boss.start();
+  const declare = async ([name, settings]: [string, object]): Promise<void> => {
+    await boss.createQueue(name, { name, ...settings });
+    await boss.updateQueue(name, { name, ...settings });
+  };
+  // One after the other: side by side they wait for each other's locks on the tables of jobs.
+  for (const queue of Object.entries(QUEUES)) await declare(queue);
+  await boss.stop({ graceful: false });
+};

@@ -1,0 +1,21 @@
+import { forgetImports } from '#server/entities/employeeImport/forget.ts';
+import type { Services } from '#server/http/context.ts';
+import { sweepSessions } from '#server/session/sessions.ts';
+
+const DAY = 86_400_000;
+/** Letters hold codes and first passwords: a sent one has done its duty, and an old one is of no use. */
+const SENT_LETTERS = 30 * DAY;
+const OTHER_LETTERS = 90 * DAY;
+/** Kept as long as somebody may still look into the crash (security 4). */
+const CRASH_FEEDBACK = 90 * DAY;
+
+/** Clears what time has ended: sessions and their like, letters, words about crashes, what imports remember. */
+export const tidy = async (services: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  const { db, now } = services;
+  const before = (age: number): Date => new Date(now().getTime() - age);
+  await sweepSessions(services);
+  await db.deleteFrom('outbox').where('sent_at', '<', before(SENT_LETTERS)).execute();
+  await db.deleteFrom('outbox').where('created_at', '<', before(OTHER_LETTERS)).execute();
+  await db.deleteFrom('crash_feedback').where('created_at', '<', before(CRASH_FEEDBACK)).execute();
+  await forgetImports(services);
+};

@@ -1,0 +1,67 @@
+import type PgBoss from 'pg-boss';
+import { clamdScan } from '#server/files/scan/clamd.ts';
+import { scanFile } from '#server/files/scan/scanFile.ts';
+import { sweepFiles } from '#server/files/sweepFiles.ts';
+import type { Services } from '#server/http/context.ts';
+import { smtpPost } from '#server/mail/post.ts';
+import { sendLetter } from '#server/mail/sendLetter.ts';
+import { executor, newBoss, patient } from './boss.ts';
+import type { JobPayloads } from './payloads.ts';
+import { TIMETABLE } from './queues.ts';
+import { tidy } from './tidy.ts';
+
+type Name = keyof JobPayloads;
+type Handler = (data: object) => Promise<void>;
+type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
+
+/** Seconds between two looks into a queue: people wait for the first two, the rest comes by the clock. */
+const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, tidy: 30, sweep: 30 };
+/** Jobs of a kind that are done side by side; while there are more, nobody waits between. */
+const AT_ONCE = 10;
+/** A stop waits so long for what is being done; whatever takes longer is done anew by the next start. */
+const LAST_WORDS = 8_000;
+
+/**
+ * Does the jobs of this portal until it is told to stop. Whoever has no mail server or no scanner does not take those
+ * jobs: another portal on the same database may.
+ * @param log told of what failed; the jobs themselves are tried again
+ */
+export const startWork = async (services: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
+  const { config, db } = services;
+  const post = config.smtpUrl === undefined ? null : await smtpPost(config.smtpUrl, config.mailFrom);
+  const scan = config.clamdHost === undefined ? null : clamdScan({ host: config.clamdHost, port: config.clamdPort });
+  const handlers: Handlers = {
+    ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
+    ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
+    tidy: () => tidy(services),
+    sweep: () => sweepFiles(services),
+  };
+  const boss = await newBoss(patient(executor(db), log), { migrate: false });
+  boss.on('error', log);
+  await boss.start();
+  for (const [name, cron] of Object.entries(TIMETABLE)) await boss.schedule(name, cron);
+  for (const [name, handle] of Object.entries(handlers) as [Name, Handler][]) {
+    const options = { pollingIntervalSeconds: PACE[name], batchSize: AT_ONCE };
+    const worker: string = await boss.work<object>(name, options, async (jobs) => {
+      const failed = (await Promise.all(jobs.map((job) => doOne(boss, job, handle)))).filter((error) => error !== null);
+      // One line, however many there are: a scanner that is away fails them all.
+      if (failed.length > 0) log(failed[0]);
+      if (jobs.length === AT_ONCE) boss.notifyWorker(worker);
+    });
+  }
+  return async () => {
+    await boss.stop({ timeout: LAST_WORDS });
+    post?.close();
+  };
+};
+
+/** Does one job of several; one that fails is tried again by itself. Answers what went wrong. */
+const doOne = async (boss: PgBoss, { id, name, data }: PgBoss.Job<object>, handle: Handler): Promise<unknown> => {
+  try {
+    await handle(data);
+    return null;
+  } catch (error) {
+    await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+    return error;
+  }
+};

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import type { AccessRule, Principal } from '#domain/access/rules.ts';
+import type { inbox } from '#i18n/en-GB/inbox.ts';
+import { visibleTickets } from '#server/entities/tickets/visible.ts';
+
+export type NoticeCode = keyof typeof inbox;
+
+/**
+ * Whom a notice is for and who may see what it tells of. The right is asked when it is written and again whenever it is
+ * read, so that it goes with the right.
+ */
+export type NoticeKind =
+  /** everybody who holds the right, on the client's or the provider's side, and whoever is named and holds it */
+  | { told: 'client' | 'provider'; sees: AccessRule }
+  /** those who are named, as far as they hold the right; `still` asks the record itself, beyond rights, at each reading */
+  | { told: 'named'; sees: AccessRule; still(scope: Principal): RawBuilder<boolean> }
+  /** the person whose account it is, also about what was done with it in the own name: it may have been somebody else */
+  | { told: 'self'; path: string | null };
+
+const self = <const P extends string | null>(path: P) => ({ told: 'self', path }) as const;
+const SECOND_STEP = '/my-account/authentification';
+const reports = { told: 'client', sees: AREAS.troncSchemes.canView } as const;
+const batches = { told: 'client', sees: AREAS.files.canView } as const;
+const tickets = {
+  told: 'named',
+  sees: AREAS.tickets.canView,
+  still: (scope: Principal) =>
+    sql<boolean>`exists (select from tickets
+      where tickets.company_id = notices.company_id and tickets.id = notices.record_id and ${visibleTickets(scope)})`,
+} as const;
+
+/** Everything that a notice is written for (contract H5). */
+export const NOTICE_KINDS = {
+  report_released: reports,
+  report_reopened: reports,
+  batch_for_review: batches,
+  batch_answered: batches,
+  batch_queried: { told: 'provider', sees: AREAS.files.canView },
+  announcement_urgent: { told: 'client', sees: AREAS.announcements.canView },
+  import_undone: { told: 'client', sees: AREAS.employees.canCreate },
+  ticket_replied: tickets,
+  ticket_assigned: tickets,
+  account_password: self('/my-account/password'),
+  account_username: self('/my-account/username'),
+  account_email: self('/my-account/email-address'),
+  account_mobile: self('/my-account/mobile-number'),
+  account_questions: self('/my-account/security-questions'),
+  account_mfa_on: self(SECOND_STEP),
+  account_mfa_off: self(SECOND_STEP),
+  account_recovery_codes: self(SECOND_STEP),
+  account_recovery_code_used: self(SECOND_STEP),
+  account_passkey_added: self(SECOND_STEP),
+  account_passkey_removed: self(SECOND_STEP),
+  account_permissions: self(null),
+} as const satisfies Record<NoticeCode, NoticeKind>;
+
+/** Of those, what a person is told about the own account. */
+export type AccountCode = {
+  [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'self' } ? C : never;
+}[NoticeCode];

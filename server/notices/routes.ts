@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { PortalError } from '#domain/errors.ts';
+import { ok, page } from '#server/http/answer.ts';
+import { bool, paging } from '#server/http/query.ts';
+import { route } from '#server/http/route.ts';
+import { countNotices, listNotices, noticeAnswer, readNotice, readNotices } from './store.ts';
+
+const tag = 'Notices';
+const anyone = { who: 'anyone' } as const;
+
+/** What the caller was told in the portal (contract H5). No audit row for reading: nothing of the business changes. */
+export const noticeRoutes = [
+  route({
+    method: 'GET',
+    path: '/notices',
+    tag,
+    kind: 'list',
+    summary: 'List what the caller was told and may still see, the newest first; `read=0&per_page=1` counts the unread',
+    permission: anyone,
+    query: z.looseObject({ ...paging, read: bool }),
+    answer: noticeAnswer,
+    handle: async (context, { query }) => {
+      const [number, size] = [query.page ?? 1, query.per_page ?? PAGE_SIZE.notices];
+      const total = await countNotices(context, query.read);
+      const rows = total === 0 ? [] : await listNotices(context, query.read, { number, size });
+      return page(rows, total, number, size);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/notices/{id}/read',
+    tag,
+    summary: 'Mark a notice as read',
+    permission: anyone,
+    answer: noticeAnswer,
+    handle: async (context, { params }) => {
+      const notice = await readNotice(context, params.id as number);
+      if (!notice) throw new PortalError('not_found');
+      return ok(notice);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/notices/read_all',
+    tag,
+    summary: 'Mark all notices as read, up to the newest one that was seen',
+    permission: anyone,
+    body: z.strictObject({ up_to: z.int('whole_number').positive('min_value').optional() }),
+    answer: z.strictObject({}),
+    handle: async (context, { body }) => {
+      await readNotices(context, body.up_to);
+      return ok({});
+    },
+  }),
+];

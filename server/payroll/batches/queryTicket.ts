@@ -1,0 +1,49 @@
+import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
+import { periodName } from '#domain/payroll/periodName.ts';
+import { say } from '#domain/say.ts';
+import { queryTicket } from '#i18n/en-GB/queryTicket.ts';
+import type { Context } from '#server/http/context.ts';
+import { writeTicket } from '../../entities/tickets/open.ts';
+import { holdTicket, writeReply } from '../../entities/tickets/reply.ts';
+import type { HeldBatch, HeldPeriod } from '../periods/lock.ts';
+
+type Held = HeldPeriod & { batch: HeldBatch };
+
+/** Opens the ticket of a batch's query, for everybody on the payroll; null where the payroll has no ticketing (contract C4). */
+export const openQueryTicket = async (context: Context, held: Held, message: string): Promise<number | null> => {
+  const { company_id, payroll_id } = held;
+  const { frequency, epay_tickets, period_number } = await context.db
+    .selectFrom('payroll_periods as p')
+    .innerJoin('payrolls as y', (join) =>
+      join.onRef('y.company_id', '=', 'p.company_id').onRef('y.id', '=', 'p.payroll_id'),
+    )
+    .select(['y.frequency', 'y.epay_tickets', 'p.period_number'])
+    .where('p.company_id', '=', company_id)
+    .where('p.id', '=', held.id)
+    .executeTakeFirstOrThrow();
+  if (!epay_tickets) return null;
+  const period = periodName(frequency as FrequencyType, period_number);
+  const { id } = await writeTicket(context, {
+    company: company_id,
+    payrollid: payroll_id,
+    subject: say(queryTicket.subject, { period, version: held.batch.version }),
+    message,
+    visibility: 'payroll',
+  });
+  return id;
+};
+
+/** The provider's answer stands on the query's ticket too, open or closed. */
+export const answerQueryTicket = async (
+  context: Context,
+  { company_id, batch }: Held,
+  message: string,
+): Promise<void> => {
+  const { query_ticket_id } = await context.db
+    .selectFrom('payroll_batches')
+    .select('query_ticket_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', batch.id)
+    .executeTakeFirstOrThrow();
+  if (query_ticket_id !== null) await writeReply(context, await holdTicket(context.db, query_ticket_id), message);
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/http/context.ts';
+
+/** Where the records live that audit rows name by id, and what they are called. */
+const CALLED = {
+  company_id: { table: 'companies', name: 'name' },
+  payroll_id: { table: 'payrolls', name: 'name' },
+  site_id: { table: 'sites', name: 'name' },
+  tronc_scheme_id: { table: 'schemes', name: 'name' },
+  department_id: { table: 'departments', name: 'name' },
+  job_role_id: { table: 'job_roles', name: 'job_title' },
+  training_id: { table: 'training_types', name: 'name' },
+  employee_id: { table: 'employees', name: "surname || ', ' || forename_1" },
+  import_id: { table: 'employee_imports', name: 'filename' },
+} as const;
+type Key = keyof typeof CALLED;
+const isKey = (name: string): name is Key => Object.hasOwn(CALLED, name);
+
+type Wanted = Map<Key, Set<number>>;
+
+/** `training.3` is about the training 3. */
+const subjectIn = (field: string): [string, unknown] => {
+  const [kind, id] = field.split('.');
+  return [`${kind}_id`, Number(id)];
+};
+
+const gather = (wanted: Wanted, name: string, value: unknown): void => {
+  if (typeof value === 'number' && Number.isInteger(value) && isKey(name))
+    wanted.set(name, (wanted.get(name) ?? new Set()).add(value));
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) gather(wanted, Array.isArray(value) ? name : key, inner);
+};
+
+interface Told {
+  changes: readonly { field: string; from: unknown; to: unknown }[];
+}
+
+const wantedBy = ({ changes }: Told): Wanted => {
+  const wanted: Wanted = new Map();
+  for (const { field, from, to } of changes) {
+    gather(wanted, ...subjectIn(field));
+    gather(wanted, field, from);
+    gather(wanted, field, to);
+  }
+  return wanted;
+};
+
+/**
+ * Adds what the ids in rows of a history are called today, for a whole page in one statement; what is gone stays an id.
+ * The rows are those that the caller may see, and name what their record was linked with: nothing is asked beyond them.
+ */
+export const withNames = async <T extends Told>(
+  db: Db,
+  told: readonly T[],
+): Promise<(T & { names: Record<string, string> })[]> => {
+  const all: Wanted = new Map();
+  const own = told.map(wantedBy);
+  for (const wanted of own) for (const [key, ids] of wanted) all.set(key, new Set([...(all.get(key) ?? []), ...ids]));
+  const called = new Map<string, string>();
+  if (all.size > 0) {
+    const parts = [...all].map(([key, ids]) => {
+      const { table, name } = CALLED[key];
+      return sql`select ${`${key}:`}::text || id as key, ${sql.raw(name)} as name from ${sql.table(table)} where id = any(${[...ids]})`;
+    });
+    const { rows } = await sql<{ key: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    for (const { key, name } of rows) called.set(key, name);
+  }
+  return told.map((one, index) => ({
+    ...one,
+    names: Object.fromEntries(
+      [...(own[index] ?? [])].flatMap(([key, ids]) =>
+        [...ids].flatMap((id) => {
+          const name = called.get(`${key}:${id}`);
+          return name === undefined ? [] : [[`${key}:${id}`, name]];
+        }),
+      ),
+    ),
+  }));
+};

@@ -1,0 +1,71 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { can, type Principal } from '#domain/access/rules.ts';
+import { troncPeriod, troncReport } from '#domain/entities/troncTimeline.ts';
+import type { Row } from '#server/crud/repository.ts';
+import type { Resource } from '#server/crud/resource.ts';
+import { entityScope, subjectOf } from '#server/crud/scope.ts';
+import type { Db } from '#server/http/context.ts';
+import { refusalOf } from '#server/http/permit.ts';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A client user knows released reports only, those replaced since too (RPT-012). */
+const knowsReport = (scope: Principal, status: unknown): boolean =>
+  can(scope, 'troncmaster') || status === 'approved' || status === 'replaced';
+
+const idsOfPeriod = (db: Db, table: 'tronc_files' | 'tronc_reports', { id, company_id }: Row) =>
+  db
+    .selectFrom(table)
+    .select('id')
+    .where('company_id', '=', company_id as number)
+    .where('period_id', '=', id);
+
+/** A tronc period as the history knows it: hours and fund, with the files and reports of it that the caller may see. */
+export const troncPeriodResource: Resource = {
+  entity: troncPeriod,
+  find: (db, ids) =>
+    db
+      .selectFrom('tronc_periods')
+      .select(['id', 'company_id', 'period_number', 'revision'])
+      .where('id', 'in', [...ids])
+      .execute(),
+  refusal: async ({ scope }, row, deed) =>
+    refusalOf(scope, troncPeriod.access[deed], row ? subjectOf(troncPeriod, row) : null),
+  scope: (scope) => entityScope(troncPeriod, scope),
+  hidden: () => NOTHING,
+  present: async (_, row) => ({ ...row }),
+  parts: async ({ db, scope }, row) => {
+    const place = subjectOf(troncPeriod, row);
+    const files = can(scope, AREAS.periodFiles.canView, place)
+      ? await idsOfPeriod(db, 'tronc_files', row).execute()
+      : [];
+    const reports = can(scope, troncReport.access.view, place)
+      ? await idsOfPeriod(db, 'tronc_reports', row).select('status').execute()
+      : [];
+    return [
+      { resource: 'tronc_files', ids: files.map(({ id }) => id) },
+      {
+        resource: 'tronc_reports',
+        ids: reports.filter(({ status }) => knowsReport(scope, status)).map(({ id }) => id),
+      },
+    ];
+  },
+};
+
+/** A report as the history knows it, once it is the caller's to read. */
+export const troncReportResource: Resource = {
+  entity: troncReport,
+  find: (db, ids) =>
+    db
+      .selectFrom('tronc_reports')
+      .select(['id', 'company_id', 'version', 'status', 'revision'])
+      .where('id', 'in', [...ids])
+      .execute(),
+  refusal: async ({ scope }, row, deed) => {
+    const place = row && knowsReport(scope, row.status) ? subjectOf(troncReport, row) : null;
+    return refusalOf(scope, troncReport.access[deed], place);
+  },
+  scope: (scope) => entityScope(troncReport, scope),
+  hidden: () => NOTHING,
+  present: async (_, row) => ({ ...row }),
+};

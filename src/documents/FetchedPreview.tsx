@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { FormSkeleton } from '../screens/Skeletons.tsx';
+import { EmptyState } from '../widgets/EmptyState.tsx';
+import { shownType } from './drawers.ts';
+import { FilePreview } from './FilePreview.tsx';
+
+interface FetchedPreviewProps {
+  /** what tells the file from all others */
+  of: readonly (string | number)[];
+  fetchFile(): Promise<{ blob: Blob; filename: string }>;
+  title: string;
+}
+
+/**
+ * A PDF or picture that opens with our headers alone: it is fetched, and shown from memory. What it is shown as is ours
+ * to say, by its name: whatever else a file may be, a browser runs none of it.
+ */
+export const FetchedPreview = ({ of, fetchFile, title }: FetchedPreviewProps) => {
+  const translate = useTranslate();
+  const { data, error } = useQuery({ queryKey: ['preview', ...of], queryFn: fetchFile, gcTime: 0, retry: false });
+  const mime_type = data && shownType(data.filename);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!data || !mime_type) return;
+    const url = URL.createObjectURL(new Blob([data.blob], { type: mime_type }));
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [data, mime_type]);
+  if (error || (data && !mime_type))
+    return <EmptyState text={error?.message || translate('documents.preview_failed')} />;
+  return address && mime_type ? (
+    <FilePreview address={address} mime_type={mime_type} title={title} />
+  ) : (
+    <FormSkeleton />
+  );
+};

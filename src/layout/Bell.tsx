@@ -1,0 +1,44 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Badge, IconButton, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { UPDATES_POLL } from '#domain/constants.ts';
+
+/**
+ * How much of something is unread: asked for every 60 s while the tab is seen, and when it is seen again (NAV-040). The
+ * question is a background call, so it keeps no session alive; a failure is silent except for the 401, which the data
+ * provider's own rule sees (F-25).
+ */
+export const useUnread = (resource: string, ask: (signal: AbortSignal) => Promise<number>): number | undefined =>
+  useQuery({
+    queryKey: [resource, 'unread'],
+    queryFn: ({ signal }) => ask(signal),
+    refetchInterval: UPDATES_POLL,
+    refetchOnWindowFocus: true,
+    retry: false,
+  }).data;
+
+interface BellProps {
+  icon: SvgIconComponent;
+  to: string;
+  /** translation key of its name; `<key>_unread` also says how many */
+  name: string;
+  unread: number;
+  onClick?(): void;
+}
+
+/** A sign in the header that counts what is unread and leads there (NAV-038, NAV-039). */
+export const Bell = ({ icon: Icon, to, name, unread, onClick }: BellProps) => {
+  const translate = useTranslate();
+  const label = unread > 0 ? translate(`${name}_unread`, { smart_count: unread }) : translate(name);
+  return (
+    <Tooltip title={label}>
+      <IconButton component={Link} to={to} size="small" aria-label={label} onClick={onClick}>
+        <Badge badgeContent={unread} max={99} color="primary">
+          <Icon sx={{ fontSize: '1.25rem' }} />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,37 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import { Alert } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useConnectionLost } from '../state/connection.ts';
+
+/** Once the server is reached again, whatever could not be read meanwhile is read; nothing else is touched. */
+function useRecovery(lost: boolean): void {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const before = useRef(lost);
+  useEffect(() => {
+    const recovered = before.current && !lost;
+    before.current = lost;
+    if (!recovered) return;
+    queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    notify('network.back', { type: 'success' });
+  }, [lost, queries, notify]);
+}
+
+/** Says that the server can not be reached, for as long as that is so (contract A3, F-149). */
+export const NetworkBanner = () => {
+  const translate = useTranslate();
+  const lost = useConnectionLost();
+  useRecovery(lost);
+  if (!lost) return null;
+  return (
+    <Alert
+      severity="warning"
+      icon={<CloudOffOutlined fontSize="small" />}
+      sx={{ position: 'sticky', top: 48, zIndex: 'appBar', borderRadius: 0, alignItems: 'center' }}
+    >
+      {translate('network.lost')}
+    </Alert>
+  );
+};

@@ -1,0 +1,87 @@
+import { Box, Button, Link, ListItem, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { Notice } from '#dataProvider/custom/notices.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { DateText } from '../widgets/DateText.tsx';
+import { VisuallyHidden } from '../widgets/VisuallyHidden.tsx';
+
+/** A dot beside what is unread, for the eye; the word stands beside it for everybody else. */
+const Unread = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          left: -18,
+          top: 6,
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: 'primary.main',
+        }}
+      />
+      <VisuallyHidden>{translate('noticePage.unread')}: </VisuallyHidden>
+    </>
+  );
+};
+
+/** One notice. Following it is reading it; one that leads nowhere, or needs no look, is marked. */
+export const NoticeRow = ({ notice: { id, code, params, text, path, read, created_at } }: { notice: Notice }) => {
+  const translate = useTranslate();
+  const mark = useAction('noticeRead', { refreshes: ['notices'] });
+  const words = translate(`inbox.${code}`, { ...params, _: text });
+  return (
+    <ListItem
+      divider
+      sx={{
+        flexWrap: 'wrap',
+        columnGap: 3,
+        minHeight: 44,
+        pl: 8,
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box
+        sx={{
+          position: 'relative',
+          flex: '1 1 320px',
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          fontWeight: read ? 400 : 600,
+        }}
+      >
+        {!read && <Unread />}
+        {path ? (
+          <Link
+            component={RouterLink}
+            to={path}
+            color="text.primary"
+            onClick={() => {
+              if (!read) mark.mutate([id]);
+            }}
+          >
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </Box>
+      <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <DateText value={created_at} time />
+      </Typography>
+      {!read && (
+        <Button
+          onClick={() => mark.mutate([id])}
+          loading={mark.isPending}
+          aria-label={translate('noticePage.mark_read_named', { text: words })}
+          sx={{ mr: -2 }}
+        >
+          {translate('noticePage.mark_read')}
+        </Button>
+      )}
+    </ListItem>
+  );
+};

@@ -1,0 +1,82 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import { Box, Button, Card, List, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router';
+import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { TableSkeleton } from '../screens/Skeletons.tsx';
+import { EmptyState } from '../widgets/EmptyState.tsx';
+import { PageButtons } from '../widgets/PageButtons.tsx';
+import { PageHeader } from '../widgets/PageHeader.tsx';
+import { Retry } from '../widgets/Retry.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+
+const NATIVE = { native: true } as const;
+
+/** What this person was told, the newest first, each with the way to it (contract H5, H9). */
+export const Notices = () => {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const unreadOnly = search.get('read') === '0';
+  const { data, error, refetch } = useApiQuery('notices', [page, unreadOnly]);
+  const go = (to: { page?: number; unreadOnly: boolean }) =>
+    setSearch({ ...(to.unreadOnly && { read: '0' }), ...(to.page && to.page > 1 && { page: String(to.page) }) });
+
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <PageHeader
+        title={translate('titles.notices')}
+        count={unreadOnly ? undefined : data?.total}
+        // Read is what was seen: the newest stand on the first page.
+        action={page === 1 && data?.rows[0] && <MarkAll newest={data.rows[0].id} />}
+      />
+      <Box role="search" sx={{ mb: 4 }}>
+        <TextField
+          select
+          fullWidth={false}
+          value={unreadOnly ? '0' : ''}
+          onChange={({ target }) => go({ unreadOnly: target.value === '0' })}
+          slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate('noticePage.show') } }}
+        >
+          <option value="">{translate('noticePage.all')}</option>
+          <option value="0">{translate('noticePage.unread_only')}</option>
+        </TextField>
+      </Box>
+      <Card>
+        {error ? (
+          <Retry onClick={() => refetch()} />
+        ) : !data ? (
+          <TableSkeleton />
+        ) : data.rows.length === 0 ? (
+          <EmptyState
+            icon={InboxOutlined}
+            text={translate(unreadOnly ? 'noticePage.empty_unread' : 'noticePage.empty')}
+          />
+        ) : (
+          <List disablePadding aria-label={translate('titles.notices')}>
+            {data.rows.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </List>
+        )}
+      </Card>
+      <PageButtons
+        total={data?.total ?? 0}
+        perPage={PAGE_SIZE.notices}
+        page={page}
+        onChange={(next) => go({ unreadOnly, page: next })}
+      />
+    </Box>
+  );
+};
+
+const MarkAll = ({ newest }: { newest: number }) => {
+  const translate = useTranslate();
+  const mark = useAction('noticesRead', { refreshes: ['notices'] });
+  return (
+    <Button variant="outlined" onClick={() => mark.mutate([newest])} loading={mark.isPending}>
+      {translate('noticePage.mark_all')}
+    </Button>
+  );
+};

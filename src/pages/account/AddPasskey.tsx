@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
+import { useApi } from '#dataProvider/hooks.ts';
+import { PASSKEY_NAME_MAX } from '#domain/constants.ts';
+import { makePasskey, passkeyFault } from '../passkey.ts';
+import { AccountField } from './AccountField.tsx';
+import { deviceName } from './deviceName.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** By name and account password, then by what the device asks of its owner (contract H6). */
+export const AddPasskey = ({ onDone }: { onDone(): void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { passkeyOptions, addPasskey } = useApi();
+  const device = deviceName(navigator.userAgent);
+  const send = async (password: string, given: object): Promise<object | undefined> => {
+    const { name } = given as { name: string };
+    try {
+      const options = await passkeyOptions(password);
+      await addPasskey(name.trim(), await makePasskey(options));
+    } catch (error) {
+      if (!(error instanceof HttpError)) notify(passkeyFault(error), { type: 'error' });
+      else if (error.body?.errors?.password || error.body?.errors?.name) return error.body.errors;
+      else notify(error.message, { type: 'error' });
+      return undefined;
+    }
+    notify('secondFactor.added', { type: 'success' });
+    queries.invalidateQueries({ queryKey: ['passkeys'] });
+    onDone();
+    return undefined;
+  };
+  return (
+    <PasswordForm
+      send={send}
+      onCancel={onDone}
+      label={translate('secondFactor.add')}
+      defaultValues={{ name: device ? translate('ownAccount.device', device) : '' }}
+    >
+      <AccountField<{ name: string }>
+        name="name"
+        label={translate('secondFactor.name')}
+        hint={translate('secondFactor.name_hint')}
+        rule={(value) => (value.trim() ? true : 'required_field')}
+        input={{ slotProps: { htmlInput: { maxLength: PASSKEY_NAME_MAX } } }}
+      />
+    </PasswordForm>
+  );
+};

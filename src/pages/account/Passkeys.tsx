@@ -1,0 +1,93 @@
+import { Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { Passkey } from '#dataProvider/custom/account.ts';
+import { useAction, useApi, useApiQuery } from '#dataProvider/hooks.ts';
+import { TableSkeleton } from '../../screens/Skeletons.tsx';
+import { showDate } from '../../widgets/DateText.tsx';
+import { InlineEdit } from '../../widgets/InlineEdit.tsx';
+import { Retry } from '../../widgets/Retry.tsx';
+import { SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { useDrawer } from '../../widgets/useDrawer.ts';
+import { canUsePasskeys } from '../passkey.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { useConfirmed } from './useConfirmed.tsx';
+
+/** The keys that log in beside the app: each with its name, and the way to be rid of it (contract H6). */
+export const Passkeys = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useApiQuery('passkeys', []);
+  const adding = useDrawer('passkey');
+  const [remove, confirming] = useRemoval();
+  if (error) return <Retry text="secondFactor.failed" onClick={refetch} />;
+  return (
+    <Card component="section" aria-labelledby="passkeys-name">
+      <CardContent>
+        <Typography variant="subtitle1" component="h2" id="passkeys-name">
+          {translate('secondFactor.passkeys')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {translate('secondFactor.text')}
+        </Typography>
+        {!data && <TableSkeleton />}
+        {data?.length === 0 && <Typography sx={{ my: 3 }}>{translate('secondFactor.none')}</Typography>}
+        {data && data.length > 0 && (
+          <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.map((passkey) => (
+              <Row key={passkey.id} passkey={passkey} onRemove={() => remove({ id: passkey.id })} />
+            ))}
+          </Stack>
+        )}
+        {canUsePasskeys() ? (
+          <Button variant="outlined" onClick={() => adding.openDrawer()} sx={{ mt: 2 }}>
+            {translate('secondFactor.add')}
+          </Button>
+        ) : (
+          <Typography variant="body2" color="text.secondary">
+            {translate('secondFactor.address')}
+          </Typography>
+        )}
+      </CardContent>
+      <SideDrawer open={adding.open} onClose={adding.close} title={translate('secondFactor.add')} focusFirst>
+        <AddPasskey onDone={adding.close} />
+      </SideDrawer>
+      {confirming}
+    </Card>
+  );
+};
+
+const useRemoval = () => {
+  const { removePasskey } = useApi();
+  const queries = useQueryClient();
+  return useConfirmed<{ id: number }>(
+    ({ id }, password) => removePasskey(id, password),
+    'secondFactor.removed',
+    () => queries.invalidateQueries({ queryKey: ['passkeys'] }),
+  );
+};
+
+const Row = ({ passkey: { id, name, created_at, last_used_at }, onRemove }: { passkey: Passkey; onRemove(): void }) => {
+  const translate = useTranslate();
+  const rename = useAction('renamePasskey', { notice: 'secondFactor.renamed', refreshes: ['passkeys'] });
+  const made = translate('secondFactor.made', { date: showDate(created_at) });
+  const used = last_used_at
+    ? translate('secondFactor.used', { date: showDate(last_used_at, true) })
+    : translate('secondFactor.unused');
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <InlineEdit
+          value={name}
+          label={translate('secondFactor.name_of', { name })}
+          onSave={(text) => rename.mutateAsync([id, text])}
+        />
+        <Typography variant="body2" color="text.secondary">
+          {[made, used].join(', ')}
+        </Typography>
+      </Box>
+      <Button onClick={onRemove} aria-label={translate('secondFactor.remove_named', { name })}>
+        {translate('secondFactor.remove')}
+      </Button>
+    </Box>
+  );
+};

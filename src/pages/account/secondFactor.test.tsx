@@ -1,0 +1,90 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { Notifications } from '../../layout/Notifications.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const open = (part: React.ReactNode, data: Record<string, unknown>) => {
+  const children = (
+    <>
+      {part}
+      <Notifications />
+    </>
+  );
+  render(shell({ children, data, auth: { getIdentity: async () => ({ id: 7 }) } }).element);
+  return userEvent.setup();
+};
+
+describe('the recovery codes that are left', () => {
+  it.each([
+    [10, '10 recovery codes left.', null],
+    [4, '4 recovery codes left.', null],
+    [3, /^Only 3 recovery codes left/, 'alert'],
+    [1, /^Only 1 recovery code left/, 'alert'],
+    [0, /^You have no recovery codes/, 'alert'],
+  ])('of %d are counted, with a warning from three on', async (left, words, role) => {
+    open(<RecoveryCodes />, { recoveryCodesLeft: async () => ({ left }) });
+    const text = await screen.findByText(words);
+    expect(text.closest('[role="alert"]')?.getAttribute('role') ?? null).toBe(role);
+  });
+});
+
+describe('the passkeys (contract H6)', () => {
+  const passkey = { id: 4, name: 'My phone', created_at: '2026-11-01T09:00:00.000Z', last_used_at: null };
+  /** A browser that can hold passkeys, and what comes of asking it for one. */
+  const browser = (create: () => Promise<unknown>) => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+    Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+  const options = {
+    challenge: 'Y2hhbGxlbmdl',
+    rp: { id: 'localhost', name: 'Tipology' },
+    user: { id: 'Nw', name: 'aoife', displayName: 'Aoife' },
+    pubKeyCredParams: [],
+  };
+  const typePassword = async (person: ReturnType<typeof userEvent.setup>, button: string) => {
+    const drawer = await screen.findByRole('dialog');
+    await person.type(within(drawer).getByLabelText(/Current password/), 'right');
+    await person.click(within(drawer).getByRole('button', { name: button }));
+    return drawer;
+  };
+
+  it('are named, and one is removed by the account password alone', async () => {
+    let rows = [passkey];
+    const removePasskey = jest.fn(async () => {
+      rows = [];
+      return { id: 4 };
+    });
+    const person = open(<Passkeys />, { passkeys: async () => rows, removePasskey });
+    expect(await screen.findByRole('listitem')).toHaveTextContent('My phoneAdded 01/11/2026, never used');
+    await person.click(screen.getByRole('button', { name: 'Remove My phone' }));
+    expect(removePasskey).not.toHaveBeenCalled();
+    await typePassword(person, 'Make changes');
+    expect(await screen.findByText('You have no passkeys.')).toBeInTheDocument();
+    expect(removePasskey).toHaveBeenCalledWith(4, 'right');
+  });
+
+  it('are not offered where a browser could not hold one, and the page says why', async () => {
+    open(<Passkeys />, { passkeys: async () => [] });
+    expect(await screen.findByText(/over https/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+
+  it('are not sent when the person turns the device down, and nothing that was typed is lost', async () => {
+    const addPasskey = jest.fn();
+    browser(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
+    const passkeyOptions = jest.fn(async () => options);
+    const person = open(<Passkeys />, { passkeys: async () => [], passkeyOptions, addPasskey });
+    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await person.type(await screen.findByRole('textbox', { name: /Name/ }), 'Key ring');
+    const drawer = await typePassword(person, 'Add a passkey');
+    expect(await screen.findByText(/it was cancelled or took too long/)).toBeInTheDocument();
+    await waitFor(() => expect(within(drawer).getByLabelText(/Name/)).toHaveValue('Key ring'));
+    expect([passkeyOptions.mock.calls, addPasskey.mock.calls]).toEqual([[['right']], []]);
+  });
+});

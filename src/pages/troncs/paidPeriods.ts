@@ -1,0 +1,40 @@
+import type { SchemeTroncs } from '#dataProvider/custom/shapes.ts';
+import { formatDate } from '#domain/dates/dateText.ts';
+import { formatMoney, parseMoney } from '#domain/money/money.ts';
+import { mulDivRound } from '#domain/money/mulDiv.ts';
+
+/** A released period as a chart draws it: the heights in whole currency units, their words to the penny. */
+export interface PaidPeriod {
+  id: number;
+  /** DD/MM/YYYY */
+  payDate: string;
+  number: number;
+  hours: number;
+  paid: Height;
+  /** none where nobody worked an hour */
+  perHour: Height | null;
+}
+export interface Height {
+  value: number;
+  /** money of the wire: "1234.50" */
+  amount: string;
+}
+
+/** Parts of an hour that the wire tells apart (contract A4: four decimals). */
+const FINE = 10_000;
+
+const heightOf = (pence: number): Height => ({ value: pence / 100, amount: formatMoney(pence) });
+
+export const paidPeriods = ({ points }: Pick<SchemeTroncs, 'points'>): PaidPeriod[] =>
+  points.map(({ tronc_period_id, period_number, pay_date, distributed_total, total_hours }) => {
+    const pence = parseMoney(distributed_total) ?? 0;
+    const fine = Math.round(total_hours * FINE);
+    return {
+      id: tronc_period_id,
+      payDate: formatDate(pay_date),
+      number: period_number,
+      hours: total_hours,
+      paid: heightOf(pence),
+      perHour: fine > 0 ? heightOf(mulDivRound(pence, FINE, fine)) : null,
+    };
+  });

@@ -1,0 +1,56 @@
+import type { RaRecord } from 'ra-core';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { useVariant } from '../fields/EntityScope.tsx';
+import { readField } from '../fields/fieldOf.ts';
+import { InlineEdit } from '../widgets/InlineEdit.tsx';
+import { ChangedDialog } from './ChangedDialog.tsx';
+import { useSaveSeen } from './useSaveSeen.ts';
+
+interface InlineFieldProps {
+  entity: AnyEntity;
+  /** a field that answers and requests call alike */
+  name: string;
+  record: RaRecord & { revision: number };
+  label: string;
+  mayEdit: boolean;
+  /** the call that changes it, building on this revision */
+  send(value: string, seen: { revision: number }): Promise<unknown>;
+  notice: string;
+}
+
+/** One text of a record, changed where it stands (F-153); whoever was slower settles it in the dialog (F-154). */
+export const InlineField = ({ entity, name, record, label, mayEdit, send, notice }: InlineFieldProps) => {
+  const variant = useVariant();
+  const { save, conflict, dismiss, reload } = useSaveSeen<Record<string, unknown>>(record, {
+    send: (values, seen) => send(String(values[name]), seen),
+    notice,
+    refreshes: [entity.name],
+  });
+  const change = async (value: string) => {
+    if (await save({ [name]: value })) throw new Error(`${label} was not saved`);
+  };
+  return (
+    <>
+      {/* Settled in the dialog, by whichever version, the field is closed. */}
+      <InlineEdit
+        key={record.revision}
+        value={String(readField(entity, name, record) ?? '')}
+        label={label}
+        disabled={!mayEdit}
+        onSave={change}
+      />
+      {conflict && (
+        <ChangedDialog
+          entity={entity}
+          variant={variant}
+          before={record}
+          conflict={conflict}
+          busy={false}
+          onCancel={dismiss}
+          onReload={reload}
+          onKeep={() => save(conflict.mine, conflict.theirs.revision)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { Box, Button } from '@mui/material';
+import { type Identifier, useNotify, useTranslate } from 'ra-core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useAction } from '#dataProvider/hooks.ts';
+import type { LineError } from '#domain/errors.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { ReferencePicker } from '../../fields/ReferencePicker.tsx';
+import { ImportFaults } from '../../import/ImportFaults.tsx';
+import { ImportSending } from '../../import/ImportSending.tsx';
+import { ImportSheet } from '../../import/ImportSheet.tsx';
+import { useImportSheet } from '../../import/useImportSheet.ts';
+import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
+import { entityTarget } from './entityTarget.ts';
+
+interface EntityImportProps {
+  entity: AnyEntity;
+  /** the company of the page around, which then is not asked for */
+  companyId?: Identifier;
+  onClose(): void;
+}
+
+const linesOf = (error: Error): LineError[] | undefined =>
+  (error as Error & { body?: { lines?: LineError[] } }).body?.lines;
+
+/**
+ * Company and one file: what is in it is seen, judged and mended here; what the server finds wrong stands line by line,
+ * and then nothing was imported.
+ */
+export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [company, setCompany] = useState<Identifier | null>(companyId ?? null);
+  const [asked, setAsked] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const [refusal, setRefusal] = useState<{ message: string; lines: LineError[] }>();
+  const sheet = useImportSheet(useMemo(() => entityTarget(entity, translate), [entity, translate]));
+  const rows = sheet.sheet?.rows.length ?? 0;
+  const send = useAction('importRecords', {
+    refreshes: [entity.name],
+    onSuccess: ({ created }) => {
+      notify('importing.done', { type: 'success', messageArgs: { smart_count: created } });
+      onClose();
+    },
+    onError: (error) => {
+      const told = linesOf(error);
+      if (told) setRefusal({ message: error.message, lines: sheet.refuse(told) });
+      return told !== undefined;
+    },
+  });
+  const own = asked && sheet.stage === 'ready' ? sheet.faults() : [];
+  const faults = own.length > 0 ? { lines: own } : refusal;
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (sheet.stage !== 'ready' || company === null) return;
+    const [first] = sheet.faults();
+    if (first) return sheet.showLine(first.line);
+    setRefusal(undefined);
+    setProgress(0);
+    send.mutate([entity.name, company, await sheet.toFile(), setProgress]);
+  };
+  const companyLabel = translate(`resources.${entity.name}.fields.company_id`);
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
+        {companyId === undefined && (
+          <ReferencePicker
+            to="companies"
+            label={companyLabel}
+            required
+            value={company}
+            onChange={setCompany}
+            error={asked && company === null}
+            helperText={
+              asked && company === null ? translate('validation.required', { label: companyLabel }) : undefined
+            }
+          />
+        )}
+        <ImportSheet
+          sheet={sheet}
+          required
+          error={asked && !sheet.file ? translate('importing.one_file') : undefined}
+        />
+        {send.isPending && <ImportSending part={progress} rows={rows} saving />}
+        {!send.isPending && faults && <ImportFaults {...faults} onLine={sheet.showLine} />}
+      </Box>
+      <DrawerFooter>
+        <Button type="submit" variant="contained" loading={send.isPending}>
+          {translate('importing.submit')}
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('widgets.cancel')}
+        </Button>
+      </DrawerFooter>
+    </Box>
+  );
+};

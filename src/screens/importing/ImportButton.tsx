@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { useDrawer } from '../../widgets/useDrawer.ts';
+import { useEntityWords } from '../entityWords.ts';
+import { FormSkeleton } from '../Skeletons.tsx';
+import { useAllowed } from '../useAllowed.ts';
+
+const EntityImport = lazy(() => import('./EntityImport.tsx').then((m) => ({ default: m.EntityImport })));
+
+interface ImportButtonProps {
+  entity: AnyEntity;
+  /** what the page fixes: of one company, that one is not asked for */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
+/** Brings many records by a file, for those who may make one; the drawer's code comes when it is opened. */
+export const ImportButton = ({ entity, fixed }: ImportButtonProps) => {
+  const translate = useTranslate();
+  const { many } = useEntityWords(entity);
+  const { open, openDrawer, close } = useDrawer('import');
+  const [company] = Array.isArray(fixed?.company_ids) ? fixed.company_ids : [];
+  const mayCreate = useAllowed({
+    resource: entity.name,
+    action: 'create',
+    ...(company !== undefined && { record: { company_id: company } }),
+  });
+  if (!entity.imports || !mayCreate) return null;
+  return (
+    <>
+      <Button variant="text" onClick={() => openDrawer()}>
+        {translate('importing.submit')}
+      </Button>
+      <SideDrawer open={open} onClose={close} title={translate('importing.title', { name: many.toLowerCase() })} wide>
+        <Suspense fallback={<FormSkeleton />}>
+          <EntityImport entity={entity} companyId={company} onClose={close} />
+        </Suspense>
+      </SideDrawer>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { entityColumns, readEntityCell } from '#domain/imports/entity.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { readNameOf } from '#domain/schema/validators.ts';
+import type { ImportTarget } from '../../import/target.ts';
+
+type Translate = (key: string, params?: object) => string;
+
+/** Records of an entity as the import machine takes them: cells are judged as the server judges them, in the same words. */
+export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTarget => {
+  const columns = entityColumns(entity);
+  const once = columns.find(({ field }) => field.unique);
+  const labelOf = ({ key, field }: (typeof columns)[number]) =>
+    translate(`resources.${entity.name}.fields.${readNameOf(key, field)}`, { _: field.label });
+  return {
+    columns: columns.map((column) => ({
+      name: column.key,
+      label: labelOf(column),
+      required: column.field.required && column.field.default === undefined,
+      // `employee_id` is called Employee; what other systems call it is anybody's guess.
+      synonyms: [column.field.label],
+      numeric: ['money', 'percent', 'points', 'hours', 'integer'].includes(column.field.kind),
+      check: (cell) => {
+        const read = readEntityCell(column, cell);
+        const { max = 255, min = 0 } = column.field;
+        return 'rule' in read ? translate(`validation.${read.rule}`, { label: labelOf(column), max, min }) : undefined;
+      },
+    })),
+    ...(once && {
+      unique: {
+        of: (row) => row[once.key]?.trim().toLowerCase() || undefined,
+        column: once.key,
+        message: () => translate('validation.repeated', { label: labelOf(once) }),
+      },
+    }),
+    fileLabel: translate('importing.file'),
+    fileName: `${entity.name}.csv`,
+  };
+};

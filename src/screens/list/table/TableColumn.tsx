@@ -1,0 +1,64 @@
+import { TableCell, TableSortLabel, Tooltip } from '@mui/material';
+import {
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+  useTranslate,
+} from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { DataTable } from 'react-admin';
+import type { ListColumn } from '../columns.ts';
+import { WidthHandle } from './WidthHandle.tsx';
+
+interface TableColumnProps extends Pick<ListColumn, 'name' | 'label' | 'sort' | 'align'> {
+  render(record: RaRecord): ReactNode;
+}
+
+/** A column of a list: react-admin's cells under a head that also sets the width. */
+export const TableColumn = ({ render, ...head }: TableColumnProps) =>
+  useDataTableRenderContext() === 'header' ? (
+    <Head {...head} />
+  ) : (
+    <DataTable.Col<RaRecord> source={head.name} align={head.align} render={render} />
+  );
+
+const WAYS = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** react-admin's own head cell has no room for a second control beside the sort. */
+const Head = ({ name, label, sort, align }: Omit<TableColumnProps, 'render'>) => {
+  const translate = useTranslate();
+  const id = useId();
+  const current = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  const active = current?.field === name ? current.order : undefined;
+  const next = active === 'ASC' ? 'DESC' : 'ASC';
+  const field_lower_first = label.charAt(0).toLowerCase() + label.slice(1);
+  const sortBy = translate('ra.sort.sort_by', { field: label, field_lower_first, order: translate(`ra.sort.${next}`) });
+  return (
+    <TableCell
+      variant="head"
+      align={align}
+      className={`RaDataTable-headerCell column-${name}`}
+      aria-labelledby={id}
+      aria-sort={active && WAYS[active]}
+    >
+      {sort && handleSort ? (
+        <Tooltip title={sortBy} placement={align === 'right' ? 'bottom-end' : 'bottom-start'}>
+          <TableSortLabel
+            active={active !== undefined}
+            direction={active === 'DESC' ? 'desc' : 'asc'}
+            data-field={name}
+            data-order="ASC"
+            onClick={handleSort}
+          >
+            <span id={id}>{label}</span>
+          </TableSortLabel>
+        </Tooltip>
+      ) : (
+        <span id={id}>{label}</span>
+      )}
+      <WidthHandle name={name} label={label} />
+    </TableCell>
+  );
+};

@@ -1,0 +1,44 @@
+import { useNotify } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useListScope } from '../ListScope.tsx';
+import { useAddress } from '../useListAddress.ts';
+import { VIEW } from '../useLook.ts';
+import { usePreferences } from '../usePreferences.ts';
+import { addressOf, NO_VIEW } from './viewState.ts';
+
+/**
+ * Opens the view that the address or this person asks for: `?view=7` alone stands for all that the view says; an address
+ * that says nothing of the list opens the one that this person starts with. A view that is gone is said to be, and the
+ * list stays as it is. Answers whether that is still being found out.
+ */
+export function useOpenView(): boolean {
+  const { name } = useListScope();
+  const notify = useNotify();
+  const write = useAddress();
+  const [params] = useSearchParams();
+  const { preferences, isPending } = usePreferences();
+  const said = Object.keys(NO_VIEW).filter((part) => params.has(part));
+  // Asked on the way in only: whoever chooses 'No view' afterwards has it.
+  const [isSilent, setSilent] = useState(said.length === 0);
+  const asked = params.get(VIEW);
+  const own = isSilent && said.length === 0 ? preferences.views?.[name] : undefined;
+  const wanted = asked ?? (own ? String(own) : null);
+  const opens = own ? true : asked !== null && said.length === 1;
+  const { data: views, isError } = useApiQuery('views', [name], { enabled: wanted !== null });
+  const view = views?.find(({ id }) => String(id) === wanted);
+  const isKnown = !isPending && (wanted === null || views !== undefined || isError);
+
+  useEffect(() => {
+    if (!isKnown) return;
+    setSilent(false);
+    if (view && opens) write(addressOf(view), { replace: true });
+    else if (views && !view && asked !== null) {
+      notify('lists.view_gone', { type: 'warning' });
+      write({ [VIEW]: null }, { replace: true });
+    }
+  }, [isKnown, view, opens, views, asked, write, notify]);
+
+  return isKnown ? view !== undefined && opens : isSilent || opens;
+}

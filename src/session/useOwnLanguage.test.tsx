@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useTranslate } from 'ra-core';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { UserMenu } from '../layout/UserMenu.tsx';
+import { useOwnLanguage } from './useOwnLanguage.ts';
+
+const Page = () => {
+  useOwnLanguage();
+  return (
+    <>
+      <p>{useTranslate()('resources.employees.fields.ni_number')}</p>
+      <UserMenu />
+    </>
+  );
+};
+
+const open = (allIrish: boolean, kept: { locale?: string } = {}) => {
+  const told: unknown[] = [];
+  const identity = { id: 7, fullName: 'Aoife Byrne', allIrish, user: { username: 'aoife' } };
+  render(
+    shell({
+      auth: { getIdentity: async () => identity },
+      data: {
+        preferences: async () => kept,
+        setPreferences: async (change: unknown) => told.push(change),
+      },
+      children: <Page />,
+    }).element,
+  );
+  return told;
+};
+
+describe('the language that somebody reads (contract G4, H5)', () => {
+  it('is the English of Ireland where every payroll is Irish, until one is chosen (ARC-006)', async () => {
+    open(true);
+    expect(await screen.findByText('PPS number')).toBeInTheDocument();
+  });
+
+  it('is the English of Britain for everybody else', async () => {
+    open(false);
+    await expect(screen.findByText('PPS number', {}, { timeout: 300 })).rejects.toThrow();
+    expect(screen.getByText('NI number')).toBeInTheDocument();
+  });
+
+  it('is what they chose on whichever machine, as long as it is offered', async () => {
+    open(false, { locale: 'en-IE' });
+    expect(await screen.findByText('PPS number')).toBeInTheDocument();
+  });
+
+  it('is not one that the operator does not offer', async () => {
+    open(true, { locale: 'ga' });
+    expect(await screen.findByText('PPS number')).toBeInTheDocument();
+  });
+
+  it('changes by the menu, which names what is offered and tells the server', async () => {
+    const told = open(true);
+    await screen.findByText('PPS number');
+    await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
+    const languages = screen.getAllByRole('menuitemradio');
+    expect(languages.map(({ textContent }) => textContent)).toEqual(['English (UK)', 'English (Ireland)']);
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English (UK)' }));
+    await waitFor(() => expect(screen.getByText('NI number')).toBeInTheDocument());
+    expect(told).toEqual([{ locale: 'en-GB' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import { createConnection, LOOK_EVERY } from './connection.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const away = { status: 0 };
+const watched = () => {
+  const ask = jest.fn(async (): Promise<unknown> => undefined);
+  const connection = createConnection(ask);
+  const told = jest.fn();
+  connection.subscribe(told);
+  return { ask, connection, told };
+};
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+describe('the connection to the server', () => {
+  it('is not lost by one call that found no way, while another does', async () => {
+    const { connection, told } = watched();
+    connection.reach(false);
+    await settled();
+    expect([connection.isLost(), told.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('is lost when nothing comes through, asked for every five seconds, and back with the first answer of any kind', async () => {
+    const { ask, connection, told } = watched();
+    ask.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockRejectedValueOnce({ status: 503 });
+    connection.reach(false);
+    connection.reach(false); // calls come in bursts: one question is enough
+    await settled();
+    expect([connection.isLost(), ask.mock.calls.length]).toEqual([true, 1]);
+    await jest.advanceTimersByTimeAsync(LOOK_EVERY);
+    expect([connection.isLost(), ask.mock.calls.length]).toEqual([true, 2]);
+    await jest.advanceTimersByTimeAsync(LOOK_EVERY);
+    expect([connection.isLost(), told.mock.calls.length]).toEqual([false, 2]);
+    await jest.advanceTimersByTimeAsync(10 * LOOK_EVERY);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('is back as soon as any call is answered', async () => {
+    const { ask, connection } = watched();
+    ask.mockRejectedValue(away);
+    connection.look();
+    await settled();
+    connection.reach(true);
+    expect(connection.isLost()).toBe(false);
+    await jest.advanceTimersByTimeAsync(LOOK_EVERY);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

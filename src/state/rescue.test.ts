@@ -1,0 +1,45 @@
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { createRescue, RESCUE_LASTS } from './rescue.ts';
+
+/** A tab in which user 7 lost the session while typing into one of two forms. */
+const tab = () => {
+  let time = 0;
+  const storage = memoryStorage();
+  const before = createRescue(storage, () => time);
+  before.hold('edit', () => ({ surname: 'Byr' }));
+  before.hold('untouched', () => undefined);
+  before.save(7, '/employees/3?drawer=edit');
+  return { storage, rescue: createRescue(storage, () => time), later: (ms: number) => (time += ms) };
+};
+
+describe('what is typed when a session is lost', () => {
+  it('waits for the same person, form by form, and is given once', () => {
+    const { rescue, storage } = tab();
+    rescue.admit(7);
+    expect(rescue.waiting()).toBe('/employees/3?drawer=edit');
+    expect([rescue.found('edit'), rescue.found('untouched')]).toEqual([{ surname: 'Byr' }, undefined]);
+    rescue.forget('edit');
+    expect([rescue.waiting(), storage.length]).toEqual([undefined, 0]);
+  });
+
+  it('is thrown away when somebody else signs in, or after twelve hours', () => {
+    const other = tab();
+    other.rescue.admit(8);
+    expect([other.rescue.waiting(), other.storage.length]).toEqual([undefined, 0]);
+    const late = tab();
+    late.later(RESCUE_LASTS);
+    late.rescue.admit(7);
+    expect(late.storage.length).toBe(0);
+  });
+
+  it('leaves nothing behind where nothing was typed, the form is closed, or nobody was signed in (SES-037)', () => {
+    const storage = memoryStorage();
+    const rescue = createRescue(storage);
+    rescue.hold('untouched', () => undefined);
+    rescue.hold('closed', () => ({ a: 1 }))();
+    rescue.save(7, '/employees');
+    rescue.hold('typed', () => ({ a: 1 }));
+    rescue.save(null, '/employees');
+    expect(storage.length).toBe(0);
+  });
+});

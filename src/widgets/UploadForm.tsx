@@ -1,0 +1,71 @@
+import { Box, Button, TextField, type TextFieldProps } from '@mui/material';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Sending } from '#dataProvider/custom/call.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { SendingBar } from './SendingBar.tsx';
+import { sharesOf } from './sharesOf.ts';
+import { useSending } from './useSending.ts';
+
+interface UploadFormProps {
+  /** what the line about the files is called and how long it may be */
+  note: { label: string; maxLength: number } & Pick<TextFieldProps, 'multiline'>;
+  submitLabel: string;
+  busy: boolean;
+  /** the chosen files, at least one, what was said about them, and how their sending is watched */
+  onUpload(files: File[], note: string | undefined, sending: Sending): void;
+  onCancel(): void;
+}
+
+/** One or several files for a period of a payroll or a scheme, with a word about them (FIL-013, TPF-011…013). */
+export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: UploadFormProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [files, setFiles] = useState<File[]>([]);
+  const [text, setText] = useState('');
+  const { part, begin, stop } = useSending();
+  const { label, maxLength, multiline } = note;
+  const sizes = files.map(({ size }) => size);
+  const cancel = () => {
+    if (!busy) return onCancel();
+    stop();
+    notify('uploads.stopped');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <FileDrop
+        label={translate('screens.file')}
+        files={files}
+        onChange={setFiles}
+        sent={busy ? sharesOf(sizes, part) : undefined}
+        multiple
+        required
+      />
+      <TextField
+        label={label}
+        multiline={multiline}
+        value={text}
+        disabled={busy}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength } }}
+      />
+      {busy && <SendingBar part={part} text={sentence(translate, part)} />}
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button
+          variant="contained"
+          disabled={files.length === 0}
+          loading={busy}
+          onClick={() => onUpload(files, text.trim() || undefined, begin())}
+        >
+          {submitLabel}
+        </Button>
+        <Button variant="outlined" disabled={busy && part >= 1} onClick={cancel}>
+          {translate(busy ? 'uploads.stop' : 'widgets.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+const sentence = (translate: ReturnType<typeof useTranslate>, part: number): string =>
+  part >= 1 ? translate('uploads.saving') : translate('uploads.sending', { percent: Math.round(part * 100) });

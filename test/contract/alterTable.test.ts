@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import type { Fields } from '#domain/schema/defineEntity.ts';
+import { choice, date, flag, integer, money, reference, text } from '#domain/schema/field.ts';
+import { plainEntity } from '#domain/schema/plainEntity.ts';
+import { alterTable, type Intent } from '#server/db/alter.ts';
+import { connect, type Database } from '#server/db/connect.ts';
+import { createTable, shapeOf } from '#server/db/ddl.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { freshDatabase } from '../support/freshDatabase.ts';
+import { aCompany } from '../support/world.ts';
+
+let database: Database<Tables>;
+let drop: () => Promise<void>;
+let company: number;
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  database = connect<Tables>(fresh.connection);
+  drop = fresh.drop;
+  company = await aCompany({ db: database.db } as never);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const aprons = (fields: Fields) => plainEntity('aprons', { access: AREAS.sites, fields });
+const FIRST = {
+  name: text('Name', { required: true }),
+  size: choice('Size', ['S', 'L']),
+  cost: money('Cost', { required: true }),
+  site_id: reference('Site', 'sites'),
+};
+
+/** Columns, keys and indexes of the table as the database has them. */
+const pictureOf = async () => {
+  const { rows: columns } = await sql<{ line: string }>`
+    select column_name || ' ' || data_type || ' ' || is_nullable || coalesce(generation_expression, '') as line
+    from information_schema.columns where table_name = 'aprons' order by 1`.execute(database.db);
+  const { rows: indexes } = await sql<{ line: string }>`
+    select indexdef as line from pg_indexes where tablename = 'aprons' order by 1`.execute(database.db);
+  const { rows: keys } = await sql<{ line: string }>`
+    select conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+    where conrelid = 'aprons'::regclass and contype <> 'n' order by 1`.execute(database.db);
+  return [columns, indexes, keys].map((lines) => lines.map(({ line }) => line));
+};
+
+/** The table made of the first declaration, with one record, then changed to another. */
+const changed = async (fields: Fields, intent: Intent = {}) => {
+  await sql`drop table if exists aprons`.execute(database.db);
+  await sql.raw(createTable(aprons(FIRST))).execute(database.db);
+  await sql`insert into aprons (company_id, name, size, cost) values (${company}, 'Blue', 'L', 1250)`.execute(
+    database.db,
+  );
+  const result = alterTable(aprons(fields), shapeOf(aprons(FIRST)), intent);
+  if (result.statements.length > 0) await sql.raw(result.statements.join(';\n')).execute(database.db);
+  return result;
+};
+const rows = async () => (await sql<Record<string, unknown>>`select * from aprons`.execute(database.db)).rows;
+
+describe('a table follows its declaration (ARC-005)', () => {
+  it('to the very columns, keys and indexes of one made anew, older records with the default', async () => {
+    const second = { ...FIRST, issued: date('Issued'), count: integer('Count', { required: true, default: 1 }), lost: flag('Lost', { required: true }) }; // biome-ignore format: one line of fields
+    expect(await changed(second)).toMatchObject({ refusals: [], notes: [] });
+    expect(await rows()).toMatchObject([{ name: 'Blue', cost: 1250, issued: null, count: 1, lost: false }]);
+    const altered = await pictureOf();
+    await sql`drop table aprons`.execute(database.db);
+    await sql.raw(createTable(aprons(second))).execute(database.db);
+    expect(altered).toEqual(await pictureOf());
+  });
+
+  it('keeps the values of a field under its new name, searched and sorted as before', async () => {
+    const { name, ...others } = FIRST;
+    const second = { title: name, ...others };
+    expect(await changed(second, { rename: { name: 'title' } })).toMatchObject({ refusals: [] });
+    expect(await rows()).toMatchObject([{ title: 'Blue', search_text: '\nblue' }]);
+    const altered = await pictureOf();
+    await sql`drop table aprons`.execute(database.db);
+    await sql.raw(createTable(aprons(second))).execute(database.db);
+    expect(altered).toEqual(await pictureOf());
+  });
+
+  it('leaves the values of a field that is gone, until they are thrown away by name', async () => {
+    const { cost: _, ...second } = FIRST;
+    const { shape, notes } = await changed(second);
+    expect(notes).toEqual(['The column cost stays with its values. To throw them away: --drop cost.']);
+    expect(await rows()).toMatchObject([{ cost: 1250 }]);
+    await sql`insert into aprons (company_id, name) values (${company}, 'Red')`.execute(database.db);
+    expect(alterTable(aprons(second), shape, {})).toMatchObject({ statements: [], notes: [], refusals: [] });
+    const { statements } = alterTable(aprons(second), shape, { drop: ['cost'] });
+    expect(statements).toEqual(['alter table aprons drop column cost']);
+  });
+
+  it.each<[string, Fields, Intent, string]>([
+    ['a field that may be another’s new name', { ...FIRST, size: undefined, width: text('Width') } as never, {}, '--rename size=width keeps its values'], // biome-ignore format: a table
+    ['a required field without a value for older records', { ...FIRST, count: integer('Count', { required: true }) }, {}, 'field count is required, and older records have none. Give it a default'], // biome-ignore format: a table
+    ['another kind under the same name', { ...FIRST, size: integer('Size') }, {}, 'field size was kept as text and would be kept as integer'], // biome-ignore format: a table
+    ['a new name of nothing', FIRST, { rename: { colour: 'size' } }, 'there is no colour'],
+    ['throwing away what has a field', FIRST, { drop: ['size'] }, 'only a column without a field can go'],
+  ])('refuses %s, says what to do, and changes nothing', async (_, fields, intent, words) => {
+    const declared = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined));
+    const { statements, refusals } = await changed(declared, intent);
+    expect(statements).toEqual([]);
+    expect(refusals.join('\n')).toContain(words);
+  });
+});

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { verify } from '@node-rs/argon2';
+import { waitingFolder } from '#server/http/waitingForms.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
+
+// The real one, counted: how long a login takes is how often and how hard it hashes.
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+const hashed = jest.mocked(verify);
+
+const ELSEWHERE = 'https://office.example.com';
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({ publicUrl: 'https://portal.example.com', corsOrigins: [ELSEWHERE] });
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.wait(16 * 60_000));
+
+/** What was hashed for one login: the cost of each hash. */
+const costOf = async (username: string, password: string): Promise<string[]> => {
+  hashed.mockClear();
+  await signIn(portal, { username, password });
+  return hashed.mock.calls.map(([stored]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(stored))?.[0] ?? 'none');
+};
+
+describe('the work of a login', () => {
+  it('is the same for a wrong password, a name that nobody has and a disabled account, and none at all once a name is locked, known or not', async () => {
+    const { username } = await anAccount(portal);
+    const { id, username: disabled } = await anAccount(portal);
+    await portal.db.updateTable('users').set({ active: false }).where('id', '=', id).execute();
+    const once = ['$argon2id$v=19$m=19456,t=2,p=1'];
+    expect(await costOf(username, 'Wrong-horse-7')).toEqual(once);
+    expect(await costOf('nobody-at-all', 'Wrong-horse-7')).toEqual(once);
+    expect(await costOf(disabled, PASSWORD)).toEqual(once);
+    for (const name of [username, 'nobody-at-all'])
+      await Promise.all(Array.from({ length: 9 }, () => signIn(portal, { username: name, password: 'Wrong-horse-7' })));
+    expect([await costOf(username, PASSWORD), await costOf('nobody-at-all', PASSWORD)]).toEqual([[], []]);
+  });
+});
+
+describe('a flood of logins', () => {
+  it('is turned away in part, and leaves the rest of the portal at work', async () => {
+    const { token } = await portal.person();
+    let open = 0;
+    const attempts = Array.from({ length: 60 }, async (_, n) => {
+      open += 1;
+      const { status } = await signIn(portal, { username: `flood${n}`, password: 'Wrong-horse-7' });
+      open -= 1;
+      return status;
+    });
+    const { status } = await portal.call('GET', '/user/profile', { token });
+    expect([status, open > 0]).toEqual([200, true]);
+    const statuses = await Promise.all(attempts);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.filter((one) => one === 401).length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('an upload that falls silent', () => {
+  it('is cut, and leaves nothing in the folder of temporary files', async () => {
+    const { token } = await portal.person({ tronc_master: true });
+    const ours = () => readdirSync(waitingFolder({ dataDir: portal.folder }));
+    expect(portal.app.server.timeout).toBe(60_000);
+    portal.app.server.setTimeout(300);
+    const address = portal.app.server.address();
+    const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    const head = 'content-disposition: form-data; name="file"; filename="half.txt"\r\ncontent-type: text/plain';
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api/updates HTTP/1.1\r\nhost: portal\r\nx-token: ${token}\r\ncontent-length: 100000\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${head}\r\n\r\nhalf a file`,
+    );
+    await closed;
+    portal.app.server.setTimeout(60_000);
+    for (let tries = 0; ours().length > 0 && tries < 50; tries += 1) await new Promise((next) => setTimeout(next, 20));
+    expect(ours()).toEqual([]);
+  });
+});
+
+describe('pages of other origins (contract A1)', () => {
+  const ask = (method: string, origin: string) => portal.call(method, '/health', { headers: { origin } });
+
+  it('may call when they are listed, with our headers and no others, and no page else is told anything', async () => {
+    const preflight = await ask('OPTIONS', ELSEWHERE);
+    expect([preflight.status, preflight.headers]).toEqual([
+      204,
+      expect.objectContaining({
+        'access-control-allow-origin': ELSEWHERE,
+        'access-control-allow-headers': 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background',
+        vary: expect.stringContaining('Origin'),
+      }),
+    ]);
+    const { headers } = await ask('GET', ELSEWHERE);
+    expect(headers['access-control-expose-headers']).toBe('Content-Disposition, ETag, Retry-After');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    for (const method of ['OPTIONS', 'GET']) {
+      const other = await ask(method, 'https://evil.example.com');
+      expect(Object.keys(other.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('are reached by https alone, once the portal is (RFC 6797)', async () => {
+    const { headers } = await ask('GET', ELSEWHERE);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { clearWaiting, waitingFolder } from '#server/http/waitingForms.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let world: PayrollWorld;
+/** where forms wait while they are read */
+let waiting: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await aPayrollWorld(portal);
+  waiting = waitingFolder({ dataDir: portal.folder });
+  mkdirSync(waiting, { recursive: true });
+});
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await portal.close();
+});
+
+const BOUNDARY = 'tipology-cut';
+const part = (head: string, content: string): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+const body = (): Buffer =>
+  Buffer.from(
+    part('name="period"', String(world.period)) +
+      part('name="files[]"; filename="hours.csv"', 'a,b\n'.repeat(40_000)) +
+      part('name="files[]"; filename="starters.csv"', 'c,d\n'.repeat(40_000)) +
+      `--${BOUNDARY}--\r\n`,
+  );
+
+/** Sends the request up to a byte of its body, and then nothing. */
+const begin = (bytes: Buffer, upTo: number): void => {
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1' });
+  sockets.push(socket);
+  socket.on('error', () => socket.destroy());
+  socket.write(
+    `POST /api/payroll_files HTTP/1.1\r\nHost: portal\r\nX-Token: ${world.clerk.token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+  );
+  socket.write(bytes.subarray(0, upTo));
+};
+const left = async () => ({
+  files: readdirSync(portal.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
+  rows: (await portal.db.selectFrom('stored_files').select('id').execute()).length,
+  waiting: readdirSync(waiting).length,
+  uploader: (await portal.call('GET', `/periods/${world.period}`, { token: world.clerk.token })).body.data.uploader,
+});
+
+it('leaves no file, row or waiting form of an upload that breaks off, wherever it does (contract A7)', async () => {
+  const bytes = body();
+  const second = bytes.indexOf('starters.csv');
+  // In the first line, a name, a file, between two, in the second, and a byte before the last line is whole.
+  const cuts = [10, 60, 200, 70_000, second - 40, second + 5, second + 70_000, bytes.length - 6, bytes.length - 3];
+  for (const upTo of cuts) begin(bytes, upTo);
+  await eventually(async () => readdirSync(waiting).length === cuts.length);
+  for (const socket of sockets) socket.destroy();
+  await eventually(async () => readdirSync(waiting).length === 0);
+  expect(await left()).toEqual({ files: 0, rows: 0, waiting: 0, uploader: null });
+
+  // The very same bytes are an upload when all of them come.
+  begin(bytes, bytes.length);
+  await eventually(async () => (await left()).rows === 2);
+  await eventually(async () => readdirSync(waiting).length === 0);
+  expect(await left()).toMatchObject({ files: 2, rows: 2, uploader: { id: world.clerk.id } });
+});
+
+it('clears away a day later what a portal left that was killed while it read', async () => {
+  for (const name of ['form-old', 'form-young']) mkdirSync(join(waiting, name));
+  utimesSync(join(waiting, 'form-old'), 0, 0);
+  await clearWaiting({ dataDir: portal.folder }, portal.now());
+  expect(readdirSync(waiting)).toEqual(['form-young']);
+});

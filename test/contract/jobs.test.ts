@@ -1,0 +1,285 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { clamdScan } from '#server/files/scan/clamd.ts';
+import { scanFile, scanTheRest } from '#server/files/scan/scanFile.ts';
+import { sweepFiles } from '#server/files/sweepFiles.ts';
+import { tidy } from '#server/jobs/tidy.ts';
+import { startWork } from '#server/jobs/work.ts';
+import { mail, mailAll } from '#server/mail/outbox.ts';
+import { smtpPost } from '#server/mail/post.ts';
+import { sendLetter } from '#server/mail/sendLetter.ts';
+import { EICAR, type FakeClamd, fakeClamd } from '../support/clamd.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
+import { type Reply, type TestPortal, testPortal } from '../support/portal.ts';
+import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
+
+const DAY = 86_400_000;
+
+let clamd: FakeClamd;
+let smtp: FakeSmtp;
+/** Has a scanner and a mail server, and nobody who works off its jobs. */
+let portal: TestPortal;
+let world: PayrollWorld;
+
+beforeAll(async () => {
+  [clamd, smtp] = await Promise.all([fakeClamd(), fakeSmtp()]);
+  portal = await testPortal({ clamdHost: '127.0.0.1', clamdPort: clamd.port, smtpUrl: smtp.url });
+  world = await aPayrollWorld(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  await Promise.all([clamd.close(), smtp.close()]);
+});
+
+interface Job<T> {
+  data: T;
+}
+const jobsOf = async <T>(name: string): Promise<T[]> => {
+  const { rows } = await sql<Job<T>>`select data from pgboss.job where name = ${name} order by created_on`.execute(
+    portal.db,
+  );
+  return rows.map(({ data }) => data);
+};
+const upload = async (content: string): Promise<{ id: number; key: string }> => {
+  const form = new FormData();
+  form.append('period', String(world.period));
+  form.append('files[]', new Blob([content]), 'hours.xlsx');
+  const { body } = await portal.call('POST', '/payroll_files', { token: world.clerk.token, form });
+  const id: number = body.data[0].id;
+  const { storage_key: key } = await portal.db
+    .selectFrom('payroll_files as p')
+    .innerJoin('stored_files as f', 'f.id', 'p.file_id')
+    .select('f.storage_key')
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, key };
+};
+const download = (id: number): Promise<Reply> =>
+  portal.call('GET', `/payroll_files/${id}/data`, { token: world.clerk.token });
+const scan = (key: string) => scanFile(portal.services, clamdScan({ host: '127.0.0.1', port: clamd.port }), key);
+const letter = (id: number) =>
+  portal.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const lettersTo = (recipient: string) =>
+  portal.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+
+describe('jobs', () => {
+  it('are asked for in the transaction of the deed: taken back with it, and done after it (issue 6, storage)', async () => {
+    const before = (await jobsOf('send')).length;
+    const broken = portal.db.transaction().execute(async (tx) => {
+      await mail(tx, 'nobody@example.com', 'password_changed', { name: 'N' });
+      throw new Error('taken back');
+    });
+    await expect(broken).rejects.toThrow('taken back');
+    expect(await jobsOf('send')).toHaveLength(before);
+    const people = ['a@example.com', 'b@example.com'].map((recipient) => ({ recipient, params: { name: 'N' } }));
+    await mailAll(portal.db, 'password_changed', people);
+    await mailAll(portal.db, 'sign_up', people, 'letter');
+    expect(await jobsOf('send')).toHaveLength(before + 2);
+  });
+
+  it('are done by a portal that works, at once; one that fails waits for another try, alone', async () => {
+    const { id } = await upload(`x${EICAR}`);
+    smtp.refuse = (address) => (address.startsWith('slow') ? 450 : null);
+    await mail(portal.db, 'slow@example.com', 'password_changed', { name: 'S' });
+    const log: unknown[] = [];
+    const stop = await startWork(portal.services, (error) => void log.push(error));
+    try {
+      await eventually(async () => (await download(id)).body?.code === 'file_infected');
+      const told = await eventually(async () => smtp.letters.find((text) => text.includes('hours.xlsx')));
+      expect(told).toContain(`To: ${world.clerk.username}@example.com`);
+      const waiting = await eventually(async () => {
+        const { rows } = await sql<{ state: string; sent: boolean }>`
+          select j.state, o.sent_at is not null as sent from pgboss.job j join outbox o on o.id = (j.data ->> 'id')::bigint
+          where j.name = 'send' order by sent, 1`.execute(portal.db);
+        return rows.every(({ state }) => state === 'completed' || state === 'retry') && rows;
+      });
+      expect(waiting).toEqual([
+        { state: 'retry', sent: false },
+        ...Array.from({ length: waiting.length - 1 }, () => ({ state: 'completed', sent: true })),
+      ]);
+    } finally {
+      smtp.refuse = () => null;
+      await stop();
+    }
+    expect(log).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^Letter \d+ could not be sent$/) }),
+    ]);
+  });
+});
+
+describe('the malware scanner', () => {
+  afterEach(() => {
+    clamd.answer = null;
+  });
+
+  it('keeps a file closed until it is found clean, in every list and download', async () => {
+    const { id, key } = await upload('clean');
+    expect([(await download(id)).status, (await download(id)).body.code]).toEqual([409, 'file_not_scanned']);
+    expect(await jobsOf('scan')).toContainEqual({ key });
+    await scan(key);
+    const { status, text } = await download(id);
+    expect([status, text]).toEqual([200, 'clean']);
+  });
+
+  it('keeps an infected one closed for good, and tells who uploaded it once', async () => {
+    const to = `${world.clerk.username}@example.com`;
+    const before = (await lettersTo(to)).length;
+    const { id, key } = await upload(`x${EICAR}`);
+    await scan(key);
+    await scan(key);
+    expect((await download(id)).body).toEqual({
+      code: 'file_infected',
+      message: 'This file is infected and can not be downloaded',
+    });
+    expect((await lettersTo(to)).slice(before)).toMatchObject([{ body: expect.stringContaining('hours.xlsx') }]);
+  });
+
+  it.each(['stream: Can not allocate memory ERROR', 'INSTREAM size limit exceeded. ERROR', 'stream: OK?', ''])(
+    'gives no verdict with "%s", and the file stays closed',
+    async (answer) => {
+      const { id, key } = await upload('clean');
+      clamd.answer = answer;
+      await expect(scan(key)).rejects.toThrow('no verdict');
+      expect((await download(id)).body.code).toBe('file_not_scanned');
+    },
+  );
+
+  it('that is away leaves the file closed', async () => {
+    const { id, key } = await upload('clean');
+    const away = scanFile(portal.services, clamdScan({ host: '127.0.0.1', port: 1 }), key);
+    await expect(away).rejects.toThrow('ECONNREFUSED');
+    expect((await download(id)).body.code).toBe('file_not_scanned');
+  });
+
+  it('that comes later looks at what came before it', async () => {
+    const { id, key } = await upload('clean');
+    const waits = portal.db.updateTable('stored_files').where('storage_key', '=', key);
+    await waits.set({ scan_status: 'not_scanned' }).execute();
+    expect((await download(id)).status).toBe(200);
+    await scanTheRest(portal.db);
+    expect((await download(id)).body.code).toBe('file_not_scanned');
+    expect((await jobsOf<{ key: string }>('scan')).filter((job) => job.key === key)).toHaveLength(2);
+  });
+});
+
+describe('letters', () => {
+  const laid = async (recipient: string): Promise<number> => {
+    await mail(portal.db, recipient, 'password_changed', { name: 'Ana' });
+    return (await lettersTo(recipient)).at(-1)?.id ?? 0;
+  };
+  const posted = async (id: number): Promise<void> => {
+    const post = await smtpPost(smtp.url, 'Tipology <portal@tips.example>');
+    await sendLetter(portal.services, post, id).finally(() => post.close());
+  };
+  afterEach(() => {
+    smtp.refuse = () => null;
+  });
+
+  it('are sent once, and under the same Message-ID where that could not be noted', async () => {
+    const id = await laid('ana@example.com');
+    smtp.letters.length = 0;
+    await posted(id);
+    await posted(id);
+    expect(smtp.letters).toHaveLength(1);
+    expect(await letter(id)).toMatchObject({ sent_at: expect.any(Date), tries: 1, last_error: null });
+    await portal.db.updateTable('outbox').set({ sent_at: null }).where('id', '=', id).execute();
+    await posted(id);
+    const [first, second] = smtp.letters.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim());
+    expect(first).toMatch(new RegExp(`^<outbox-${id}\\.\\d+@tips\\.example>$`));
+    expect(second).toBe(first);
+  });
+
+  it('wait for another try while the mailbox is busy, and fail where there is none', async () => {
+    const [busy, none] = [await laid('busy@example.com'), await laid('none@example.com')];
+    smtp.refuse = (address) => (address.startsWith('busy') ? 450 : 550);
+    await expect(posted(busy)).rejects.toThrow(`Letter ${busy} could not be sent`);
+    await posted(none);
+    expect(await letter(busy)).toMatchObject({ tries: 1, failed_at: null, last_error: expect.stringContaining('450') });
+    expect(await letter(none)).toMatchObject({
+      failed_at: expect.any(Date),
+      last_error: expect.stringContaining('550'),
+    });
+    smtp.refuse = () => null;
+    await posted(busy);
+    expect(await letter(busy)).toMatchObject({ sent_at: expect.any(Date), tries: 2 });
+  });
+
+  it('go to one mailbox, whatever is written as its name', async () => {
+    const id = await laid('ana@example.com, eve@evil.example');
+    smtp.letters.length = 0;
+    await posted(id).catch(() => undefined);
+    expect(smtp.letters.join()).not.toMatch(/^To:.*eve@evil\.example>?\s*$/im);
+  });
+
+  it('are cleared away with what they say, the sent ones after a month and the others after three', async () => {
+    const [sent, kept] = [await laid('old@example.com'), await laid('kept@example.com')];
+    const at = (days: number) => new Date(portal.now().getTime() - days * DAY);
+    const set = (id: number, values: { sent_at?: Date; created_at?: Date }) =>
+      portal.db.updateTable('outbox').set(values).where('id', '=', id).execute();
+    await set(sent, { sent_at: at(31) });
+    await set(kept, { created_at: at(89) });
+    await tidy(portal.services);
+    expect([await lettersTo('old@example.com'), await lettersTo('kept@example.com')]).toEqual([
+      [],
+      [expect.anything()],
+    ]);
+    await set(kept, { created_at: at(91) });
+    await tidy(portal.services);
+    expect(await lettersTo('kept@example.com')).toEqual([]);
+  });
+});
+
+describe('bytes and rows', () => {
+  const kept = (): Promise<string[]> => readdir(portal.folder, { recursive: true });
+  const age = (key: string) => utimes(join(portal.folder, key.slice(0, 2), key), 0, 0);
+  const orphan = async (): Promise<string> => {
+    const { key } = await upload('a');
+    await portal.db.transaction().execute(async (tx) => {
+      await sql`delete from payroll_files where file_id = (select id from stored_files where storage_key = ${key})`.execute(
+        tx,
+      );
+      await tx.deleteFrom('stored_files').where('storage_key', '=', key).execute();
+    });
+    return key;
+  };
+  const lies = async (key: string): Promise<boolean> => (await kept()).some((name) => name.endsWith(key));
+
+  it('part after a day: bytes that no row names go, those of rows and of today stay', async () => {
+    const [old, young] = [await orphan(), await orphan()];
+    const { key: named } = await upload('a');
+    await age(old);
+    await age(named);
+    await sweepFiles(portal.services);
+    expect([await lies(old), await lies(young), await lies(named)]).toEqual([false, true, true]);
+  });
+
+  it('stay all together where most of a store would go: it may be another portal’s', async () => {
+    const { files } = portal.services;
+    const list = async function* () {
+      yield Array.from({ length: 101 }, (_, n) => ({ key: `${n}`, since: new Date(0) }));
+    };
+    const removed: string[] = [];
+    const strange = { ...files, list, remove: async (key: string) => void removed.push(key) };
+    await expect(sweepFiles({ ...portal.services, files: strange })).rejects.toThrow('101 of 101');
+    expect(removed).toEqual([]);
+  });
+
+  it('are told apart by every table that names bytes', async () => {
+    const { rows } = await sql<{ table_name: string }>`
+      select table_name from information_schema.columns where column_name = 'storage_key' order by 1`.execute(
+      portal.db,
+    );
+    // A new table must be asked by sweepFiles, scanFile and scanTheRest as well.
+    expect(rows.map(({ table_name }) => table_name)).toEqual(['stored_files', 'update_files']);
+  });
+
+  it('that are lost say so, and nothing else breaks', async () => {
+    const { id, key } = await upload('a');
+    await scan(key);
+    await portal.services.files.remove(key);
+    const { status, body } = await download(id);
+    expect([status, body.code]).toEqual([409, 'file_lost']);
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Route } from '#server/http/route.ts';
+import { ROUTES } from '#server/routes.ts';
+import { pathOf, requestOf } from '../support/matrix/requests.ts';
+import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+const MANY = 50;
+const lists = (ROUTES as unknown as readonly Route[]).filter(
+  ({ method, kind, permission }) => method === 'GET' && kind === 'list' && permission.who !== 'public',
+);
+
+/** Lists of what the tables below hold: they must have grown, or nothing was measured. */
+const GROWN = [
+  '/announcements',
+  '/companies',
+  '/company/{company_id}/job_roles',
+  '/company/{id}/training_types',
+  '/documents',
+  '/employee_imports',
+  '/employees',
+  '/payroll_files',
+  '/payrolls',
+  '/periods',
+  '/search',
+  '/sites',
+  '/tickets',
+  '/tronc_files',
+  '/tronc_periods',
+  '/tronc_reports',
+  '/tronc_schemes',
+  '/updates',
+  '/users',
+];
+
+let portal: TestPortal;
+let own: Tenant;
+let token: string;
+beforeAll(async () => {
+  portal = await testPortal();
+  own = await aTenant(portal, 'Own');
+  ({ token } = await portal.person({ tronc_master: true }));
+  await portal.db.insertInto('training_types').values({ company_id: own.company, name: 'Hygiene' }).execute();
+});
+afterAll(() => portal.close());
+
+const asked = (route: Route, per_page: number): string => {
+  const more: Readonly<Record<string, string>> = {
+    '/search': 'search_string=own',
+    '/history': `resource=tronc_periods&id=${own.period}`,
+  };
+  const path = pathOf(route, own);
+  return `${path}${path.includes('?') ? '&' : '?'}per_page=${per_page}&include_sites=1&stats=1&${more[route.path] ?? ''}`;
+};
+
+/** That a session is in use is written down once in a while, whatever is read. */
+const SEEN = /^update "?sessions/;
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : String((asked as { text?: string } | undefined)?.text);
+
+/** How many statements one reading of each list takes, and how many rows it answers. */
+const readAll = async (per_page: number): Promise<Map<string, { statements: number; rows: number }>> => {
+  const counted = new Map<string, { statements: number; rows: number }>();
+  for (const route of lists) {
+    const call = () => portal.call('GET', asked(route, per_page), { ...requestOf(route, own), token });
+    // The first reading may have periods to make.
+    await call();
+    const spy = jest.spyOn(pg.Client.prototype, 'query');
+    const { body } = await call();
+    if (!body.data) throw new Error(`${route.path}: ${JSON.stringify(body)}`);
+    const texts = spy.mock.calls.map(([asked]) => textOf(asked));
+    counted.set(route.path, { statements: texts.filter((text) => !SEEN.test(text)).length, rows: body.data.length });
+    spy.mockRestore();
+  }
+  return counted;
+};
+
+/** Adds copies of a row of the tenant to every table that has any; what must stand once gets a number, from `from` on. */
+const multiply = async (from: number, to: number): Promise<void> => {
+  const { rows: tables } = await sql<{ name: string; columns: string[]; values: string[]; scoped: boolean }>`
+    select c.relname as name, array_agg(quote_ident(a.attname)) as columns,
+      bool_or(a.attname = 'company_id') as scoped,
+      array_agg(case
+        when u.columns is null then quote_ident(a.attname)
+        when a.atttypid = 'text'::regtype then quote_ident(a.attname) || ' || n'
+        when a.atttypid in ('integer'::regtype, 'date'::regtype) then quote_ident(a.attname) || ' + 1000 + n::integer'
+        else quote_ident(a.attname) end) as values
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join lateral (select i.indexrelid as columns from pg_index i
+      where i.indrelid = c.oid and i.indisunique and split_part(pg_get_indexdef(i.indexrelid), ' WHERE ', 1) ~ ('\\m' || a.attname || '\\M')
+      limit 1) u on true
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname <> 'id' and a.attgenerated = ''
+      and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'id')
+    group by c.relname`.execute(portal.db);
+  for (const { name, columns, values, scoped } of tables) {
+    const mine = scoped && name !== 'users' ? sql`where company_id = ${own.company}` : sql``;
+    await sql`insert into ${sql.table(name)} (${sql.raw(columns.join(', '))})
+      select ${sql.raw(values.join(', '))} from (select * from ${sql.table(name)} ${mine} order by id limit 1) one
+      cross join generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`
+      .execute(portal.db)
+      // Sessions and what else is told apart by a secret can not be copied.
+      .catch(() => undefined);
+  }
+  // A document is never without its file and payroll.
+  for (const [table, what] of [
+    ['document_files', 'file_id'],
+    ['document_payrolls', 'payroll_id'],
+  ] as const)
+    await sql`insert into ${sql.table(table)} (company_id, document_id, ${sql.ref(what)})
+      select d.company_id, d.id, own.${sql.ref(what)} from documents d
+      join ${sql.table(table)} own on own.document_id = ${own.document}
+      where d.company_id = ${own.company} on conflict do nothing`.execute(portal.db);
+};
+
+it('asks the database as often for fifty rows as for one, whatever the list', async () => {
+  await multiply(1, 1);
+  const few = await readAll(1);
+  await multiply(2, MANY);
+  const many = await readAll(200);
+  const grown = [...many].filter(([path, { rows }]) => rows >= MANY && (few.get(path)?.rows ?? 0) < MANY);
+  expect(grown.map(([path]) => path)).toEqual(expect.arrayContaining(GROWN));
+  const statements = (read: typeof few) => Object.fromEntries([...read].map(([path, one]) => [path, one.statements]));
+  expect(statements(many)).toEqual(statements(few));
+});

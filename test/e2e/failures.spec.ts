@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test';
+import { breaking, type Fault } from './support/faults.ts';
+import { csvFile, signIn, watch } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
+
+const PASSWORD = 'Tipology-demo-1';
+const COMPANY = 3;
+const WHO = ['GET /user/profile', 'GET /payrolls'];
+const FAULTS = ['offline', 'failed', 'ended'] as const;
+
+/** Records of the demo that the steps work on, and a report of a past period that waits for its approval. */
+async function prepare(page: Page) {
+  const token = await page.evaluate(() => sessionStorage.getItem('apiToken') ?? '');
+  const headers = { 'X-Token': token };
+  const get = async (path: string) => (await (await page.request.get(`/api${path}`, { headers })).json()).data;
+  const employees = await get(`/employees?company_ids[]=${COMPANY}`);
+  const schemes: { id: number; company_id: number }[] = await get('/tronc_schemes');
+  const scheme = schemes.find(({ company_id }) => company_id === COMPANY)?.id ?? 0;
+  const reports = await get(`/tronc_reports?tronc_scheme_ids[]=${scheme}`);
+  const period = reports.at(-1).tronc_period_id;
+  const again = { headers, data: { confirm_reopen: true } };
+  const report = (await (await page.request.post(`/api/tronc_periods/${period}/generate_report`, again)).json()).data;
+  return { get, scheme, employee: employees[0].id as number, report: report.id as number };
+}
+
+interface Step {
+  name: string;
+  address: string;
+  /** the call that takes effect */
+  call: string;
+  /** types what there is to type */
+  type(page: Page): Promise<unknown>;
+  /** does it outlive the session? A chosen file does not, and a press has nothing that could. */
+  isKept: boolean;
+  /** is everything that was typed still there? */
+  holds(page: Page): Promise<unknown>;
+  press(page: Page): Promise<unknown>;
+  /** does it once more, after the answer was lost on its way */
+  again(page: Page): Promise<unknown>;
+  /** how often it has been done */
+  times(): Promise<number>;
+}
+
+const drawer = (page: Page) => page.getByRole('dialog');
+const box = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
+const save = (page: Page) => drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
+const importFile = (page: Page) => drawer(page).getByRole('button', { name: 'Import', exact: true }).click();
+const importRows = 'forename_1,surname,payroll_ref\r\nOrla,Sweep,SWEEP1\r\n';
+
+const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof prepare>>): Step[] => [
+  {
+    name: 'edit an employee',
+    address: `/employees/${employee}/overview?drawer=edit-employee&drawer.id=${employee}`,
+    call: 'PATCH /employee/#',
+    isKept: true,
+    type: (page) => box(page, 'Surname').fill('Swept'),
+    holds: (page) => expect(box(page, 'Surname')).toHaveValue('Swept'),
+    press: save,
+    again: async (page) => {
+      await save(page);
+      await takeNotice(page, 'Employee successfully updated');
+    },
+    times: async () => Number((await get(`/employee/${employee}`)).surname === 'Swept'),
+  },
+  {
+    name: 'import employees',
+    address: `/companies/${COMPANY}/employees?drawer=import-employees`,
+    call: 'POST /employees',
+    isKept: false,
+    type: async (page) => {
+      await drawer(page).locator('input[type=file]').setInputFiles(csvFile('sweep.csv', importRows));
+      await expect(drawer(page).getByText('No errors found')).toBeVisible();
+    },
+    holds: (page) => expect(drawer(page).getByText('sweep.csv')).toBeVisible(),
+    press: importFile,
+    again: async (page) => {
+      await importFile(page);
+      await takeNotice(page, 'Imported 1 employees successfully');
+    },
+    times: async () => (await get('/employees?search_string=SWEEP1')).length,
+  },
+  {
+    name: 'create a site',
+    address: `/companies/${COMPANY}/sites?drawer=add-site`,
+    call: 'POST /sites',
+    isKept: true,
+    type: async (page) => {
+      await box(page, 'Site name').fill('Sweep Quay');
+      await box(page, 'Eircode').fill('D02 AF30');
+    },
+    holds: (page) => expect(box(page, 'Site name')).toHaveValue('Sweep Quay'),
+    press: save,
+    again: async (page) => {
+      await save(page);
+      await takeNotice(page, 'Site successfully created');
+    },
+    times: async () => (await get('/sites?search_string=Sweep Quay')).length,
+  },
+  {
+    name: 'approve a report',
+    address: `/companies/${COMPANY}/schemes/${scheme}/reports/${report}`,
+    call: 'POST /tronc_reports/#/approve',
+    isKept: false,
+    type: (page) => expect(page.getByRole('button', { name: 'Approve and release to client' })).toBeVisible(),
+    holds: (page) => expect(page.getByRole('button', { name: 'Approve and release to client' })).toBeEnabled(),
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Approve and release to client' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    },
+    again: async (page) => {
+      await page.reload();
+      await expect(page.getByText(/Approved by Tessa Marlowe/)).toBeVisible();
+    },
+    times: async () => Number((await get(`/tronc_reports/${report}`)).approved_at !== null),
+  },
+];
+
+/** Fills the login form in the page that a lost session left. */
+const signInAgain = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Username' }).fill('troncmaster');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+};
+
+test('whatever fails while one logs in is said on the form, which keeps the name (SES-031, F-3)', async ({ page }) => {
+  const broken = await breaking(page);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Username' }).fill('troncmaster');
+  for (const [fault, said] of [
+    ['offline', 'Failed to login'],
+    ['failed', 'Failed to login'],
+    ['ended', 'Unauthenticated'],
+  ] as const) {
+    broken.by(fault, 'POST /auth/password');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert').getByText(said)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('troncmaster');
+  }
+  broken.mend();
+  await signInAgain(page);
+});
+
+test('nothing typed is lost and nothing is done twice, however a call that takes effect fails (ERR-001, ERR-002, SES-037, SES-039, F-155)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+  const broken = await breaking(page);
+  for (const step of stepsOf(await prepare(page))) {
+    await test.step(step.name, async () => {
+      await page.goto(step.address);
+      await step.type(page);
+      for (const fault of ['offline', 'failed'] as const) {
+        broken.by(fault, step.call);
+        await step.press(page);
+        await takeNotice(page, 'Error');
+        await step.holds(page);
+      }
+
+      broken.by('ended', step.call);
+      await step.press(page);
+      await expect(page).toHaveURL(/\/login$/);
+      broken.mend();
+      await signInAgain(page);
+      if (step.isKept) await page.getByRole('link', { name: 'Continue' }).click();
+      else {
+        await page.goto(step.address);
+        await step.type(page);
+      }
+      await step.holds(page);
+
+      broken.by('unheard', step.call);
+      await step.press(page);
+      await takeNotice(page, 'Error');
+      expect(await step.times()).toBe(1);
+      broken.mend();
+      await step.again(page);
+      expect(await step.times()).toBe(1);
+    });
+  }
+  expect(breaks).toEqual([]);
+});
+
+test('whichever call of a page fails, a page is shown, or the login where the session has ended (ERR-001, ERR-003, SES-039)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await signIn(first, 'troncmaster');
+  const session = await first.evaluate(() => ({ ...sessionStorage }));
+  const { employee, scheme, report } = await prepare(first);
+  const addresses = [
+    '/dashboard',
+    '/employees',
+    `/employees/${employee}/overview?drawer=edit-employee&drawer.id=${employee}`,
+    `/companies/${COMPANY}/employees?drawer=import-employees`,
+    `/companies/${COMPANY}/sites?drawer=add-site`,
+    `/companies/${COMPANY}/schemes/${scheme}/reports/${report}`,
+  ];
+
+  // The calls that tell who is asking are broken one by one, all else that a page newly makes at a time.
+  const recorded = await breaking(first);
+  const seen = new Set<string>();
+  const trials: { address: string; calls: string[]; fault: Fault }[] = [];
+  for (const address of addresses) {
+    recorded.sent.clear();
+    await first.goto(address);
+    await first.waitForLoadState('networkidle');
+    const own = [...recorded.sent].filter((call) => !seen.has(call));
+    for (const call of own) seen.add(call);
+    const alone = own.filter((call) => WHO.includes(call)).map((call) => [call]);
+    const rest = own.filter((call) => !WHO.includes(call));
+    for (const calls of rest.length > 0 ? [...alone, rest] : alone)
+      for (const fault of FAULTS) trials.push({ address, calls, fault });
+  }
+  expect(seen.size).toBeGreaterThan(20);
+
+  const work = async () => {
+    const page = await context.newPage();
+    const breaks = watch(page);
+    const broken = await breaking(page);
+    await page.goto('/app-config.js');
+    for (let trial = trials.pop(); trial; trial = trials.pop()) {
+      const { address, calls, fault } = trial;
+      const what = `${fault}: ${calls.join(', ')}`;
+      await page.evaluate((kept) => Object.assign(sessionStorage, kept), session);
+      const struck = broken.by(fault, ...calls);
+      await page.goto(address, { waitUntil: 'commit' });
+      await Promise.race([struck, page.waitForLoadState('networkidle')]);
+      if (fault === 'ended') await expect(page.getByRole('button', { name: 'Login' }), what).toBeVisible();
+      else {
+        await expect(page.locator('main'), what).toContainText(/\w/);
+        await expect(page.getByText('Loading…'), what).toHaveCount(0);
+      }
+      await expect(page.getByText("We're having some internal issues"), what).toHaveCount(0);
+      expect(breaks, what).toEqual([]);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  await context.close();
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNotice, signIn, watch } from './support/portal.ts';
+import { fact } from './support/screen.ts';
+
+const LIFFEY = '/companies/3/employees';
+const DRAWER = 'Edit Employee Details';
+
+/** Tab, until the field of this name has the focus. */
+const tabTo = async (page: Page, name: string) => {
+  const field = page.getByRole('dialog').getByRole('textbox', { name });
+  await expect(field).toBeVisible();
+  for (let stops = 0; stops < 20; stops++) {
+    if (await field.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${name}`);
+};
+
+test('people of a list are chosen, opened, changed and followed by the next one, by keys alone (ARC-005)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+  await page.goto(LIFFEY);
+  const people = page.getByRole('row').getByRole('link');
+  await expect(people).toHaveCount(10);
+  const names = await people.allInnerTexts();
+  const name = page.getByRole('heading', { level: 1 });
+
+  // Down, choose and let go, open.
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('status').filter({ hasText: '1 item selected' })).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveText(names[1] ?? '');
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+
+  // Changed where she stands, and saved by Enter.
+  await page.keyboard.press('e');
+  await tabTo(page, 'Mobile');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('085 555 0123');
+  await page.keyboard.press('Enter');
+  await expectNotice(page, 'Employee successfully updated');
+  await expect(fact(page, 'Mobile')).toHaveText('085 555 0123');
+
+  // On to the next, once the drawer is gone: while it slides away the keys are still its own.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(name).toHaveText(names[2] ?? '');
+
+  // The same key in the list leads to the drawer of its row.
+  await page.goBack();
+  await page.goBack();
+  await expect(people).toHaveCount(10);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  const drawer = page.getByRole('dialog', { name: DRAWER });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(name).toHaveText(names[0] ?? '');
+  expect(breaks).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES, type Locale } from '#domain/locales.ts';
+
+/** No number's own letters: £10k, 2nd. */
+const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’-]*/gu;
+/** The product's own name, and how dates are typed, are the same in every language. */
+const OF_NO_LANGUAGE = ['Tipology', 'en-XA'];
+
+/** Chooses a language in the user menu, and waits until the page speaks it and the server has noted it. */
+export const speak = async (page: Page, locale: Locale): Promise<void> => {
+  const noted = page.waitForResponse(
+    (response) => response.url().endsWith('/api/user/preferences') && response.request().method() === 'PATCH',
+  );
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitemradio', { name: LANGUAGES[locale] }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await noted;
+};
+
+const wordsIn = (value: unknown, into: Set<string>): void => {
+  if (typeof value === 'string') for (const word of value.match(WORD) ?? []) into.add(word);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) {
+      if (/^\d/.test(key)) wordsIn(key, into);
+      wordsIn(part, into);
+    }
+};
+
+/** Remembers the words of every answer that the page reads: what the server said is data, and in no catalogue. */
+export const hearData = (page: Page): (() => Promise<Set<string>>) => {
+  const data = new Set(OF_NO_LANGUAGE);
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!/json/.test(response.headers()['content-type'] ?? '')) return;
+    reading.push(
+      response.json().then(
+        (body) => wordsIn(body, data),
+        () => undefined,
+      ),
+    );
+  });
+  return async () => {
+    await Promise.all(reading);
+    return data;
+  };
+};
+
+/** In the pseudo language: words on the page that came out of no catalogue and are no data, nor somebody's initials. */
+export const hardCoded = async (page: Page, data: ReadonlySet<string>): Promise<string[]> => {
+  const texts = await page.evaluate(() => {
+    const said = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, noscript, [lang]:not(html)')) said.push(textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '');
+    return [...new Set(said)];
+  });
+  return texts.filter((text) => {
+    let rest = text;
+    // What a catalogue puts together may hold another catalogue's words.
+    while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
+    return (rest.match(WORD) ?? []).some((word) => !data.has(word) && !/^\p{Lu}{1,2}$/u.test(word));
+  });
+};
+
+/** In the pseudo language: words whose end is cut off by what they stand in. */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.textContent ?? '';
+      if (!text.includes('⟧')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { right, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      for (let around = node.parentElement; around; around = around.parentElement) {
+        const { overflowX, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        // For screen readers alone, or to be scrolled to.
+        if (box.width <= 1 || overflowX === 'auto' || overflowX === 'scroll') break;
+        if (overflowX === 'visible') {
+          if (position === 'fixed') break;
+          continue;
+        }
+        if (right > box.right + 1) cut.push(text);
+        break;
+      }
+    }
+    return [...new Set(cut)];
+  });

@@ -1,0 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What somebody waits for: looked for again and again, and got within ten seconds or not at all. */
+export const eventually = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await pause(25);
+  }
+  throw new Error('It did not come');
+};

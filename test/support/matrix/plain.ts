@@ -1,0 +1,95 @@
+import type { AccessRule } from '#domain/access/rules.ts';
+import { PLAIN } from '#domain/entities/plain/index.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { kindOf } from '#domain/schema/kinds/index.ts';
+import { isUpload, writableFields, writeNameOf } from '#domain/schema/validators.ts';
+import type { CallOptions, TestPortal } from '../portal.ts';
+import type { Policy, Rule, Thing } from './policy.ts';
+
+/** What the matrix knows of entities that are nothing but their declaration: its `access` is the policy written by hand. */
+const plain = Object.values<AnyEntity>(PLAIN);
+type Ids = Readonly<Partial<Record<Thing, number>>>;
+
+const ruleOf = (rule: AccessRule): Rule => {
+  if (typeof rule === 'string') return rule === 'troncmaster' ? rule : { payroll: 'any' };
+  return { ...(rule.company && { company: rule.company }), ...(rule.payroll && { payroll: rule.payroll }) };
+};
+
+/** Of the matrix's things those that a reference may lead to; a plain entity is a thing under its own name. */
+const THING_OF: Readonly<Record<string, Thing>> = {
+  companies: 'company',
+  sites: 'site',
+  payrolls: 'payroll',
+  job_roles: 'job_role',
+  schemes: 'scheme',
+  employees: 'employee',
+  users: 'user',
+};
+const thing = (name: string): Thing => THING_OF[name] ?? (name as Thing);
+
+/** Which record an id in a path is, by the word before it. */
+export const PLAIN_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
+  plain.map(({ name }) => [name, thing(name)]),
+);
+
+export const PLAIN_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries(
+  plain.flatMap(({ name, access }): [string, Policy][] => [
+    [`GET /${name}`, { to: 'rows', of: thing(name), rule: ruleOf(access.view) }],
+    [`GET /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.view) }],
+    [`POST /${name}`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
+    [`POST /${name}/import`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
+    [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
+  ]),
+);
+
+/** What the generated screens offer, and the requests behind it. */
+export const PLAIN_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofCompany'; sends: string[] }>> =
+  Object.fromEntries(
+    plain.flatMap(({ name }): [string, { about: 'nothing' | 'ofCompany'; sends: string[] }][] => [
+      [`${name} list`, { about: 'nothing', sends: [`GET /${name}`] }],
+      [`${name} show`, { about: 'ofCompany', sends: [`GET /${name}/{id}`] }],
+      [`${name} create`, { about: 'ofCompany', sends: [`POST /${name}`, `POST /${name}/import`] }],
+      [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
+    ]),
+  );
+
+/** What a request must name so that its rights are asked. */
+export const PLAIN_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions>> = Object.fromEntries(
+  plain.flatMap(({ name }): [string, (ids: Ids) => CallOptions][] => [
+    [`POST /${name}`, ({ company }) => ({ body: { company_id: company, no_such_field: 1 } })],
+    [
+      `POST /${name}/import`,
+      ({ company }) => {
+        const form = new FormData();
+        form.append('company_id', String(company));
+        form.append('file', new Blob(['no_such_column\n1\n'], { type: 'text/csv' }), 'matrix.csv');
+        return { form };
+      },
+    ],
+  ]),
+);
+
+/** A request's body with a believable value in every field, the n-th of its kind. */
+export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
+  const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && field.kind !== 'list');
+  return Object.fromEntries(
+    fields.map(([key, field]) => [
+      writeNameOf(key, field),
+      field.kind === 'reference' ? (ids[thing(field.to ?? '')] ?? null) : kindOf(field.kind).sample(field, n),
+    ]),
+  );
+};
+
+/** One record of each in a tenant. */
+export const addPlain = async (portal: TestPortal, token: string, ids: Ids): Promise<Ids> => {
+  const added: Partial<Record<Thing, number>> = {};
+  for (const entity of plain) {
+    const { status, body } = await portal.call('POST', `/${entity.name}`, {
+      token,
+      body: sampleBody(entity, { ...ids, ...added }),
+    });
+    if (status !== 201) throw new Error(`${entity.name} of the matrix: ${status} ${JSON.stringify(body)}`);
+    added[thing(entity.name)] = body.data.id;
+  }
+  return added;
+};

@@ -1,0 +1,43 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface FakeSmtp {
+  url: string;
+  /** every letter as it came, head and body */
+  letters: string[];
+  /** answers the recipient: nothing takes it, a number refuses it by that code */
+  refuse: (address: string) => number | null;
+  close(): Promise<void>;
+}
+
+/** A mail server that keeps what it is given. */
+export const fakeSmtp = async (): Promise<FakeSmtp> => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const code = fake.refuse(address);
+      done(code === null ? null : Object.assign(new Error('no such mailbox'), { responseCode: code }));
+    },
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (piece: string) => {
+        text += piece;
+      });
+      stream.on('end', () => {
+        fake.letters.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const fake: FakeSmtp = {
+    url: `smtp://127.0.0.1:${port}`,
+    letters: [],
+    refuse: () => null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return fake;
+};
