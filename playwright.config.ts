@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { PORTALS } from './test/e2e/support/portals.ts';
 
 /** Playwright reads this file once more in each worker, which inherits what the first reading found. */
 process.env.CHROMIUM ??= execFileSync(process.execPath, ['scripts/ensureBrowser.mjs'], { encoding: 'utf8' }).trim();
 
+/** Where `npm test` reads the counts. */
+const results: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json']] : [];
+
 /** Each worker has a portal of its own, with its own demo data: the files of one never see what another enters. */
 export default defineConfig({
   testDir: 'test/e2e',
   workers: PORTALS.length,
+  // Once more, on a new portal: what passes then is counted and named as flaky, and is a fault to be mended all the same.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./test/e2e/support/screenReporter.ts'], ...results],
   outputDir: 'test-results',
   use: {
     // Read once more by each worker, which knows its number.
@@ -39,13 +44,4 @@ export default defineConfig({
   },
   // What the journeys leave in the logs is searched for what no log may hold.
   globalTeardown: './test/e2e/support/searchLogs.ts',
-  webServer: PORTALS.map(({ port, address, log }) => ({
-    command: `exec node scripts/e2eServer.mjs > ${log}`,
-    env: { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', LOCALES: 'en-GB,en-IE,ga,en-XA' },
-    url: address,
-    reuseExistingServer: false,
-    timeout: 180_000,
-    // In order, so that the database stops and the data folder goes.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  })),
 });

@@ -23,6 +23,7 @@ export const InlineField = ({ entity, name, record, label, mayEdit, send, notice
   const variant = useVariant();
   const { save, conflict, dismiss, reload } = useSaveSeen<Record<string, unknown>>(record, {
     send: (values, seen) => send(String(values[name]), seen),
+    stands: (theirs) => readField(entity, name, theirs) === readField(entity, name, record),
     notice,
     refreshes: [entity.name],
   });

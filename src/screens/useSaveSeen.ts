@@ -7,6 +7,8 @@ import type { Conflict } from './useSubmit.ts';
 interface SaveOptions<V> {
   /** the call that saves, building on this revision */
   send(values: V, seen: { revision: number }): Promise<unknown>;
+  /** whether what is saved here still stands in the newer record as it was seen, so that nothing of others is overwritten; without it every newer record is asked about */
+  stands?(theirs: RaRecord): boolean;
   notice: string;
   /** resources whose lists and records are stale afterwards */
   refreshes: readonly string[];
@@ -15,12 +17,12 @@ interface SaveOptions<V> {
 
 /**
  * Saves, by a call of its own, something of a record as it was seen. Answers what the form should show, or nothing; the
- * snackbar speaks for the rest. A stale revision becomes a `conflict` for a ChangedDialog to settle (contract F-154):
+ * snackbar speaks for the rest. A revision that other parts of the record have outrun is followed; one that is stale here becomes a `conflict` for a ChangedDialog to settle (contract F-154):
  * what was to be saved as `mine`, and the record as it stands.
  */
 export function useSaveSeen<V extends object>(
   seen: { revision: number },
-  { send, notice, refreshes, onSaved }: SaveOptions<V>,
+  { send, stands, notice, refreshes, onSaved }: SaveOptions<V>,
 ) {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -37,8 +39,11 @@ export function useSaveSeen<V extends object>(
       return undefined;
     } catch (error) {
       const { status, message, body } = error as HttpError;
-      if (status === 412) setConflict({ mine: values as Record<string, unknown>, theirs: body.data as RaRecord });
-      else {
+      if (status === 412) {
+        const theirs = body.data as RaRecord;
+        if (stands?.(theirs)) return save(values, theirs.revision);
+        setConflict({ mine: values as Record<string, unknown>, theirs });
+      } else {
         setConflict(undefined);
         if (isOutdated(error)) refresh();
         notify(message, { type: 'error' });

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/portal.ts';
 import { clipped, hardCoded, hearData, speak } from './support/pseudo.ts';
+import { test } from './support/test.ts';
 
 /** What a troncmaster opens in a day; the ids are those of the demo data. */
 const SCREENS = [

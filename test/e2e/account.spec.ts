@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 const PASSWORD = 'Tipology-demo-1';
 const login = { username: 'irish', password: PASSWORD, type: 'employer', platform: 'web' };

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 const SUBJECT = 'Till closes at ten';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectNotice, signIn, signOut } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 test.describe('a client’s manager', () => {
   test('sees released reports only and exports one as CSV (RPT-004, RPT-005, RPT-008, RPT-012, PRM-006, SCH-009)', async ({

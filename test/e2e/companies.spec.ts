@@ -1,6 +1,7 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 /** Harbour & Hearth is only read here; what is changed is Fellside's. */
 const HARBOUR = '/companies/1';

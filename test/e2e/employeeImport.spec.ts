@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 /** People of a payroll system's export, under its own headings; the second lacks a surname. */
 const EXPORT = [

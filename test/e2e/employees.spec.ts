@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 /** A waiter of Fellside whom nothing else needs; what is changed of her is changed back. */
 const AGNIESZKA = 'Ahmed, Agnieszka';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { breaking, type Fault } from './support/faults.ts';
 import { csvFile, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 const PASSWORD = 'Tipology-demo-1';
 const COMPANY = 3;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 /** Another than that of schemes.spec.ts, which counts the files that wait. */
 const SCHEME = 'The Hearth monthly tronc';

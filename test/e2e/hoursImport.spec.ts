@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 const SCHEME = 'Fellside Keswick tronc';
 const PATH = '/companies/2/schemes';

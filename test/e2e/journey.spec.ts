@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 /** The product's main job, start to end, as a troncmaster does it on a fresh portal. */
 test.describe

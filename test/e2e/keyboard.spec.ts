@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 const LIFFEY = '/companies/3/employees';
 const DRAWER = 'Edit Employee Details';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 const FELLSIDE = '/companies/2/employees';
 const VIEW = 'Whoever began last';

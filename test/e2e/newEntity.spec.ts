@@ -2,8 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { csvFile, expectNotice, signIn } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 /** All that a person writes. */
 const DECLARATION = `import { AREAS } from '#domain/access/areas.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 /** Presses a download's button, answers the warning with Yes, and reads the file. */
 const download = async (page: Page, name: string): Promise<{ filename: string; text: string }> => {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 const NAME = 'Ambleside tronc';
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { fact, isSent } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 const WEEKLY = 'Harbour Street weekly tronc';
 const HEARTH = 'The Hearth monthly tronc';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 test('without a session the login page is open and every other path leads to it (SES-001, SES-007)', async ({
   page,

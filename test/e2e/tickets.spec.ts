@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInAll } from './support/portal.ts';
 import { fact, takeNotice } from './support/screen.ts';
+import { test } from './support/test.ts';
 
 const SUBJECT = 'Rota of week 31';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();

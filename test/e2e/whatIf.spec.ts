@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
 
 const SCHEME = 'Harbour Street weekly tronc';
 

@@ -1,11 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
 import { ImportFaults } from '#src/import/ImportFaults.tsx';
 import { ImportSending } from '#src/import/ImportSending.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
 import { useImportSheet } from '#src/import/useImportSheet.ts';
+import { useSubmitSheet } from '#src/import/useSubmitSheet.ts';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { ImportChoices } from './Choices.tsx';
 import { Review } from './Review.tsx';
@@ -34,29 +35,17 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
   const [asked, setAsked] = useState(false);
   const payroll = payrolls.find(({ id }) => String(id) === choices.payrollId);
   const sheet = useImportSheet(useTarget(company, payroll, choices.updating));
-  const { submit, preview, leavePreview, refusal, progress, isSaving } = useEmployeeImport(sheet, choices, onDone);
+  const { send, preview, leavePreview, refusal, progress, isSaving } = useEmployeeImport(sheet, choices, onDone);
   const rows = sheet.sheet?.rows.length ?? 0;
-  const isReady = sheet.stage === 'ready';
-  const own = asked && isReady ? sheet.faults() : [];
+  const own = asked && sheet.stage === 'ready' ? sheet.faults() : [];
   const faults = own.length > 0 ? { lines: own } : refusal;
 
-  // Whoever is quicker than the reading of the file has asked all the same.
-  const [isWaiting, setIsWaiting] = useState(false);
-  const isBusy = sheet.stage === 'reading' || sheet.stage === 'judging';
+  const { submit, isWaiting } = useSubmitSheet(sheet, send);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    setIsWaiting(payroll !== undefined);
+    if (payroll) submit();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each time that it was asked for
-  useEffect(() => {
-    if (!isWaiting || isBusy) return;
-    setIsWaiting(false);
-    if (!isReady) return;
-    const [first] = sheet.faults();
-    if (first) sheet.showLine(first.line);
-    else void submit();
-  }, [isWaiting, isBusy]);
   const isReviewDue = choices.updating && !preview;
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>

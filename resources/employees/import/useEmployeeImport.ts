@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { EmployeeImportForm, EmployeeImportPreview } from '#dataProvider/custom/employeeImports.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
+import { linesOf } from '#src/import/linesOf.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 
 /** What the form asks for beside the file. */
@@ -11,9 +12,6 @@ export interface Choices {
   schemeId: string;
   updating: boolean;
 }
-
-const linesOf = (error: Error): LineError[] | undefined =>
-  (error as Error & { body?: { lines?: LineError[] } }).body?.lines;
 
 /** Named as the file that was dropped, for those who look for it among the past imports. */
 const csvNamed = (csv: File, dropped: File | undefined): File =>
@@ -41,7 +39,7 @@ export function useEmployeeImport(
     return true;
   };
   const look = useAction('previewEmployeeImport', { onSuccess: setPreview, onError });
-  const send = useAction('importEmployees', {
+  const save = useAction('importEmployees', {
     refreshes: ['employees', 'companies', 'sites', 'employee_imports'],
     onSuccess: ({ total_created, total_updated }) => {
       const args = { n: total_created.employees, updated: total_updated?.employees };
@@ -58,7 +56,7 @@ export function useEmployeeImport(
     setRefusal(undefined);
   }, [sheet.file, payrollId, schemeId, updating]);
 
-  const submit = async () => {
+  const send = async () => {
     const employees = csvNamed(await sheet.toFile(), sheet.file);
     const form: EmployeeImportForm = {
       payroll_id: payrollId,
@@ -69,15 +67,15 @@ export function useEmployeeImport(
     setRefusal(undefined);
     setProgress(0);
     if (updating && !preview) look.mutate([form, setProgress]);
-    else send.mutate([form, setProgress]);
+    else save.mutate([form, setProgress]);
   };
   return {
-    submit,
+    send,
     preview,
     leavePreview: () => setPreview(undefined),
     refusal,
     /** how much of the file is on its way, 0 to 1, while something is sent */
-    progress: look.isPending || send.isPending ? (progress ?? 0) : undefined,
-    isSaving: send.isPending,
+    progress: look.isPending || save.isPending ? (progress ?? 0) : undefined,
+    isSaving: save.isPending,
   };
 }

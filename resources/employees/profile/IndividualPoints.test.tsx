@@ -48,6 +48,21 @@ describe('individual points', () => {
     expect(wire.sent.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
   });
 
+  it('are saved without a question where only another part of the person was changed meanwhile', async () => {
+    open(2, ({ method, headers }) => {
+      if (method !== 'PATCH') return answer([]);
+      const stale = {
+        status: 412,
+        json: { code: 'changed', message: 'Changed', data: { individual: 0, revision: 4 } },
+      };
+      return headers.get('if-match') === '"4"' ? answer({ individual: 5, revision: 5 }) : stale;
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Individual points' }), '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Tronc points updated successfully.')).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('that somebody else set meanwhile are shown beside one’s own, and nothing is overwritten unasked', async () => {
     const theirs = { individual: 9, revision: 4 };
     open(2, ({ method, headers }) => {

@@ -78,6 +78,7 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
   };
   const { save, conflict, dismiss, reload } = useSaveSeen<Individual>(seen, {
     send: async ({ points }, of) => show(await api.setIndividualPoints(schemeId ?? 0, employeeId, points, of)),
+    stands: (theirs) => theirs.individual === seen.individual,
     notice: 'notices.tronc_points_updated',
     refreshes: ['tronc_points', 'employees'],
   });

@@ -8,7 +8,9 @@ import { ReferencePicker } from '../../fields/ReferencePicker.tsx';
 import { ImportFaults } from '../../import/ImportFaults.tsx';
 import { ImportSending } from '../../import/ImportSending.tsx';
 import { ImportSheet } from '../../import/ImportSheet.tsx';
+import { linesOf } from '../../import/linesOf.ts';
 import { useImportSheet } from '../../import/useImportSheet.ts';
+import { useSubmitSheet } from '../../import/useSubmitSheet.ts';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { entityTarget } from './entityTarget.ts';
 
@@ -18,9 +20,6 @@ interface EntityImportProps {
   companyId?: Identifier;
   onClose(): void;
 }
-
-const linesOf = (error: Error): LineError[] | undefined =>
-  (error as Error & { body?: { lines?: LineError[] } }).body?.lines;
 
 /**
  * Company and one file: what is in it is seen, judged and mended here; what the server finds wrong stands line by line,
@@ -49,15 +48,16 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
   });
   const own = asked && sheet.stage === 'ready' ? sheet.faults() : [];
   const faults = own.length > 0 ? { lines: own } : refusal;
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (sheet.stage !== 'ready' || company === null) return;
-    const [first] = sheet.faults();
-    if (first) return sheet.showLine(first.line);
+  const { submit, isWaiting } = useSubmitSheet(sheet, async () => {
+    if (company === null) return;
     setRefusal(undefined);
     setProgress(0);
     send.mutate([entity.name, company, await sheet.toFile(), setProgress]);
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (company !== null) submit();
   };
   const companyLabel = translate(`resources.${entity.name}.fields.company_id`);
   return (
@@ -85,7 +85,7 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
         {!send.isPending && faults && <ImportFaults {...faults} onLine={sheet.showLine} />}
       </Box>
       <DrawerFooter>
-        <Button type="submit" variant="contained" loading={send.isPending}>
+        <Button type="submit" variant="contained" loading={isWaiting || send.isPending}>
           {translate('importing.submit')}
         </Button>
         <Button variant="outlined" onClick={onClose}>

@@ -1,0 +1,41 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ImportSheetState } from './useImportSheet.ts';
+import { useSubmitSheet } from './useSubmitSheet.ts';
+
+type Part = Pick<ImportSheetState, 'stage' | 'faults' | 'showLine'>;
+const begin = (first: Partial<Part> = {}) => {
+  const send = jest.fn(async () => undefined);
+  const showLine = jest.fn();
+  const state = (part: Partial<Part>) =>
+    ({ stage: 'ready', faults: () => [], showLine, ...first, ...part }) as unknown as ImportSheetState;
+  const hook = renderHook((sheet: ImportSheetState) => useSubmitSheet(sheet, send), { initialProps: state({}) });
+  return { ...hook, send, showLine, now: (part: Partial<Part>) => hook.rerender(state(part)) };
+};
+
+describe('an import asked for', () => {
+  it('while the file is still read waits for it, and is sent once', () => {
+    const { result, now, send } = begin({ stage: 'reading' });
+    act(() => result.current.submit());
+    expect(result.current.isWaiting).toBe(true);
+    now({ stage: 'judging' });
+    expect(send).not.toHaveBeenCalled();
+    now({ stage: 'ready' });
+    now({ stage: 'ready' });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(result.current.isWaiting).toBe(false);
+  });
+
+  it('without a file, or with columns still to choose, is not sent later by itself', () => {
+    const { result, now, send } = begin({ stage: 'columns' });
+    act(() => result.current.submit());
+    now({ stage: 'ready' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('shows the first line that is wrong in place of sending', () => {
+    const { result, send, showLine } = begin({ faults: () => [{ line: 7, messages: ['wrong'] }] });
+    act(() => result.current.submit());
+    expect(showLine).toHaveBeenCalledWith(7);
+    expect(send).not.toHaveBeenCalled();
+  });
+});

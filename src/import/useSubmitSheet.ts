@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { ImportSheetState } from './useImportSheet.ts';
+
+/**
+ * Sends a sheet once it can be sent: whoever is quicker than the reading of the file has asked all the same. Where the
+ * browser knows a fault, its line is brought into sight instead.
+ */
+export function useSubmitSheet(sheet: ImportSheetState, send: () => Promise<void>) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isBusy = sheet.stage === 'reading' || sheet.stage === 'judging';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each time that it was asked for
+  useEffect(() => {
+    if (!isWaiting || isBusy) return;
+    setIsWaiting(false);
+    if (sheet.stage !== 'ready') return;
+    const [first] = sheet.faults();
+    if (first) sheet.showLine(first.line);
+    else void send();
+  }, [isWaiting, isBusy]);
+  return { submit: () => setIsWaiting(true), isWaiting };
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+/** As much of a page as says what was on it. */
+const LINES = 160;
+
+/** Prints what stood on the page when a test failed: where CI keeps no files, its words are all that is left of it. */
+export default class ScreenReporter implements Reporter {
+  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
+    if (status === test.expectedStatus || status === 'skipped') return;
+    for (const { name, path } of attachments) {
+      if (name !== 'error-context' || path === undefined) continue;
+      const told = readFileSync(path, 'utf8');
+      const page = told.slice(Math.max(0, told.indexOf('# Page snapshot')));
+      console.log(`\nThe page of '${test.title}':\n${page.split('\n').slice(0, LINES).join('\n')}\n`);
+    }
+  }
+}

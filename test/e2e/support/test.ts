@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { test as base } from '@playwright/test';
+import { PORTALS } from './portals.ts';
+
+const isHealthy = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Playwright's own `test`, with a portal and demo data of its own for each worker. A worker whose test failed is replaced,
+ * and its portal with it: what is tried once more meets no trace of the first time.
+ */
+export const test = base.extend<object, { portal: undefined }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs
+    async ({}, use, { parallelIndex }) => {
+      const place = PORTALS[parallelIndex];
+      if (!place) throw new Error(`No portal is planned for worker ${parallelIndex}`);
+      const log = openSync(place.log, 'a');
+      const portal = spawn(process.execPath, ['scripts/e2eServer.mjs'], {
+        env: {
+          ...process.env,
+          PORT: String(place.port),
+          HOST: '127.0.0.1',
+          LOG_LEVEL: 'info',
+          LOCALES: 'en-GB,en-IE,ga,en-XA',
+        },
+        stdio: ['ignore', log, 'inherit'],
+      });
+      closeSync(log);
+      const ended = new Promise((resolve) => portal.once('exit', resolve));
+      while (!(await isHealthy(place.address))) {
+        if (portal.exitCode !== null) throw new Error(`The portal did not start; ${place.log} may say why`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      await use(undefined);
+      portal.kill('SIGTERM'); // in order, so that the database stops and the data folder goes
+      await ended;
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+});
