@@ -62,6 +62,7 @@ export const RULES = [
   'five_questions',
   'no_payroll',
   'no_ticketing',
+  'no_irish_p45s',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -62,4 +62,5 @@ export const validation = {
   five_questions: 'Please choose and answer five different questions',
   no_payroll: 'A company must have at least one payroll in order to import employees',
   no_ticketing: '%{label} has no ticketing',
+  no_irish_p45s: 'An Irish payroll prints no P45s: leaving dates go to Revenue with the payroll submission',
 } satisfies Record<Rule, string>;

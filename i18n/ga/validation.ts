@@ -58,4 +58,6 @@ export const validation = {
   five_questions: 'Roghnaigh cúig cheist éagsúla agus freagair iad',
   no_payroll: 'Ní mór párolla amháin ar a laghad a bheith ag cuideachta chun fostaithe a iompórtáil',
   no_ticketing: 'Níl ticéid ar fáil do %{label}',
+  no_irish_p45s:
+    'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
 } satisfies Catalogue['validation'];

@@ -114,35 +114,41 @@ const answers = {
     .optional(),
 };
 
-/** The pay date is one of those that the frequency offers (contract C9, paydate options); a time of day is HH:mm. */
-const check = async (_: Context, { values }: PayrollChange): Promise<Fault[]> => {
-  const faults: Fault[] = [];
-  const { frequency, pay_date, epay_notif_time } = values;
-  if (frequency && pay_date && !paySchedule(frequency as FrequencyType, pay_date))
-    faults.push({ path: 'pay_date', rule: 'choice', params: { label: payroll.fields.pay_date.label } });
-  if (epay_notif_time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(epay_notif_time))
-    faults.push({ path: 'epay_notif_time', rule: 'invalid', params: { label: payroll.fields.epay_notif_time.label } });
-  return faults;
-};
-
-const isIrish = async (db: Db, company_id: number): Promise<boolean> => {
+const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boolean> => {
+  if (typeof values.irish_payroll === 'boolean') return values.irish_payroll;
+  // Cleared, it is a British one.
+  if (before) return values.irish_payroll === undefined && before.irish_payroll === true;
   const { country } = await db
     .selectFrom('companies')
     .select('country')
-    .where('id', '=', company_id)
+    .where('id', '=', values.company_id as number)
     .executeTakeFirstOrThrow();
   return country === 'IE';
 };
 
-/** A new payroll pays on Friday or the last day unless told otherwise, and is Irish where its company is. */
-const prepare = async (
-  { db }: Context,
-  { values, before }: PayrollChange,
-): Promise<Partial<RecordOf<typeof payroll>>> => {
-  if (before) return values.irish_payroll === null ? { irish_payroll: false } : {};
+/**
+ * The pay date is one of those that the frequency offers (contract C9, paydate options); a time of day is HH:mm; Ireland
+ * knows no P45 (tronc-domain 2.3).
+ */
+const check = async ({ db }: Context, change: PayrollChange): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  const { frequency, pay_date, epay_notif_time, prints_p45s } = change.values;
+  if (frequency && pay_date && !paySchedule(frequency as FrequencyType, pay_date))
+    faults.push({ path: 'pay_date', rule: 'choice', params: { label: payroll.fields.pay_date.label } });
+  if (epay_notif_time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(epay_notif_time))
+    faults.push({ path: 'epay_notif_time', rule: 'invalid', params: { label: payroll.fields.epay_notif_time.label } });
+  if (prints_p45s && (await isIrish(db, change))) faults.push({ path: 'prints_p45s', rule: 'no_irish_p45s' });
+  return faults;
+};
+
+/** A new payroll pays on Friday or the last day unless told otherwise; an Irish one prints no P45s from then on. */
+const prepare = async ({ db }: Context, change: PayrollChange): Promise<Partial<RecordOf<typeof payroll>>> => {
+  const { values, before } = change;
+  const irish_payroll = await isIrish(db, change);
   return {
-    pay_date: values.pay_date ?? defaultPayDate(values.frequency as FrequencyType),
-    irish_payroll: values.irish_payroll ?? (await isIrish(db, values.company_id as number)),
+    ...(irish_payroll && { prints_p45s: false }),
+    irish_payroll,
+    ...(!before && { pay_date: values.pay_date ?? defaultPayDate(values.frequency as FrequencyType) }),
   };
 };
 

@@ -7,7 +7,7 @@ import type { Conflict } from './useSubmit.ts';
 interface SaveOptions<V> {
   /** the call that saves, building on this revision */
   send(values: V, seen: { revision: number }): Promise<unknown>;
-  /** whether what is saved here still stands in the newer record as it was seen, so that nothing of others is overwritten; without it every newer record is asked about */
+  /** whether what is saved here stands in the newer record as it was seen; without it every newer record is asked about */
   stands?(theirs: RaRecord): boolean;
   notice: string;
   /** resources whose lists and records are stale afterwards */
@@ -17,8 +17,9 @@ interface SaveOptions<V> {
 
 /**
  * Saves, by a call of its own, something of a record as it was seen. Answers what the form should show, or nothing; the
- * snackbar speaks for the rest. A revision that other parts of the record have outrun is followed; one that is stale here becomes a `conflict` for a ChangedDialog to settle (contract F-154):
- * what was to be saved as `mine`, and the record as it stands.
+ * snackbar speaks for the rest. A revision that only other parts of the record have outrun is followed; otherwise a stale
+ * one becomes a `conflict` for a ChangedDialog to settle (contract F-154): what was to be saved as `mine`, and the record
+ * as it stands.
  */
 export function useSaveSeen<V extends object>(
   seen: { revision: number },

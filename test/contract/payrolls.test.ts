@@ -244,6 +244,23 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
+  it('print no P45s of an Irish payroll, whichever of the two comes first (PAY-004)', async () => {
+    const { id } = (await add({ name: 'Crossing', frequency: 'monthly' })).body.data;
+    const token = await as(id, ['super_user']);
+    const settings = async () => (await get(`/payroll/${id}`, token)).body.data;
+    expect((await change(id, { prints_p45s: true })).status).toBe(200);
+    const both = await change(id, { irish_payroll: true, prints_p45s: true });
+    expect([both.status, both.body.errors]).toEqual([
+      422,
+      { prints_p45s: ['An Irish payroll prints no P45s: leaving dates go to Revenue with the payroll submission'] },
+    ]);
+    expect((await change(id, { irish_payroll: true })).status).toBe(200);
+    expect(await settings()).toMatchObject({ irish_payroll: true, prints_p45s: false });
+    expect((await change(id, { prints_p45s: true })).status).toBe(422);
+    expect((await change(id, { prints_p45s: true, irish_payroll: false })).status).toBe(200);
+    expect(await settings()).toMatchObject({ irish_payroll: false, prints_p45s: true });
+  });
+
   it('make it Irish with the calendar year, as long as no period was begun', async () => {
     const { id } = (await add({ name: 'Moving', frequency: 'monthly' })).body.data;
     expect((await change(id, { irish_payroll: true })).body.data.currency).toBe('EUR');

@@ -199,6 +199,16 @@ describe('refusals and consequences', () => {
       expect((await change(troncmaster, troncmaster.id, own)).status).toBe(403);
   });
 
+  it('sends codes by SMS only to who has a mobile, so that nobody is left without a second step', async () => {
+    const { id } = await anAccount(portal);
+    const set = (body: object) => portal.call('PATCH', `/users/${id}`, { token: troncmaster.token, body });
+    const nowhere = await set({ mfa_sms: true });
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['mobile_number']]);
+    expect((await set({ mfa_sms: true, mobile_number: '07700 900125' })).body.data.mfa_sms).toBe(true);
+    expect((await set({ mobile_number: null })).status).toBe(422);
+    expect((await set({ mobile_number: null, mfa_sms: false })).status).toBe(200);
+  });
+
   it('tells the owner in the portal, and by letter at both addresses, what others changed of the account', async () => {
     const { id, email } = await anAccount(portal);
     const change = (body: object) => portal.call('PATCH', `/users/${id}`, { token: troncmaster.token, body });

@@ -120,6 +120,10 @@ export const changeUser = async (
   if (ifMatch !== null && ifMatch !== target.row.revision)
     throw new PortalError('changed', { data: await presentUser(db, scope, id) });
   if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
+  const next: Row = { ...target.row, ...checked.values, ...switches };
+  // Codes that go nowhere would be no second step at all.
+  if (next.mfa_sms && !next.mobile_number)
+    throw refuse({ path: 'mobile_number', rule: 'required', params: { label: user.fields.mobile_number.label } });
   const row = await updateRow(db, user, id, { ...checked.values, ...switches });
   await mergeRights(db, id, grants.company_permissions ?? [], grants.permissions ?? []);
   const now = (await rightsOf(db, [id])).get(id) ?? target.rights;
