@@ -9,7 +9,13 @@ export interface Deed {
   changes?: Record<string, unknown>;
 }
 
-type Doing = Pick<Context, 'db' | 'caller' | 'now'>;
+/** Where from, and by which door: a request has all three, a job names itself. */
+export type Origin = Partial<Pick<Context, 'address' | 'device' | 'cause'>>;
+
+type Doing = Pick<Context, 'db' | 'caller' | 'now'> & Origin;
+
+/** What programs call themselves can be of any length. */
+const LONGEST_DEVICE = 200;
 
 /** Who does it: whoever looks through somebody's eyes does so in the own name. */
 export const doerOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
@@ -26,6 +32,9 @@ export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<
     record_id: deed.record_id ?? null,
     company_id: deed.company_id ?? null,
     changes: JSON.stringify(deed.changes ?? {}),
+    address: context.address ?? null,
+    device: context.device?.slice(0, LONGEST_DEVICE) ?? null,
+    cause: context.cause ?? null,
   }));
   await context.db.insertInto('audit').values(rows).execute();
 };

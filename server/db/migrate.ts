@@ -5,9 +5,11 @@ import { migrations } from './migrations/index.ts';
  * Brings the schema to the newest version: every migration not yet run, in the order of their names,
  * all in one transaction. Several portals starting together wait for each other (Kysely locks).
  * @returns the names of the migrations run now
- * @throws the database's error, named after the migration that failed; nothing is changed then
+ * @throws Error for a schema newer than this program; the database's error, named after the migration that failed;
+ *   nothing is changed then
  */
 export async function migrate<DB>(db: Kysely<DB>, list: Record<string, string> = migrations): Promise<string[]> {
+  refuseNewer(await migrationsRun(db), list);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => asMigrations(list) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map((result) => result.migrationName);
@@ -15,6 +17,35 @@ export async function migrate<DB>(db: Kysely<DB>, list: Record<string, string> =
   throw new Error(failed ? `Migration ${failed} failed: ${error}` : `Migrations cannot run: ${error}`, {
     cause: error,
   });
+}
+
+/**
+ * For a command that is no start of the portal: the schema must be the one that this program knows.
+ * @throws Error saying which of the two is older
+ */
+export async function checkSchema<DB>(db: Kysely<DB>, list: Record<string, string> = migrations): Promise<void> {
+  const run = await migrationsRun(db);
+  refuseNewer(run, list);
+  if (run.length < Object.keys(list).length)
+    throw new Error('The database is of an older version: start the portal once, which brings it up to date');
+}
+
+/** The migrations that a database has seen, in order; none where it is empty. */
+export async function migrationsRun<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows: found } = await sql`select from pg_tables
+    where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** @throws Error naming the first migration that this program does not know */
+export function refuseNewer(run: readonly string[], list: Readonly<Record<string, string>>): void {
+  const unknown = run.find((name) => !(name in list));
+  if (unknown)
+    throw new Error(
+      `The database is of a newer version of the portal (migration ${unknown} is unknown here): start that version, or restore a backup into another place`,
+    );
 }
 
 function asMigrations(list: Record<string, string>): Record<string, Migration> {

@@ -103,7 +103,14 @@ interface OwnTables {
     record_id: number | null;
     company_id: number | null;
     changes: Json<Record<string, unknown>>;
+    /** where from, and by which door: a route, a job, a command */
+    address: Generated<string | null>;
+    device: Generated<string | null>;
+    cause: Generated<string | null>;
   };
+  /** the chain over the audit (decision 0016); without a salt, the values of the row were erased */
+  audit_seals: { seq: number; audit_id: number; salt: Buffer | null; content: Buffer; hash: Buffer };
+  audit_unsealed: { audit_id: number };
   notices: {
     id: Generated<number>;
     user_id: number;
@@ -349,6 +356,10 @@ interface OwnTables {
     approved_by: number | null;
     approved_at: Date | null;
     revision: Generated<number>;
+    /** SHA-256 over everything that the version says; the database writes it */
+    content_hash: Generated<Buffer>;
+    /** hash of the input as it stands since somebody in it was erased */
+    erased_input_hash: Generated<string | null>;
   };
   reserve_entries: {
     id: Generated<number>;

@@ -41,5 +41,7 @@ export interface Context extends Omit<Services, 'db'> {
   resources: Resources;
   address: string;
   device: string | null;
+  /** the route that was asked, as it is declared: the audit says by which door a change came */
+  cause: string;
   token: string | null;
 }

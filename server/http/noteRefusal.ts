@@ -1,6 +1,6 @@
 import { ERRORS, PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Caller, Services } from './context.ts';
+import type { Context, Services } from './context.ts';
 import type { Params, Route } from './route.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Params, Route } from './route.ts';
  */
 export const noteRefusal = async (
   { refusal }: Route,
-  who: Pick<Services, 'db' | 'now'> & { caller: Caller },
+  who: Pick<Services, 'db' | 'now'> & Pick<Context, 'caller' | 'address' | 'device' | 'cause'>,
   { id }: Params,
   error: unknown,
 ): Promise<void> => {

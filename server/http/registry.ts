@@ -78,10 +78,17 @@ const serve = async (route: Route, services: Equipment, request: FastifyRequest)
   if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
   const params = readParams(request.params as Record<string, string>);
   return answerTo(route, services, request, { caller, params, token }).catch(async (error: unknown) => {
-    await noteRefusal(route, { ...services, caller }, params, error);
+    await noteRefusal(route, { ...services, caller, ...originOf(route, request) }, params, error);
     throw error;
   });
 };
+
+/** Where a request comes from, and by which door. */
+const originOf = ({ method, path }: Route, request: FastifyRequest): Pick<Context, 'address' | 'device' | 'cause'> => ({
+  address: request.ip,
+  device: headerOf(request, 'user-agent'),
+  cause: `${method} ${path}`,
+});
 
 interface Identified {
   caller: Caller;
@@ -120,15 +127,7 @@ const handle = async (route: Route, services: Equipment, request: FastifyRequest
   const { caller, params, body, form, token } = ready;
   const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
   const run = (db: Db): Promise<Answer> => {
-    const context: Context = {
-      ...services,
-      db,
-      caller,
-      scope: caller.principal,
-      address: request.ip,
-      device: headerOf(request, 'user-agent'),
-      token,
-    };
+    const context: Context = { ...services, db, caller, scope: caller.principal, ...originOf(route, request), token };
     const answer = (asked: unknown) =>
       route.handle(context, {
         params,

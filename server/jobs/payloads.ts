@@ -6,6 +6,8 @@ export interface JobPayloads {
   scan: { key: string };
   /** clears what time has ended */
   tidy: object;
+  /** seals what the audit took since */
+  seal: object;
   /** removes bytes that no row names */
   sweep: object;
 }

@@ -20,10 +20,11 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   // While the scanner is away nobody downloads, so it is asked again and again for two weeks.
   scan: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 600, retentionHours: 14 * 24 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
+  seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   sweep: { retryLimit: 0, retryDelay: 0, expireInSeconds: 3600, retentionHours: 12 },
 };
 
 /** Those that come by the clock rather than by a deed: cron, in UTC. */
-export const TIMETABLE = { tidy: '7 * * * *', sweep: '23 3 * * *' } as const satisfies Partial<
+export const TIMETABLE = { seal: '* * * * *', tidy: '7 * * * *', sweep: '23 3 * * *' } as const satisfies Partial<
   Record<keyof JobPayloads, string>
 >;

@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss';
+import { sealAudit } from '#server/audit/seal.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -15,7 +16,7 @@ type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
 /** Seconds between two looks into a queue: people wait for the first two, the rest comes by the clock. */
-const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, tidy: 30, sweep: 30 };
+const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, seal: 30, tidy: 30, sweep: 30 };
 /** Jobs of a kind that are done side by side; while there are more, nobody waits between. */
 const AT_ONCE = 10;
 /** A stop waits so long for what is being done; whatever takes longer is done anew by the next start. */
@@ -33,6 +34,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
   const handlers: Handlers = {
     ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
     ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
+    seal: async () => void (await sealAudit(db)),
     tidy: () => tidy(services),
     sweep: () => sweepFiles(services),
   };

@@ -18,6 +18,6 @@ export const addFirstAccount = async (
 ): Promise<string> => {
   const password = randomPassword();
   const person: NewUser = { username, email, forename, surname, password, temporary: true, tronc_master: true };
-  await inTransaction(db, (tx) => createUser({ db: tx, now, caller: NOBODY }, person));
+  await inTransaction(db, (tx) => createUser({ db: tx, now, caller: NOBODY, cause: 'first account' }, person));
   return password;
 };

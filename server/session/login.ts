@@ -115,6 +115,6 @@ export const finish = async (
     const token = await openSession(tx, context, account.id, context);
     const device = await rememberDevice(tx, context.now(), account.id, device_token);
     const deed = { event: 'session.opened', resource: 'users', record_id: account.id };
-    await audit({ db: tx, now: context.now, caller: asCaller(account.id) }, deed);
+    await audit({ ...context, db: tx, caller: asCaller(account.id) }, deed);
     return { incomplete: false, user_id: account.id, token, device_token: device, message: '' };
   });

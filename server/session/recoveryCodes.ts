@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '#domain/constants.ts';
 import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '#domain/identifiers/recoveryCode.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit, type Origin } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { mail } from '#server/mail/outbox.ts';
@@ -30,20 +30,20 @@ export const recoveryCodesLeft = async (db: Db, user_id: number): Promise<number
 
 /** Uses up a recovery code, and tells its owner that it was; false for a wrong or used one. */
 export const takeRecoveryCode = async (
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  context: Pick<Services, 'db' | 'now'> & Origin,
   { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
   code: string,
 ): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const mine = tx.deleteFrom('recovery_codes').where('user_id', '=', id);
     const { numDeletedRows } = await mine.where('code_hash', '=', tokenHash(code)).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     const left = await recoveryCodesLeft(tx, id);
     await audit(
-      { db: tx, now, caller: asCaller(id) },
+      { ...context, db: tx, caller: asCaller(id) },
       { event: 'security.recovery_code_used', resource: 'users', record_id: id },
     );
     await mail(tx, email, 'recovery_code_used', { name: forename, left });
-    await notifyOwner({ db: tx, now }, id, 'account_recovery_code_used', { left });
+    await notifyOwner({ db: tx, now: context.now }, id, 'account_recovery_code_used', { left });
     return true;
   });

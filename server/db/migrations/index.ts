@@ -20,6 +20,8 @@ import { sql as m0020 } from './0020_notices.ts';
 import { sql as m0021 } from './0021_entities.ts';
 import { sql as m0022 } from './0022_passkeys.ts';
 import { sql as m0023 } from './0023_jobs.ts';
+import { sql as m0024 } from './0024_audit_chain.ts';
+import { sql as m0025 } from './0025_report_hash.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -45,4 +47,6 @@ export const migrations: Record<string, string> = {
   '0021_entities': m0021,
   '0022_passkeys': m0022,
   '0023_jobs': m0023,
+  '0024_audit_chain': m0024,
+  '0025_report_hash': m0025,
 };

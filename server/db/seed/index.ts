@@ -23,14 +23,18 @@ const DEMO_ENTERED = 'demo.entered';
 const mark = ({ db }: Pick<Services, 'db'>, event: string): Promise<unknown> =>
   db
     .insertInto('audit')
-    .values({ event, user_id: null, resource: null, record_id: null, company_id: null, changes: '{}' })
+    .values({ event, user_id: null, resource: null, record_id: null, company_id: null, changes: '{}', cause: 'demo' })
     .execute();
 
 /** A start that was cut off while entering the demo left a part of it; nobody could have signed in yet, so it goes. */
 const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    // The audit lets itself be emptied in this case alone.
+    await sql`select set_config('tipology.audit', 'clear', true)`.execute(tx);
+    await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(tx);
+  });
 };
 
 const happened = async ({ db }: Pick<Services, 'db'>, event: string): Promise<boolean> =>

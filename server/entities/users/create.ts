@@ -1,6 +1,6 @@
 import { user } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit, type Origin } from '#server/audit/audit.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashPassword } from '#server/session/passwords.ts';
@@ -8,7 +8,7 @@ import { endSessions } from '#server/session/sessions.ts';
 import { mergeRights } from './rights.ts';
 
 /** Whoever writes: a request, the seed, the first start. */
-export type Writer = Pick<Context, 'db' | 'caller' | 'now'>;
+export type Writer = Pick<Context, 'db' | 'caller' | 'now'> & Origin;
 
 export interface NewUser {
   forename: string;

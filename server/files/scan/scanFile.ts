@@ -27,7 +27,10 @@ export const scanFile = async (
     if (!judged || verdict === 'clean') return;
     const { id, resource, company_id, filename, email, name } = judged;
     await mail(tx, email, 'file_infected', { name, filename });
-    await audit({ db: tx, caller: NOBODY, now }, { event: 'files.infected', resource, record_id: id, company_id });
+    await audit(
+      { db: tx, caller: NOBODY, now, cause: 'job scan' },
+      { event: 'files.infected', resource, record_id: id, company_id },
+    );
   });
 };
 

@@ -54,7 +54,7 @@ export const ensurePeriods = async (context: Clocked, which: readonly number[] |
 /** The portal's own deed: whoever happened to look has not done it. */
 const record = (context: Clocked, scheme: SchemeKey, changes: Record<string, unknown>): Promise<void> =>
   audit(
-    { ...context, caller: NOBODY },
+    { ...context, caller: NOBODY, cause: 'calendar' },
     {
       event: 'schemes.periods_made',
       resource: 'schemes',

@@ -53,14 +53,18 @@ export const generateReport = async (context: Context, periodId: number, request
 
   await supersedeDrafts(db, period);
   const version = (newest?.version ?? 0) + 1;
-  const id = await save(context, period, version, input, calculation.result, reasons.packed());
+  const { id, content_hash } = await save(context, period, version, input, calculation.result, reasons.packed());
   await processFiles(context, period);
   await audit(context, {
     event: 'tronc_reports.generated',
     resource: 'tronc_reports',
     record_id: id,
     company_id: period.company_id,
-    changes: { version: [newest?.version ?? null, version], status: [null, 'draft'] },
+    changes: {
+      version: [newest?.version ?? null, version],
+      status: [null, 'draft'],
+      content_hash: [null, content_hash.toString('hex')],
+    },
   });
   if (newest?.status === 'approved') await tellOfReport(context, period, 'report_reopened', newest);
   return id;
@@ -85,10 +89,10 @@ const save = async (
   input: TroncInput,
   result: TroncResult,
   explanations: Buffer,
-): Promise<number> => {
+): Promise<{ id: number; content_hash: Buffer }> => {
   const edits = await clientEdits(context.db, { id: period.scheme_id, company_id: period.company_id });
   const facts = reportFacts(input, result.reserve, period.actual_pay_date, edits);
-  const { id } = await context.db
+  return context.db
     .insertInto('tronc_reports')
     .values({
       company_id: period.company_id,
@@ -107,9 +111,8 @@ const save = async (
       approved_by: null,
       approved_at: null,
     })
-    .returning('id')
+    .returning(['id', 'content_hash'])
     .executeTakeFirstOrThrow();
-  return id;
 };
 
 const processFiles = ({ db, now }: Context, period: LockedPeriod) =>

@@ -1,0 +1,46 @@
+/**
+ * The audit as a chain (decision 0016). Where a change came from stands beside who made it; each row is sealed by a hash
+ * over itself and the seal before it; and the database itself refuses to change or remove a row. Two doors stay, each
+ * opened for one transaction by a setting: `tipology.audit = 'erase'` may empty the values of a row whose time is over,
+ * and `'clear'` may empty the tables of a demo that was cut off while it was entered.
+ */
+export const sql = `
+alter table audit
+  add column address text,
+  add column device text,
+  add column cause text;
+
+create table audit_seals (
+  seq bigint primary key,
+  audit_id bigint not null unique references audit (id),
+  salt bytea,
+  content bytea not null,
+  hash bytea not null
+);
+-- Rows that wait for their seal: written with them, and taken away by whoever seals.
+create table audit_unsealed (audit_id bigint primary key);
+insert into audit_unsealed select id from audit;
+
+create function audit_waits() returns trigger language plpgsql as $$
+begin
+  insert into audit_unsealed select id from added;
+  return null;
+end $$;
+create trigger audit_waits after insert on audit referencing new table as added
+  for each statement execute function audit_waits();
+
+create function audit_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'TRUNCATE' and current_setting('tipology.audit', true) = 'clear' then return null; end if;
+  if tg_op = 'UPDATE' and current_setting('tipology.audit', true) = 'erase' then
+    if tg_table_name = 'audit' and to_jsonb(old) - 'changes' = to_jsonb(new) - 'changes' then return new; end if;
+    if tg_table_name = 'audit_seals' and to_jsonb(old) - 'salt' = to_jsonb(new) - 'salt' and to_jsonb(new) ->> 'salt' is null
+    then return new; end if;
+  end if;
+  raise exception 'an audit row stays as it was written';
+end $$;
+create trigger audit_stays before update or delete on audit for each row execute function audit_stays();
+create trigger audit_stays_whole before truncate on audit for each statement execute function audit_stays();
+create trigger audit_stays before update or delete on audit_seals for each row execute function audit_stays();
+create trigger audit_stays_whole before truncate on audit_seals for each statement execute function audit_stays();
+`;

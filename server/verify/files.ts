@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
+import type { FileStore } from '#server/files/store/fileStore.ts';
+import type { Db } from '#server/http/context.ts';
+import type { Fault, Looked } from './finding.ts';
+
+/** A kept file, as its row knows it. */
+export interface FileRow {
+  storage_key: string;
+  size: number;
+  sha256: Buffer;
+}
+
+/** Every row that names bytes; each table with a column `storage_key` must be asked. */
+export const fileRows = async (db: Db): Promise<FileRow[]> => {
+  const { rows } = await sql<FileRow>`
+    select storage_key, size, sha256 from stored_files
+    union all select storage_key, size, sha256 from update_files order by storage_key`.execute(db);
+  return rows;
+};
+
+/** Does a row still name these bytes? Whoever deleted it since has removed them too. */
+export const isStillNamed = async (db: Db, key: string): Promise<boolean> => {
+  const { rows } = await sql`select from stored_files where storage_key = ${key}
+    union all select from update_files where storage_key = ${key}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Reads every kept file and compares it with what its row says. */
+export const lookAtFiles = async (db: Db, files: FileStore): Promise<Looked> => {
+  const rows = await fileRows(db);
+  const faults: Fault[] = [];
+  for (const row of rows) {
+    const what = await faultOf(files, row);
+    if (what && (await isStillNamed(db, row.storage_key))) faults.push({ where: `file ${row.storage_key}`, what });
+  }
+  return { checked: rows.length, faults };
+};
+
+const faultOf = async (files: FileStore, row: FileRow): Promise<string | null> => {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(await files.read(row.storage_key), hash);
+  } catch (error) {
+    if (error instanceof PortalError && error.code === 'file_lost') return 'is gone';
+    throw error;
+  }
+  return hash.digest().equals(row.sha256) ? null : 'has other bytes';
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { TroncInput } from '#domain/tronc/index.ts';
+import type { Db } from '#server/http/context.ts';
+import { inputHash } from '#server/tronc/reports/inputHash.ts';
+import type { Fault, Looked } from './finding.ts';
+
+interface Stored {
+  id: number;
+  input: TroncInput;
+  /** what the hash of the input must be */
+  wanted: string;
+  content: string;
+  computed: string;
+  /** the hash that the audit noted when it was made */
+  noted: string | null;
+}
+
+/** One report at a time: those of a month of thousands are large. */
+async function* stored(db: Db): AsyncGenerator<Stored> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Stored>`
+      select r.id, r.input, coalesce(r.erased_input_hash, r.input_hash) as wanted, encode(r.content_hash, 'hex') as content,
+        encode(tronc_report_hash(r), 'hex') as computed,
+        (select a.changes -> 'content_hash' ->> 1 from audit a
+          where a.resource = 'tronc_reports' and a.record_id = r.id and a.changes ? 'content_hash'
+          order by a.id limit 1) as noted
+      from tronc_reports r where r.id > ${last} order by r.id limit 1`.execute(db);
+    const [report] = rows;
+    if (!report) return;
+    yield report;
+    last = report.id;
+  }
+}
+
+/** Hashes of reports in which somebody was erased since, as the newest such erasure noted them. */
+const erasedHashes = async (db: Db): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; hash: string }>`
+    select key::bigint as id, value as hash from audit, jsonb_each_text(changes -> 'reports' -> 1)
+    where event = 'employees.erased' order by audit.id`.execute(db);
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+};
+
+/**
+ * Recomputes both hashes of every report version: of what it was calculated from, as it is printed on the report, and
+ * of everything that it says, as the audit noted it.
+ */
+export const lookAtReports = async (db: Db): Promise<Looked> => {
+  const faults: Fault[] = [];
+  const erased = await erasedHashes(db);
+  let checked = 0;
+  for await (const { id, input, wanted, content, computed, noted } of stored(db)) {
+    checked += 1;
+    const where = `report ${id}`;
+    if (inputHash(input) !== wanted) faults.push({ where, what: 'was not calculated from what it holds' });
+    if (computed !== content) faults.push({ where, what: 'is not what was stored' });
+    if ((erased.get(id) ?? noted) !== content) faults.push({ where, what: 'has another hash than the audit noted' });
+  }
+  return { checked, faults };
+};

@@ -1,0 +1,216 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
+import { sealAudit } from '#server/audit/seal.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lookAtAudit } from '#server/verify/audit.ts';
+import { type Verdict, verify } from '#server/verify/index.ts';
+import { lookAtReports } from '#server/verify/reports.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
+import { aSite } from '../support/world.ts';
+
+let portal: TestPortal;
+let world: TroncWorld;
+let report: number;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await aTroncWorld(portal);
+  const steps = troncSteps(portal, world);
+  await steps.ready();
+  report = await steps.approved(await steps.generated());
+  const form = new FormData();
+  form.append('files[]', new Blob(['Rota'], { type: 'text/plain' }), 'rota.txt');
+  await portal.call('POST', `/tronc_periods/${world.period}/troncs_files`, { token: world.troncmaster, form });
+});
+afterAll(() => portal.close());
+
+const check = (known?: Parameters<typeof verify>[1]): Promise<Verdict> => verify(portal.services, known);
+
+class TakenBack extends Error {}
+
+/** What a check finds after somebody with the keys to the database went past every trigger; taken back afterwards. */
+const tampered = async (...changes: RawBuilder<unknown>[]): Promise<string[]> => {
+  await sealAudit(portal.db);
+  let found: string[] = [];
+  const looking = portal.db.transaction().execute(async (tx) => {
+    for (const table of ['audit', 'audit_seals', 'tronc_reports'])
+      await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
+    for (const change of changes) await change.execute(tx);
+    const faults = [...(await lookAtAudit(tx)).faults, ...(await lookAtReports(tx)).faults];
+    found = faults.map(({ where, what }) => `${where} ${what}`);
+    throw new TakenBack();
+  });
+  await expect(looking).rejects.toThrow(TakenBack);
+  return found;
+};
+
+const lastAudit = async (): Promise<number> => {
+  const { id } = await portal.db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+describe('an audit row', () => {
+  it('says who did what to which record, from what to what, by which door and where from', async () => {
+    const site = await aSite(portal, world.company, { name: 'Old name' });
+    await portal.call('PATCH', `/sites/${site}`, {
+      token: world.troncmaster,
+      headers: { 'user-agent': `Browser ${'x'.repeat(500)}` },
+      body: { name: 'New name' },
+    });
+    const row = await portal.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('resource', '=', 'sites')
+      .where('record_id', '=', site)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      event: 'sites.changed',
+      company_id: world.company,
+      changes: { name: ['Old name', 'New name'] },
+      cause: 'PATCH /sites/{id}',
+      address: '127.0.0.1',
+    });
+    expect(row.user_id).toEqual(expect.any(Number));
+    expect(row.device).toMatch(/^Browser x{192}$/);
+  });
+
+  it.each([
+    ['changed', sql`update audit set event = 'x'`],
+    ['emptied', sql`update audit set changes = '{}'`],
+    ['removed', sql`delete from audit`],
+    ['removed with all others', sql`truncate audit cascade`],
+    ['given another seal', sql`update audit_seals set hash = ''`],
+    ['freed from its seal', sql`delete from audit_seals`],
+    ['freed with all others', sql`truncate audit_seals`],
+  ])('is not %s: the database refuses', async (_, statement) => {
+    await sealAudit(portal.db);
+    await expect(statement.execute(portal.db)).rejects.toThrow('an audit row stays as it was written');
+  });
+
+  it('lets an erasure empty its values and do nothing else', async () => {
+    const erasing = (statement: RawBuilder<unknown>) =>
+      portal.db.transaction().execute(async (tx) => {
+        await sql`select set_config('tipology.audit', 'erase', true)`.execute(tx);
+        await statement.execute(tx);
+        throw new Error('taken back');
+      });
+    await expect(erasing(sql`update audit set changes = '{}'`)).rejects.toThrow('taken back');
+    await expect(erasing(sql`update audit_seals set salt = null`)).rejects.toThrow('taken back');
+    for (const statement of [
+      sql`update audit set changes = '{}', user_id = null`,
+      sql`update audit_seals set salt = '\\x00'`,
+      sql`update audit_seals set salt = null, content = ''`,
+      sql`delete from audit`,
+      sql`truncate audit cascade`,
+    ])
+      await expect(erasing(statement)).rejects.toThrow('an audit row stays');
+  });
+});
+
+describe('the chain of the audit', () => {
+  it('takes every row once, in one line, though many write and several seal at once', async () => {
+    const sites = await Promise.all(Array.from({ length: 40 }, () => aSite(portal, world.company)));
+    const writes = sites.map((id) =>
+      portal.call('PATCH', `/sites/${id}`, { token: world.troncmaster, body: { name: `Renamed ${id}` } }),
+    );
+    const seals = Array.from({ length: 8 }, () => sealAudit(portal.db));
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+    await Promise.all(seals);
+    const { audit, faults } = await check();
+    const { rows } = await sql<{ number: number }>`select count(*) as number from audit`.execute(portal.db);
+    expect([faults, audit.checked, audit.waiting, audit.head?.seq]).toEqual([[], rows[0]?.number, 0, rows[0]?.number]);
+  });
+
+  it('takes a row that was written first and committed last', async () => {
+    const other = await aSite(portal, world.company);
+    await inTransaction(portal.db, async (tx) => {
+      await tx
+        .insertInto('audit')
+        .values({ event: 'slow', user_id: null, resource: null, record_id: null, company_id: null, changes: '{}' })
+        .execute();
+      await portal.call('PATCH', `/sites/${other}`, { token: world.troncmaster, body: { name: 'Meanwhile' } });
+      await sealAudit(portal.db);
+    });
+    expect((await check()).faults).toEqual([]);
+  });
+
+  it('names the row in which one letter was changed, and no other', async () => {
+    const id = (await lastAudit()) - 3;
+    expect(await tampered(sql`update audit set event = overlay(event placing 'X' from 2) where id = ${id}`)).toEqual([
+      `audit row ${id} is not what was sealed, or a row before it`,
+    ]);
+    expect(await tampered(sql`update audit set at = at + interval '1 microsecond' where id = ${id}`)).toHaveLength(1);
+    expect(await tampered(sql`update audit set changes = '{"name": ["a", "b"]}' where id = ${id}`)).toEqual([
+      `audit row ${id} has other values`,
+    ]);
+  });
+
+  it('misses a row that is gone with its seal, one slipped in, and one emptied without a word', async () => {
+    const id = (await lastAudit()) - 3;
+    const { seq } = await portal.db
+      .selectFrom('audit_seals')
+      .select('seq')
+      .where('audit_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(
+      await tampered(sql`delete from audit_seals where audit_id = ${id}`, sql`delete from audit where id = ${id}`),
+    ).toEqual([`seal ${seq} is not there`, `audit row ${id + 1} is not what was sealed, or a row before it`]);
+    expect(await tampered(sql`insert into audit (id, event) overriding system value values (99999, 'never')`)).toEqual([
+      'audit row 99999 has no seal',
+    ]);
+    expect(
+      await tampered(
+        sql`update audit set changes = '{}' where id = ${id}`,
+        sql`update audit_seals set salt = null where audit_id = ${id}`,
+      ),
+    ).toEqual([`audit row ${id} was emptied, and no erasure says so`]);
+  });
+
+  it('misses its end, too, where a head of before was noted', async () => {
+    const { audit } = await check();
+    const head = audit.head!;
+    expect((await check(head)).faults).toEqual([]);
+    expect((await check({ ...head, seq: head.seq + 1 })).faults).toEqual([
+      { where: `seal ${head.seq + 1}`, what: 'is not the one that was noted' },
+    ]);
+    expect(
+      (await check({ ...head, hash: head.hash.replace(/./, (one) => (one === '0' ? '1' : '0')) })).faults,
+    ).toHaveLength(1);
+  });
+});
+
+describe('reports and files', () => {
+  it('are known again, all of them', async () => {
+    const { reports, files, faults } = await check();
+    expect([reports.checked, files.checked, faults]).toEqual([1, 1, []]);
+  });
+
+  it('name the report in which one figure was changed, whatever hash stands beside it', async () => {
+    const raise = sql`update tronc_reports set result = jsonb_set(result, '{lines,0,amount}', '99999')`;
+    expect(await tampered(raise)).toEqual([`report ${report} is not what was stored`]);
+    expect(await tampered(raise, sql`update tronc_reports r set content_hash = tronc_report_hash(r)`)).toEqual([
+      `report ${report} has another hash than the audit noted`,
+    ]);
+    expect(
+      await tampered(sql`update tronc_reports set input = jsonb_set(input, '{hours,0,buckets,0,hours}', '1')`),
+    ).toEqual([`report ${report} was not calculated from what it holds`, `report ${report} is not what was stored`]);
+  });
+
+  it('name the file in which one byte was changed, and one that is gone', async () => {
+    const { storage_key } = await portal.db.selectFrom('stored_files').select('storage_key').executeTakeFirstOrThrow();
+    const [path] = (await readdir(portal.folder, { recursive: true })).filter((one) => one.endsWith(storage_key));
+    const bytes = await readFile(join(portal.folder, path!));
+    await writeFile(join(portal.folder, path!), Buffer.from([bytes[0]! ^ 1, ...bytes.subarray(1)]));
+    expect((await check()).faults).toEqual([{ where: `file ${storage_key}`, what: 'has other bytes' }]);
+    await writeFile(join(portal.folder, path!), bytes);
+    await portal.services.files.remove(storage_key);
+    expect((await check()).faults).toEqual([{ where: `file ${storage_key}`, what: 'is gone' }]);
+    await writeFile(join(portal.folder, path!), bytes);
+    expect((await check()).faults).toEqual([]);
+  });
+});
