@@ -163,6 +163,8 @@ const rude = (route: Route): { path: string; options: Parameters<TestPortal['cal
 const NO_REFUSALS = sql`where not t.changes ? 'refused'`;
 
 /** Everything that stands in the database, but for what every request may leave: a session's last use. */
+
+/** Everything that stands in the database, but for what every request may leave: a session’s last use, a row to be sealed. */
 const everything = async (): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'attempts', 'audit_unsealed')`.execute(
