@@ -15,6 +15,7 @@ const transform = {
 /** Packages shipped only as ES modules, which jest must therefore transform. */
 const esmOnly = ['react-hotkeys-hook', 'fast-check', 'pure-rand'];
 const common = {
+  runtime: '<rootDir>/test/support/jestRuntime.cjs',
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
