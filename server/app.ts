@@ -10,6 +10,8 @@ import { mountCspReports } from './http/cspReports.ts';
 import { answerError, answerNotFound } from './http/errorHandler.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
+import { mountMetrics } from './metrics/mount.ts';
+import type { PoolCounts } from './metrics/registry.ts';
 import { ROUTES } from './routes.ts';
 
 export interface AppOptions {
@@ -17,6 +19,8 @@ export interface AppOptions {
   judge?: AnswerJudge;
   /** where the log goes, line by line; standard output if not said. Tests read it */
   log?: { write(line: string): void };
+  /** the connections to count; without them no figures are kept */
+  metrics?: PoolCounts;
   /** routes beside those of the product: tests prove a toy entity with them */
   more?: readonly AnyRoute[];
   /** serves the page that shows the API's description; none in tests */
@@ -69,6 +73,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       allowOrigins(api, services.config.corsOrigins);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
+      if (options.metrics) mountMetrics(api, services, options.metrics);
       mountRoutes(api, [...ROUTES, ...(options.more ?? [])], services, options.judge);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a room of its own: the kinds of content it reads are accepted nowhere else.

@@ -72,6 +72,7 @@ const start = async (): Promise<void> => {
       config: { ...config, requireMfa: demo && !config.requireMfaStated ? ('none' as const) : config.requireMfa },
     };
     const app = await buildApp(settled, {
+      metrics: database.pool,
       docs: mountDocs,
       screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
     });

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PortalError } from '#domain/errors.ts';
+import { isLoopback } from '#server/config.ts';
+import type { Services } from '#server/http/context.ts';
+import { tokenHash } from '#server/session/token.ts';
+import { type PoolCounts, portalMetrics } from './registry.ts';
+
+/** Came straight from this machine: whoever a proxy speaks for did not, whether it is trusted or not. */
+export const isLocal = (address: string | undefined, headers: IncomingHttpHeaders): boolean =>
+  isLoopback((address ?? '').replace('::ffff:', '')) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+/**
+ * Counts what is answered, and tells it at `/metrics` (contract H8). No route of the register: what reads it is a machine
+ * with a token of its own, and knows no session.
+ */
+export const mountMetrics = (api: FastifyInstance, { config, db }: Services, pool: PoolCounts): void => {
+  const metrics = portalMetrics(db, pool);
+  const holdsToken = ({ headers }: FastifyRequest): boolean => {
+    const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    return (
+      config.metricsToken !== undefined &&
+      given !== undefined &&
+      timingSafeEqual(tokenHash(given), tokenHash(config.metricsToken))
+    );
+  };
+  api.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+  });
+  api.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request.socket.remoteAddress, request.headers) && !holdsToken(request))
+      throw new PortalError('forbidden');
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+};

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Counts of a connection pool; pg's own names. */
+export interface PoolCounts {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** Seconds. From what a page of a list takes to what a large report does. */
+const TIMES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What an operator must notice before people do; read when asked for, by one query each. */
+const WAITING = {
+  tipology_jobs_waiting: {
+    help: 'Jobs that wait or are tried again, by queue',
+    of: (db: Kysely<Tables>) =>
+      sql<{ label: string; count: number }>`
+        select name as label, count(*) as count from pgboss.job where state in ('created', 'retry') group by name`.execute(
+        db,
+      ),
+    label: 'queue',
+  },
+  tipology_outbox_unsent: {
+    help: 'Letters and messages in the outbox that were not sent, by channel',
+    of: (db: Kysely<Tables>) =>
+      sql<{ label: string; count: number }>`
+        select channel as label, count(*) as count from outbox where sent_at is null group by channel`.execute(db),
+    label: 'channel',
+  },
+} as const;
+
+/**
+ * The figures of one portal, for Prometheus: its process, its requests by route and status, its connections and what
+ * waits to be done. Labels are names of ours alone, never an id, an address or a word of a person.
+ */
+export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts) => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: 'tipology_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  });
+  const seconds = new Histogram({
+    name: 'tipology_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route'],
+    buckets: TIMES,
+    registers: [register],
+  });
+  const connections = { open: 'totalCount', idle: 'idleCount', waited_for: 'waitingCount' } as const;
+  new Gauge({
+    name: 'tipology_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(connections)) this.set({ state }, pool[count]);
+    },
+  });
+  for (const [name, { help, of, label }] of Object.entries(WAITING)) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [register],
+      async collect() {
+        this.reset();
+        for (const row of (await of(db)).rows) this.set({ [label]: row.label }, row.count);
+      },
+    });
+  }
+  return {
+    /** One request was answered; `route` as it was declared, with the names of its parameters. */
+    answered: (method: string, route: string, status: number, took: number): void => {
+      requests.inc({ method, route, status });
+      seconds.observe({ method, route }, took);
+    },
+    contentType: register.contentType,
+    text: (): Promise<string> => register.metrics(),
+  };
+};
