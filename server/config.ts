@@ -35,7 +35,7 @@ function read(env: EnvironmentReader) {
     dataDir: resolve(env.text('DATA_DIR', './data')),
     /** A PostgreSQL of the operator's own; without it the built-in one is started. */
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    /** A read-only replica for lists, where there is one. */
+    /** A read-only replica that exports are read from, where there is one. */
     databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     /** Connections one portal keeps to the database. */
     databasePoolSize: env.whole('DATABASE_POOL_SIZE', 10, { from: 2, to: 500 }),

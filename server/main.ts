@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/connect.ts';
+import { connect, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
@@ -52,6 +52,7 @@ const furnish = async (services: Services): Promise<void> =>
 const start = async (): Promise<void> => {
   const config = readConfig();
   const database = await openDatabase<Tables>(config, say);
+  const replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
   try {
     await migrate(database.db);
     await installJobs(database.db);
@@ -60,6 +61,7 @@ const start = async (): Promise<void> => {
     const services: Services = {
       config,
       db: database.db,
+      ...(replica && { replica: replica.db }),
       files: await openStore(config),
       secrets,
       now: () => new Date(),
@@ -82,7 +84,7 @@ const start = async (): Promise<void> => {
     const stop = async (): Promise<void> => {
       await app.close();
       await endWork();
-      await database.close();
+      await Promise.all([database.close(), replica?.close()]);
       process.exit(0);
     };
     process.once('SIGINT', stop);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CSV_BOM, csvLine } from '#domain/csv/write.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { today } from '#server/calendar/today.ts';
+import { freshReplica } from '#server/db/replica.ts';
 import { type Answer, csv } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { exportStream } from '#server/http/exportTurns.ts';
@@ -23,11 +24,9 @@ async function* lines<E extends AnyEntity>(
   columns: readonly CsvColumn[],
 ): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(columns.map(({ heading }) => heading));
-  const tx = await context.db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
+  const { db, replica } = context;
+  const source = replica ? await freshReplica(db, replica) : db;
+  const tx = await source.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
     // Who stops reading keeps no connection: PostgreSQL ends the session, and the download breaks off.
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);

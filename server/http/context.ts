@@ -13,6 +13,8 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 export interface Services {
   config: Config;
   db: Kysely<Tables>;
+  /** a read-only copy that exports are read from, where the operator has one */
+  replica?: Kysely<Tables>;
   files: FileStore;
   secrets: SecretBox;
   now(): Date;
