@@ -29,11 +29,12 @@ describe('apportion', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), weights, (total, list) => {
         const parts = apportion(total, list);
-        expect(sum(parts)).toBe(total);
+        if (sum(parts) !== total) expect(sum(parts)).toBe(total); // a matcher is slow ten thousand times
         parts.forEach((part, index) => {
           const distance = BigInt(part) * BigInt(sum(list)) - BigInt(total) * BigInt(list[index]!);
-          expect(distance < BigInt(sum(list)) && -distance < BigInt(sum(list))).toBe(true);
-          if (list[index] === 0) expect(part).toBe(0);
+          const isNear = distance < BigInt(sum(list)) && -distance < BigInt(sum(list));
+          if (!isNear) expect([part, distance]).toBe('within a penny');
+          if (list[index] === 0 && part !== 0) expect(part).toBe(0);
         });
       }),
       runs,
