@@ -1,3 +1,4 @@
+require('./quickSelectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom lacks Node's web-standard globals, which react-router 7 and fetch-based code need. */
