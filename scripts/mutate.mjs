@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import jestConfig from '../jest.config.js';
+import { ensureDependencies } from './ensureDependencies.mjs';
+import { giveUp, npm, root, run } from './support/project.mjs';
+
+/**
+ * `npm run mutate [-- domain/money …]`: Stryker breaks the code of a folder in every small way it knows and sees
+ * whether the unit tests beside the files notice. What came of it is in docs/reliability.md.
+ *
+ * Stryker is no package of the project: its hundred packages would be installed by everybody, and are wanted here
+ * alone. They go into .scratch/, which git ignores, without their install scripts.
+ */
+const TOOLS = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/jest-runner': '9.6.1' };
+const FOLDERS = ['domain/money', 'domain/access', 'domain/tronc'];
+/** Fourteen thousand troncs, and others at each run: too slow for each mutant, and a score should not be luck. */
+const TOO_LONG = ['/properties\\.test\\.ts$'];
+
+const scratch = join(root, '.scratch/mutate');
+const folders = process.argv.slice(2);
+const unknown = folders.filter((folder) => !existsSync(join(root, folder)));
+if (unknown.length > 0)
+  giveUp(`There is no ${unknown.join(', ')}.`, `name folders of the project: ${FOLDERS.join(' ')}`);
+
+process.chdir(root);
+await ensureDependencies({ dev: true });
+await installTools();
+for (const folder of folders.length > 0 ? folders : FOLDERS) {
+  const code = await run([
+    process.execPath,
+    join(scratch, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
+    'run',
+    config(folder),
+  ]);
+  if (code !== 0) process.exitCode = code;
+}
+
+async function installTools() {
+  mkdirSync(scratch, { recursive: true });
+  const file = join(scratch, 'package.json');
+  const wanted = JSON.stringify({ private: true, dependencies: TOOLS });
+  const isThere = existsSync(join(scratch, 'node_modules/.package-lock.json'));
+  if (isThere && readFileSync(file, 'utf8') === wanted) return;
+  writeFileSync(file, wanted);
+  const code = await run([...npm(), 'install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: scratch });
+  if (code !== 0) giveUp('Stryker could not be installed.', 'read npm’s message above; is its registry reachable?');
+}
+
+/** Writes Stryker's settings for one folder. @returns the file's path */
+function config(folder) {
+  const name = folder.replaceAll('/', '-');
+  const [unit] = jestConfig.projects;
+  const settings = {
+    plugins: [join(scratch, 'node_modules/@stryker-mutator/jest-runner/dist/src/index.js')],
+    testRunner: 'jest',
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    mutate: [`${folder}/**/*.ts`, '!**/*.test.ts', '!**/*.fixture.ts'],
+    ignorePatterns: ['**', '!domain/**', '!test/golden/**', '!package.json'],
+    disableTypeChecks: true,
+    // Generous: on a busy machine a slow test must not pass for a mutant that was caught. Endless loops are counted out.
+    timeoutMS: 120_000,
+    timeoutFactor: 4,
+    tempDirName: `.scratch/mutate/${name}`,
+    jest: {
+      projectType: 'custom',
+      config: {
+        ...unit,
+        displayName: undefined,
+        testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
+        testPathIgnorePatterns: TOO_LONG,
+        modulePathIgnorePatterns: [],
+      },
+    },
+    reporters: ['progress-append-only', 'clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
+    jsonReporter: { fileName: `.scratch/mutate/${name}.json` },
+  };
+  const file = join(scratch, `${name}.config.json`);
+  writeFileSync(file, JSON.stringify(settings, null, 2));
+  return file;
+}
