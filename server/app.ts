@@ -7,7 +7,8 @@ import { contentPolicy } from './http/contentPolicy.ts';
 import type { Services } from './http/context.ts';
 import { allowOrigins } from './http/cors.ts';
 import { mountCspReports } from './http/cspReports.ts';
-import { answerError, answerNotFound } from './http/errorHandler.ts';
+import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts';
+import { refusePacked } from './http/packed.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
 import { mountMetrics } from './metrics/mount.ts';
@@ -40,6 +41,7 @@ const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServer
   bodyLimit: JSON_LIMIT,
   connectionTimeout: SILENCE,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
+  frameworkErrors: answerEarly,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
@@ -59,7 +61,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     strictTransportSecurity: services.config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await app.register(compress, { threshold: 1400 });
+  // Answers are packed, requests never: what unpacks to more than it is would pass every limit.
+  await app.register(compress, { threshold: 1400, globalDecompression: false });
+  app.addHook('onRequest', refusePacked);
   await app.register(multipart);
   await app.register(
     async (api) => {

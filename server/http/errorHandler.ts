@@ -9,6 +9,7 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
 /** Connection lost, shutting down, starting up, too many connections, out of space. */
@@ -58,6 +59,10 @@ export const answerError = (
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(code, details)));
 };
+
+/** What is refused before any route is looked for (an address that is no text), and so before any hook. */
+export const answerEarly = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void answerError(error, request, reply.header('cache-control', 'no-store'));
 
 /** No such route. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

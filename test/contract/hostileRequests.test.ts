@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, csvForm, HOURS, type TroncWorld, troncCalls } from '../support/troncWorld.ts';
 
@@ -10,19 +11,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A form written out by hand, as no honest client writes one. */
-const rawForm = async (text: string, type = 'multipart/form-data; boundary=b') => {
-  const { port } = portal.app.server.address() as { port: number };
-  const path = `/api/tronc_periods/${world.period}/troncs_files`;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers: { 'x-token': world.troncmaster, 'content-type': type },
-    body: text,
+const rawForm = (raw: string, type = 'multipart/form-data; boundary=b') =>
+  portal.call('POST', `/tronc_periods/${world.period}/troncs_files`, {
+    token: world.troncmaster,
+    raw,
+    headers: { 'content-type': type },
   });
-  return {
-    status: response.status,
-    body: (await response.json()) as { code: string; errors: Record<string, string[]> },
-  };
-};
 const part = (name: string, content: string, filename?: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`;
 
@@ -79,14 +73,36 @@ describe('requests that no client of ours sends', () => {
   });
 
   it('answers no 5xx to deeply nested JSON with an idempotency key', async () => {
-    const { port } = portal.app.server.address() as { port: number };
-    const response = await fetch(`http://127.0.0.1:${port}/api/company/add`, {
-      method: 'POST',
-      headers: { 'x-token': world.troncmaster, 'content-type': 'application/json', 'idempotency-key': 'deep' },
-      body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    const { status } = await portal.call('POST', '/company/add', {
+      token: world.troncmaster,
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'deep' },
+      raw: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
     });
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(response.status).toBeLessThan(500);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('unpacks no content that comes compressed: a small thing that becomes a large one passes no limit', async () => {
+    const send = (raw: Uint8Array | string, encoding: string) =>
+      portal.call('POST', '/company/add', {
+        token: world.troncmaster,
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        raw,
+      });
+    const bomb = gzipSync(`{"name":"${'x'.repeat(50_000_000)}"}`);
+    const replies = [await send(bomb, 'gzip'), await send('{}', 'deflate'), await send('{}', 'no-such-thing')];
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([415, 'unsupported_media']));
+  });
+
+  it('answers an address that is no text like any other refusal, without saying it back', async () => {
+    const { status, body, headers } = await portal.call('GET', '/users/%ff?search_string=Ada', {
+      token: world.troncmaster,
+    });
+    expect([status, body, headers['cache-control']]).toEqual([
+      400,
+      { code: 'malformed', message: expect.not.stringContaining('Ada') },
+      'no-store',
+    ]);
   });
 
   it('takes an If-Match that it can not read for stale, and * for any (F-154)', async () => {

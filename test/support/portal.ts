@@ -30,6 +30,8 @@ export interface CallOptions {
   token?: string | null;
   body?: unknown;
   form?: FormData;
+  /** a body written out by hand, as no honest client writes one */
+  raw?: string | Uint8Array;
   headers?: Record<string, string>;
 }
 
@@ -81,7 +83,7 @@ export const testPortal = async (
   const services: Services = { config, db, files: localStore(folder), secrets, now };
   const app = await buildApp(services, { judge: judgeAnswer, more, ...(log && { log }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const call: TestPortal['call'] = async (method, path, { token, body, form, headers } = {}) => {
+  const call: TestPortal['call'] = async (method, path, { token, body, form, raw, headers } = {}) => {
     const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
@@ -89,7 +91,9 @@ export const testPortal = async (
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
+      ...(form || raw !== undefined
+        ? { body: form ?? (raw as string) }
+        : body !== undefined && { body: JSON.stringify(body) }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();

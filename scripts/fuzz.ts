@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import databaseSetup from '#test/support/databaseSetup.ts';
+import databaseTeardown from '#test/support/databaseTeardown.ts';
+import { isLeaky } from '#test/support/fuzz/judge.ts';
+import { fuzz } from '#test/support/fuzz/run.ts';
+import { twoTenants } from '#test/support/fuzz/world.ts';
+import { testPortal } from '#test/support/portal.ts';
+
+/** `npm run fuzz -- --requests N --seed S`: rude requests to every route of a throwaway portal; ends badly if any is answered badly. */
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20261' } },
+});
+const [requests, seed] = [Number(values.requests), Number(values.seed)];
+await databaseSetup();
+const leaks: string[] = [];
+let lines = 0;
+const write = (line: string): void => {
+  lines += 1;
+  if (isLeaky(line)) leaks.push(line);
+};
+const portal = await testPortal({ logLevel: 'info' }, [], undefined, { write });
+const begun = Date.now();
+const tenants = await twoTenants(portal);
+let told = 0;
+const progress = (done: number): void => {
+  if (done - told < requests / 20) return;
+  told = done;
+  console.log(`${done} of ${requests}, ${Math.round((Date.now() - begun) / 1000)} s`);
+};
+const { statuses, faults, reached } = await fuzz(portal, tenants, { requests, seed, progress });
+await portal.close();
+await databaseTeardown();
+// Each kind of fault with one request, and how often.
+for (const fault of [...faults, ...leaks.map((line) => `the log says ${line}`)].slice(0, 50)) console.error(fault);
+const seconds = Math.round((Date.now() - begun) / 1000);
+console.log(
+  `${requests} requests, seed ${seed}, ${seconds} s, canaries in ${tenants.planted} texts of the other tenant, ${reached.size} routes reached, ${lines} lines of log`,
+);
+console.log(`statuses ${JSON.stringify(statuses)}; ${faults.length} faults, ${leaks.length} leaky lines`);
+process.exitCode = faults.length + leaks.length === 0 ? 0 : 1;
