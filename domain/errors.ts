@@ -29,6 +29,8 @@ export const ERRORS = {
   too_many: { status: 429, params: ['seconds'] },
   unexpected: { status: 500, params: [] },
   unavailable: { status: 503, params: [] },
+  /** no room on a disk of the portal: what is there can still be read */
+  storage_full: { status: 507, params: [] },
   // CSV files (contract C5, C10): the lines are in `errors`
   csv_errors: { status: 400, params: [] },
   // companies, sites, employees

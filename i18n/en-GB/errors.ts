@@ -25,6 +25,7 @@ export const errors = {
   too_many: 'Too many attempts. Please try again in %{seconds} seconds',
   unexpected: 'Error',
   unavailable: 'The service is not available at the moment. Please try again shortly',
+  storage_full: 'The portal has no room left to save this. Please tell your administrator',
   csv_errors: 'The file contains errors',
   country_in_use: 'The country can not change once the company has a payroll or a scheme',
   department_in_use: 'The department %{name} still holds job roles: move them to another department first',

@@ -12,8 +12,13 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
-/** Connection lost, shutting down, starting up, too many connections, out of space. */
+/** Connection lost, shutting down, starting up, too many connections. */
 const DATABASE_AWAY = /^(08|57P|53)/;
+/** What the driver says by words alone when its connection ends, or none comes. */
+const CONNECTION_LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
+/** No room on the disk of the files, of a user's quota, or of the database. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** A NUL in a text or in JSON, which PostgreSQL does not keep: fields refuse it by name, this is for the rest. */
 const NO_TEXT = new Set(['22021', '22P05']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
@@ -29,11 +34,8 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   if (known) return new PortalError(known);
   if (NO_TEXT.has(code)) return new PortalError('malformed');
   if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
-  if (
-    DATABASE_AWAY.test(code) ||
-    NETWORK_AWAY.has(code) ||
-    /timeout exceeded when trying to connect/.test(error.message)
-  )
+  if (NO_ROOM.has(code)) return new PortalError('storage_full', { retryAfter: 60 });
+  if (DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_LOST.test(error.message))
     return new PortalError('unavailable', { retryAfter: 5 });
   return null;
 };
@@ -51,7 +53,8 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const known = portalErrorOf(error);
-  if (!known) request.log.error({ err: loggable(error) }, 'unexpected');
+  // Of a full disk nobody but the operator can do anything.
+  if (!known || known.code === 'storage_full') request.log.error({ err: loggable(error) }, known?.code ?? 'unexpected');
   const { code, details } = known ?? new PortalError('unexpected');
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
   return reply

@@ -13,8 +13,14 @@ export const localStore = (folder: string): FileStore => {
     keep: async ({ path }) => {
       const key = randomUUID();
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
-      await copyFile(path, pathOf(key));
-      await flush(pathOf(key));
+      try {
+        await copyFile(path, pathOf(key));
+        await flush(pathOf(key));
+      } catch (error) {
+        // On a full disk the half of a file is in everybody's way.
+        await rm(pathOf(key), { force: true });
+        throw error;
+      }
       return key;
     },
     read: async (key) => {
