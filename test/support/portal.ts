@@ -12,28 +12,13 @@ import { localStore } from '#server/files/store/localStore.ts';
 import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { type SecretBox, secretBox } from '#server/session/secretBox.ts';
-import { newToken, tokenHash } from '#server/session/token.ts';
 import { judgeAnswer } from './answerJudge.ts';
+import { type Call, callAt } from './call.ts';
 import { freshDatabase } from './freshDatabase.ts';
+import { aPerson, type Person, type Rights } from './person.ts';
 
-export interface Reply {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the judge has already held them against their declared form
-  body: any;
-  text: string;
-  /** the body as it came, for files */
-  bytes: Buffer;
-  headers: Record<string, string>;
-}
-
-export interface CallOptions {
-  token?: string | null;
-  body?: unknown;
-  form?: FormData;
-  /** a body written out by hand, as no honest client writes one */
-  raw?: string | Uint8Array;
-  headers?: Record<string, string>;
-}
+export type { CallOptions, Reply } from './call.ts';
+export type { Rights } from './person.ts';
 
 /** A whole portal on a database of its own, with a clock that tests may move. */
 export interface TestPortal {
@@ -48,22 +33,11 @@ export interface TestPortal {
   /** moves the clock on */
   wait(milliseconds: number): void;
   now(): Date;
-  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  call: Call;
   /** a user with these rights and a session of theirs, without a login */
-  person(rights?: Rights): Promise<{ id: number; token: string; username: string }>;
+  person(rights?: Rights): Promise<Person>;
   close(): Promise<void>;
 }
-
-export interface Rights {
-  tronc_master?: boolean;
-  companies?: Record<number, readonly string[]>;
-  payrolls?: Record<number, { company_id: number; permissions: readonly string[] }>;
-  username?: string;
-  forename?: string;
-  surname?: string;
-}
-
-let people = 0;
 
 /** Builds a portal that listens on a port of its own: every answer is held against its declared form. */
 export const testPortal = async (
@@ -83,76 +57,8 @@ export const testPortal = async (
   const services: Services = { config, db, files: localStore(folder), secrets, now };
   const app = await buildApp(services, { judge: judgeAnswer, more, ...(log && { log }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const call: TestPortal['call'] = async (method, path, { token, body, form, raw, headers } = {}) => {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { 'x-token': token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(form || raw !== undefined
-        ? { body: form ?? (raw as string) }
-        : body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const text = bytes.toString();
-    const json = String(response.headers.get('content-type')).includes('json');
-    return {
-      status: response.status,
-      body: json && text ? JSON.parse(text) : null,
-      text,
-      bytes,
-      headers: Object.fromEntries(response.headers),
-    };
-  };
-  const person: TestPortal['person'] = async (rights = {}) => {
-    people += 1;
-    const username = rights.username ?? `person${people}`;
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        forename: rights.forename ?? 'Pat',
-        surname: rights.surname ?? `Person${people}`,
-        email: `${username}@example.com`,
-        username,
-        mobile_country_code: '+44',
-        mobile_number: null,
-        last_login: null,
-        mfa_totp: false,
-        mfa_sms: false,
-        tronc_master: rights.tronc_master ?? false,
-        active: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const [company_id, permissions] of Object.entries(rights.companies ?? {}))
-      await db
-        .insertInto('company_permissions')
-        .values({ user_id: id, company_id: Number(company_id), permissions: [...permissions] })
-        .execute();
-    for (const [payroll_id, { company_id, permissions }] of Object.entries(rights.payrolls ?? {}))
-      await db
-        .insertInto('payroll_permissions')
-        .values({ user_id: id, payroll_id: Number(payroll_id), company_id, permissions: [...permissions] })
-        .execute();
-    const token = newToken();
-    const at = now();
-    await db
-      .insertInto('sessions')
-      .values({
-        user_id: id,
-        token_hash: tokenHash(token),
-        created_at: at,
-        last_used_at: at,
-        expires_at: new Date(at.getTime() + 12 * 3_600_000),
-        password_proved_at: null,
-        address: null,
-        device: null,
-      })
-      .execute();
-    return { id, token, username };
-  };
+  const call = callAt(address);
+  const person: TestPortal['person'] = (rights) => aPerson({ db, now }, rights);
   return {
     app,
     db,

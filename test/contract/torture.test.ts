@@ -1,0 +1,202 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { readConfig } from '#server/config.ts';
+import { launchDatabase } from '#server/db/launcher/index.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Client, type Done, hireClients, send, work } from '../torture/clients.ts';
+import { verifyFiles } from '../torture/contents.ts';
+import { prepare } from '../torture/deeds.ts';
+import { findHalves } from '../torture/invariants.ts';
+import { checkPresence } from '../torture/presence.ts';
+import { canMount, smallDisk } from '../torture/smallDisk.ts';
+import { lastId, pathIn, storm } from '../torture/storm.ts';
+import { aVictim, type Victim } from '../torture/victim.ts';
+
+/** The short form of `npm run torture`: a real portal on a database of its own, in processes of their own. */
+const KILLS = 20;
+const SEED = Number(process.env.SEED ?? 7);
+const mounting = canMount() ? it : it.skip;
+
+let victim: Victim;
+beforeAll(async () => {
+  victim = await aVictim();
+  await victim.start();
+});
+afterAll(() => victim.bury());
+
+/** Reads in the database as a superuser, and lets go of it. */
+const reading = async <T>(read: (db: ReturnType<Victim['database']>['db']) => Promise<T>): Promise<T> => {
+  const { db, close } = victim.database();
+  return read(db).finally(close);
+};
+/** Nothing that was acknowledged is lost, nothing is there by half. */
+const expectWhole = async (dones: readonly Done[]): Promise<void> => {
+  expect(await reading(async (db) => [...(await checkPresence(db, dones)).lost, ...(await findHalves(db))])).toEqual(
+    [],
+  );
+};
+
+it('killed again and again, app or database or both, loses nothing acknowledged and leaves nothing by half', async () => {
+  const tally = await storm(victim, { kills: KILLS, seed: SEED });
+  expect([tally.lost, tally.halves, [...new Set(tally.rude)]]).toEqual([[], [], []]);
+  expect(tally.kills).toBeGreaterThanOrEqual(KILLS);
+  for (const kind of ['edit', 'import', 'generate', 'approve', 'upload'] as const)
+    expect([kind, tally.done.get(kind) ?? 0]).not.toEqual([kind, 0]);
+  expect(tally.reports).toBeGreaterThan(0);
+}, 240_000);
+
+describe('with a database of the operator’s own', () => {
+  let launched: Awaited<ReturnType<typeof launchDatabase>>;
+  let clients: Client[];
+  const launch = async (): Promise<void> => {
+    launched = await launchDatabase({ dataDir: victim.dataDir, settings: { fsync: 'off' } });
+  };
+  beforeAll(async () => {
+    await victim.stop();
+    await launch();
+    const { host, port, user, database } = launched.connection;
+    await victim.start({ DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}` });
+    clients = await hireClients(victim, 10, SEED + 1);
+  });
+  afterAll(async () => {
+    await victim.stop();
+    await launched.stop();
+  });
+
+  it('stopped and started under load, answers 503 with Retry-After meanwhile, recovers by itself and leaks no connection', async () => {
+    const dones: Done[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      const before = dones.length;
+      const working = clients.map((client) =>
+        work(
+          victim.call,
+          client,
+          () => false,
+          (done) => void dones.push(done),
+        ),
+      );
+      await eventually(async () => dones.length >= before + 20);
+      await launched.stop();
+      // Each client works until it is told nothing.
+      await Promise.all(working);
+      const away = await victim.call('GET', '/health');
+      expect([away.status, away.headers['retry-after'], away.body.code]).toEqual([503, '5', 'unavailable']);
+      await launch();
+      await victim.recovered();
+    }
+    const failed = dones.flatMap(({ reply }) => (reply && reply.status >= 500 ? [reply] : []));
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { status, headers } of failed) expect([status, headers['retry-after']]).toEqual([503, '5']);
+    await expectWhole(dones);
+    await expectWholePool();
+  }, 60_000);
+
+  /** As many requests as the pool has connections wait in the database side by side: none of them is lost. */
+  const expectWholePool = async (): Promise<void> => {
+    const { databasePoolSize: size } = readConfig({});
+    const { db, close } = victim.database();
+    let asked: Promise<number[]> | undefined;
+    const portals = sql<{ waiting: number; all: number }>`
+      select count(*) filter (where wait_event_type = 'Lock') as waiting, count(*) as all
+      from pg_stat_activity where application_name = 'tipology' and datname = current_database()`;
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table job_roles in access exclusive mode`.execute(tx);
+      const patch = async (at: number): Promise<number> => {
+        const { world, token } = clients[at % clients.length]!;
+        const path = `/company/${world.company}/job_roles/${world.chef}`;
+        return (await victim.call('PATCH', path, { token, body: { job_title: `Chef ${at}` } })).status;
+      };
+      asked = Promise.all(Array.from({ length: 2 * size }, (_, at) => patch(at)));
+      const counted = await eventually(async () => {
+        const { rows } = await portals.execute(db);
+        return rows[0]?.waiting === size && rows[0];
+      });
+      expect(counted).toEqual({ waiting: size, all: size });
+    });
+    expect(new Set(await asked)).toEqual(new Set([200]));
+    await close();
+  };
+
+  const owner = () => statSync(victim.dataDir);
+  const upload = async () => send(await prepare('upload', victim.call, clients[0]!));
+  const importPeople = async () => send(await prepare('import', victim.call, clients[1]!));
+  /** Does it until it is refused for want of room, at most so many times. */
+  const untilFull = async (act: () => Promise<Done>): Promise<Done[]> => {
+    const dones: Done[] = [];
+    while (dones.length < 200 && (dones.at(-1)?.told ?? 'done') === 'done') {
+      for (const client of clients) client.begun += 1;
+      dones.push(await act());
+    }
+    return dones;
+  };
+  const refusal = ({ reply }: Done) => [reply?.status, reply?.body.code, reply?.headers['retry-after']];
+  const expectReads = async (): Promise<void> => {
+    const { world, token } = clients[0]!;
+    for (const path of [`/tronc_files?tronc_period_ids[]=${world.period}`, `/employees?company_id=${world.company}`])
+      expect((await victim.call('GET', path, { token })).status).toBe(200);
+  };
+
+  mounting(
+    'has no room for files: says so, keeps no half of one, reads on, and goes on once there is room',
+    async () => {
+      const disk = smallDisk(join(victim.dataDir, 'files'), 600, owner());
+      try {
+        const before = await reading((db) => lastId(db, 'stored_files'));
+        const dones = await untilFull(upload);
+        expect(refusal(dones.at(-1)!)).toEqual([507, 'storage_full', '60']);
+        await expectReads();
+        await expectWhole(dones);
+        const { checked, faults } = await reading((db) => verifyFiles(db, pathIn(victim), before));
+        const lying = readdirSync(join(victim.dataDir, 'files'), { recursive: true, withFileTypes: true });
+        expect([lying.filter((entry) => entry.isFile()).length, faults]).toEqual([checked, []]);
+      } finally {
+        disk.unmount();
+      }
+      expect((await upload()).told).toBe('done');
+    },
+  );
+
+  mounting('has no room for uploads that wait: says so, and leaves none of them there', async () => {
+    const waiting = join(victim.dataDir, 'waiting');
+    const disk = smallDisk(waiting, 8, owner());
+    try {
+      disk.fill(0);
+      expect(refusal((await untilFull(upload)).at(-1)!)).toEqual([507, 'storage_full', '60']);
+      expect(readdirSync(waiting)).toEqual(['ballast']);
+      await expectReads();
+      disk.empty();
+    } finally {
+      disk.unmount();
+    }
+    expect((await upload()).told).toBe('done');
+  });
+
+  mounting(
+    'has no room in the database: says so, does nothing by half, reads on, and goes on once there is room',
+    async () => {
+      const cluster = statSync(realpathSync(join(victim.dataDir, 'postgres')));
+      const folder = join(victim.dataDir, 'tablespace');
+      const disk = smallDisk(folder, 16_000, cluster);
+      const { db, close } = victim.database();
+      try {
+        await sql.raw(`create tablespace small location '${folder}'`).execute(db);
+        await sql`alter table employees set tablespace small`.execute(db);
+        const { rows } = await sql<{ size: number }>`select pg_relation_size('employees') as size`.execute(db);
+        disk.fill((rows[0]?.size ?? 0) + 200_000);
+        const dones = await untilFull(importPeople);
+        expect(refusal(dones.at(-1)!)).toEqual([507, 'storage_full', '60']);
+        await expectReads();
+        expect((await send(await prepare('edit', victim.call, clients[2]!))).told).toBe('done');
+        await expectWhole(dones);
+        disk.empty();
+        expect((await importPeople()).told).toBe('done');
+        await sql`alter table employees set tablespace pg_default`.execute(db);
+        await sql`drop tablespace small`.execute(db);
+      } finally {
+        await close();
+        disk.unmount();
+      }
+    },
+  );
+});

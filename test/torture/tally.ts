@@ -1,0 +1,97 @@
+import type { Done } from './clients.ts';
+import type { Verified } from './contents.ts';
+import { KINDS, type Kind } from './deeds.ts';
+import type { Blow } from './storm.ts';
+
+/** What a storm did, and what came of it. */
+export interface Tally {
+  kills: number;
+  blows: Map<Blow, number>;
+  /** by kind: operations acknowledged at once, and after a lost answer when asked once more */
+  done: Map<Kind, number>;
+  again: number;
+  refused: number;
+  /** clients told nothing, and how many of those operations had been done all the same */
+  unknown: number;
+  landed: number;
+  /** answers while the database was away */
+  unavailable: number;
+  reports: number;
+  files: number;
+  /** rows of the audit whose seals hold */
+  audit: number;
+  /** milliseconds from the blow until the portal answered again */
+  recoveries: Map<Blow, number[]>;
+  /** sentences: operations lost or done twice; what is there by half; answers that no client could make sense of */
+  lost: string[];
+  halves: string[];
+  rude: string[];
+}
+
+export const newTally = (): Tally => ({
+  kills: 0,
+  blows: new Map(),
+  done: new Map(),
+  again: 0,
+  refused: 0,
+  unknown: 0,
+  landed: 0,
+  unavailable: 0,
+  reports: 0,
+  files: 0,
+  audit: 0,
+  recoveries: new Map(),
+  lost: [],
+  halves: [],
+  rude: [],
+});
+
+const add = <K>(to: Map<K, number>, key: K, number = 1): void => void to.set(key, (to.get(key) ?? 0) + number);
+
+export const noteBlow = (tally: Tally, blow: Blow, recovery: number): void => {
+  tally.kills += blow === 'both' || blow === 'app twice' ? 2 : 1;
+  add(tally.blows, blow);
+  tally.recoveries.set(blow, [...(tally.recoveries.get(blow) ?? []), recovery]);
+};
+
+/** What clients were told while it stormed, and what those were told who then asked once more. */
+export const noteAnswers = (tally: Tally, first: readonly Done[], dones: readonly Done[]): void => {
+  for (const { told, reply, deed } of first) {
+    if (told === 'done') add(tally.done, deed.kind);
+    else tally[told === 'refused' ? 'refused' : 'unknown'] += 1;
+    if (reply?.status === 503) tally.unavailable += 1;
+    if (reply && reply.status >= 500 && (reply.status !== 503 || !reply.headers['retry-after']))
+      tally.rude.push(`${deed.kind}: ${reply.status} ${reply.text.slice(0, 200)}`);
+  }
+  for (const [at, { told }] of dones.entries()) if (told === 'done' && first[at]?.told === 'nothing') tally.again += 1;
+};
+
+export const noteVerified = (tally: Tally, what: 'reports' | 'files', { checked, faults }: Verified): void => {
+  tally[what] = checked;
+  tally.halves.push(...faults);
+};
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/** The figures as people read them. */
+export const tallyText = (tally: Tally): string => {
+  const kinds = KINDS.map((kind) => `${kind} ${tally.done.get(kind) ?? 0}`).join(', ');
+  const blows = [...tally.blows].map(([blow, number]) => {
+    const times = tally.recoveries.get(blow) ?? [];
+    const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+    return `  ${blow}: ${number}, up again after ${seconds(median(times))} s (median), ${seconds(Math.max(...times))} s (most)`;
+  });
+  return [
+    `kills: ${tally.kills}`,
+    ...blows,
+    `operations acknowledged: ${sum(tally.done.values()) + tally.again} (${kinds}; asked once more after a lost answer ${tally.again})`,
+    `operations refused: ${tally.refused}`,
+    `operations unknown: ${tally.unknown}, of which ${tally.landed} were done, all wholly (503 while the database was away: ${tally.unavailable})`,
+    `reports verified: ${tally.reports}, files verified: ${tally.files}, audit rows in the chain: ${tally.audit}`,
+    `answers of 5xx other than 503 with Retry-After: ${tally.rude.length}`,
+    `lost: ${tally.lost.length}`,
+    `half: ${tally.halves.length}`,
+    ...[...tally.lost, ...tally.halves, ...new Set(tally.rude)].map((fault) => `  ! ${fault}`),
+  ].join('\n');
+};

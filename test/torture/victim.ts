@@ -1,0 +1,141 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { connect, type Database } from '#server/db/connect.ts';
+import { isAlive, type LockFile, readLockFile } from '#server/db/launcher/lockFile.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type Call, callAt } from '../support/call.ts';
+
+/** A portal in a process of its own, as `npm start` runs it, that is there to be killed. */
+export interface Victim {
+  dataDir: string;
+  /** what it logged as an error, line by line */
+  errors: readonly string[];
+  /** asks the portal wherever it listens now */
+  call: Call;
+  /** starts the portal and waits until it answers */
+  start(environment?: NodeJS.ProcessEnv): Promise<void>;
+  /** begins a start and does not wait for it */
+  beginStart(): void;
+  /** SIGKILL to the portal; it is gone when this resolves */
+  killApp(): Promise<void>;
+  /** SIGKILL to the server of the database, or to one of its processes; all connections are gone when this resolves */
+  killDatabase(whom: (postmaster: number, others: readonly number[]) => number): Promise<void>;
+  /** waits until the portal answers that it is well */
+  recovered(): Promise<void>;
+  /** the database as nobody but we see it: a superuser, whose connections are not counted among the portal's */
+  database(): Database<Tables>;
+  /** ends the portal in order, and with it the database */
+  stop(): Promise<void>;
+  /** ends and removes whatever is left of it */
+  bury(): Promise<void>;
+}
+
+/** How long anything may take, on a machine that does much else. */
+const PATIENCE = 120_000;
+
+/** The server in one file, as `npm start` makes it. */
+const bundle = async (): Promise<void> => {
+  const program = "const { bundleServer } = await import('./scripts/build.mjs'); await bundleServer();";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+};
+
+export const aVictim = async (): Promise<Victim> => {
+  await bundle();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tipology-torture-'));
+  chmodSync(dataDir, 0o711); // started by root, the database user must pass through
+  let child: ChildProcess | undefined;
+  let address = '';
+  const errors: string[] = [];
+  const spawnApp = (environment: NodeJS.ProcessEnv = {}): ChildProcess => {
+    const { DATABASE_URL: _, ...inherited } = process.env;
+    const own = { DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', REQUIRE_MFA: 'none' };
+    const portal = spawn(process.execPath, ['dist-server/main.mjs'], {
+      env: { ...inherited, NODE_ENV: 'production', ...own, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true, // Ctrl+C is for the storm, which then ends in order
+    });
+    child = portal;
+    return portal;
+  };
+  const readyOf = (portal: ChildProcess): Promise<string> =>
+    new Promise((resolve, reject) => {
+      portal.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was ready.`)));
+      createInterface(portal.stdout!).on('line', (line) => {
+        const found = /is ready on (http\S+)/.exec(line)?.[1];
+        if (found) resolve(found);
+        else if (line.startsWith('{')) errors.push(line);
+      });
+    });
+  const lock = (): LockFile => {
+    const found = readLockFile(clusterOf(dataDir));
+    if (!found) throw new Error('The database does not run.');
+    return found;
+  };
+  const target = (): pg.ClientConfig => {
+    const { socketFolder: host, port } = lock();
+    return { host, port, user: 'postgres', database: 'tipology', application_name: 'torture' };
+  };
+  const call: Call = (...asked) => callAt(address)(...asked);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    dataDir,
+    errors,
+    call,
+    start: async (environment) => {
+      address = await readyOf(spawnApp(environment));
+    },
+    beginStart: () => {
+      spawnApp();
+    },
+    killApp: () => end('SIGKILL'),
+    killDatabase: async (whom) => {
+      const { pid } = lock();
+      const watch = new pg.Client(target());
+      watch.on('error', () => undefined);
+      await watch.connect();
+      const gone = new Promise((resolve) => watch.once('end', resolve));
+      process.kill(whom(pid, childrenOf(pid)), 'SIGKILL');
+      await gone;
+    },
+    recovered: async () => {
+      const deadline = Date.now() + PATIENCE;
+      while (
+        !(await call('GET', '/health').then(
+          ({ status }) => status === 200,
+          () => false,
+        ))
+      ) {
+        // biome-ignore format: one thought
+        if (Date.now() > deadline) throw new Error('The portal did not recover.');
+        await pause(20);
+      }
+    },
+    database: () => connect<Tables>(target(), { poolSize: 4 }),
+    stop: () => end('SIGTERM'),
+    bury: async () => {
+      await end('SIGKILL');
+      const left = existsSync(join(dataDir, 'postgres')) ? readLockFile(clusterOf(dataDir)) : undefined;
+      if (left && isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT');
+      while (left && isAlive(left.pid)) await pause(20);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const clusterOf = (dataDir: string): string => join(realpathSync(join(dataDir, 'postgres')), 'cluster');
+
+/** The processes of a PostgreSQL server beside its first; Linux. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
