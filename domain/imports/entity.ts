@@ -1,11 +1,8 @@
-import type { AnyEntity } from '../schema/defineEntity.ts';
-import type { Field, FieldKind } from '../schema/field.ts';
+import { type AnyEntity, OUTSIDE_CELLS } from '../schema/defineEntity.ts';
+import type { Field, Variant } from '../schema/field.ts';
 import type { Rule } from '../schema/rules.ts';
 import { faultOf, isUpload, writableFields } from '../schema/validators.ts';
 import { sentenceOf } from '../schema/words.ts';
-
-/** Kinds that no cell can hold. */
-const UNREADABLE = new Set<FieldKind>(['list', 'document', 'secret']);
 
 /** One column of an import file, under its key or its label. */
 export interface EntityColumn {
@@ -16,7 +13,7 @@ export interface EntityColumn {
 /** What a file of this entity's records may bring; the company is chosen beside it. */
 export const entityColumns = (entity: AnyEntity): EntityColumn[] =>
   writableFields(entity, 'create')
-    .filter(([key, field]) => key !== 'company_id' && !isUpload(field) && !UNREADABLE.has(field.kind))
+    .filter(([key, field]) => key !== 'company_id' && !isUpload(field) && !OUTSIDE_CELLS.has(field.kind))
     .map(([key, field]) => ({ key, field }));
 
 const FLAGS: Readonly<Record<string, boolean>> = {
@@ -32,13 +29,13 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 export type EntityCell = { value: unknown } | { rule: Rule };
 
 /** A cell as people and our exports write it: `Yes`, the words of a choice, the name of a record. */
-export const readEntityCell = ({ field }: EntityColumn, text: string): EntityCell => {
+export const readEntityCell = ({ field }: EntityColumn, text: string, variant: Variant = 'GB'): EntityCell => {
   const cell = text.trim();
   // A column that is there and left blank: as if the form's field had not been touched.
   if (cell === '') return field.required && field.default === undefined ? { rule: 'required' } : { value: null };
   if (field.kind === 'reference') return { value: cell };
   const value = wireOf(field, cell);
-  const rule = faultOf(field, value);
+  const rule = faultOf(field, value, variant);
   return rule ? { rule } : { value };
 };
 

@@ -1,5 +1,6 @@
 import type { AccessRule } from '#domain/access/rules.ts';
-import { FIELD_OPTIONS, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
+import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
+import type { Field, FieldKind, StoredByKind, Variant } from './field.ts';
 
 export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
@@ -53,6 +54,9 @@ export interface FoundDeclaration {
   plenty?: true;
 }
 
+/** Kinds that no cell of a file can bring. */
+export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list', 'document', 'secret']);
+
 export interface EntityDeclaration<F extends Fields> {
   words: { one: string; many: string };
   fields: F;
@@ -91,19 +95,6 @@ export type RecordOf<E extends AnyEntity> = { [K in keyof E['fields']]: StoredFi
   revision: number;
 };
 
-const NAME = /^[a-z][a-z0-9_]*$/;
-const KNOWN = new Set<string>(['kind', 'label', ...FIELD_OPTIONS]);
-/** Names that PostgreSQL takes for no column or table (its reserved words that somebody might think of). */
-const SQL_WORDS = new Set(
-  'all and any array as asc case cast check collate column constraint create default desc distinct do else end except fetch for foreign from grant group having in initially into leading limit not null offset on only or order placing primary references returning select some table then to trailing true false union unique user using variadic when where window with'.split(
-    ' ',
-  ),
-);
-
-const check = (condition: boolean, entity: string, field: string | null, text: string): void => {
-  if (!condition) throw new Error(`Entity ${entity}${field ? `, field ${field}` : ''}: ${text}`);
-};
-
 /**
  * Declares an entity: the single source from which table, routes, validators, screens, filters, CSV and tests are drawn.
  * A declaration that cannot work stops the start, with entity and field named.
@@ -125,12 +116,7 @@ export const defineEntity = <const N extends string, const F extends Fields>(
       'this key is kept for the record itself',
     );
     check(!SQL_WORDS.has(key), name, key, `is a word of SQL: call it ${key}_name, or what it is the ${key} of`);
-    check(typeof field.label === 'string' && field.label.trim() !== '', name, key, "needs a label: text('Label')");
-    for (const option of Object.keys(field))
-      check(KNOWN.has(option), name, key, `has no option ${option}: there are ${FIELD_OPTIONS.join(', ')}`);
-    check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, name, key, 'a choice needs its values');
-    check(field.kind !== 'reference' || !!field.to, name, key, 'a reference needs the entity it refers to');
-    check(field.kind !== 'secret' || !field.search, name, key, 'a secret can not be searched');
+    checkField(name, key, field);
     const read = field.read ?? key;
     check(!paths.has(read), name, key, `answers under ${read}, as ${paths.get(read)} does`);
     paths.set(read, key);
@@ -142,6 +128,7 @@ export const defineEntity = <const N extends string, const F extends Fields>(
   };
   for (const key of needs[declaration.belongs] ?? [])
     check(keys.includes(key), name, key, `is needed by an entity that belongs ${declaration.belongs}`);
+  if (declaration.imports) checkImports(name, declaration.fields);
   check(keys.includes(declaration.title), name, declaration.title, 'is the title but no field');
   const columns = [...declaration.list.columns] as string[];
   for (const key of columns) check(key === 'id' || keys.includes(key), name, key, 'is listed as a column but no field');
@@ -155,6 +142,24 @@ export const defineEntity = <const N extends string, const F extends Fields>(
     name,
     endpoints: { list: base, one: `${base}/{id}`, create: base, update: `${base}/{id}`, ...declaration.endpoints },
   };
+};
+
+/** A file's records all belong to one company, and its cells must be able to make one. */
+const checkImports = (entity: string, fields: Fields): void => {
+  const company = fields.company_id;
+  check(
+    company?.to === 'companies' && !company.readOnly,
+    entity,
+    'company_id',
+    "is needed by imports, whose records all go to one company: add company_id: reference('Company', 'companies', { required: true, createOnly: true }), or take imports away",
+  );
+  for (const [key, { kind, required }] of Object.entries(fields))
+    check(
+      !(required && OUTSIDE_CELLS.has(kind)),
+      entity,
+      key,
+      `is a required ${kind}, which no cell of an import can bring: leave it optional, or take imports away`,
+    );
 };
 
 /** The fields of an entity as pairs, in the order of the declaration. */

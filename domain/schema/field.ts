@@ -21,7 +21,7 @@ export interface StoredByKind {
   flag: boolean;
   /** id of another entity's record */
   reference: number;
-  /** rows of their own shape, stored as JSON */
+  /** rows of their own shape, stored as JSON: by key as their fields keep them, where `of` declares those */
   list: unknown[];
   /** id of a stored file */
   document: number;
@@ -66,6 +66,8 @@ export interface FieldOptions {
   choices?: readonly string[];
   /** reference: the entity referred to */
   to?: string;
+  /** list: the fields of each of its rows, by key */
+  of?: Readonly<Record<string, Field>>;
   /** document: several files at once */
   multiple?: true;
   /** who may see it, when that is fewer than may see the record */
@@ -83,7 +85,7 @@ export interface FieldOptions {
 /** The names above, for declarations that no compiler has seen. */
 export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint', 'heading',
-  'irishLabel', 'choices', 'to', 'multiple', 'gate', 'undo', 'search', 'unique', 'hideInForm',
+  'irishLabel', 'choices', 'to', 'of', 'multiple', 'gate', 'undo', 'search', 'unique', 'hideInForm',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldOptions {

@@ -1,10 +1,12 @@
 import type { Rules } from '../access/areas.ts';
+import { check, checkField } from './checkFields.ts';
 import {
   defineEntity,
   type Entity,
   type EntityDeclaration,
   type Fields,
   type ListDeclaration,
+  OUTSIDE_CELLS,
 } from './defineEntity.ts';
 import { type Field, type FieldKind, reference } from './field.ts';
 import { headlineOf, singularOf } from './words.ts';
@@ -38,6 +40,22 @@ const SORTABLE = new Set<FieldKind>([
 /** Kinds whose few values one filters by. */
 const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference']);
 
+/** A box that nobody ticked means No. */
+const unticked = ({ kind, default: given }: Field) =>
+  kind === 'flag' && given === undefined ? { required: true, default: false } : {};
+
+/** What the core may say because code of its own stands behind it. @throws Error naming entity, field and remedy */
+const checkPlain = (entity: string, key: string, { kind, of, stored, multiple }: Field): void => {
+  check(
+    kind !== 'list' || of !== undefined,
+    entity,
+    key,
+    "a list of what? list('Lines', { of: { item: text('Item') } })",
+  );
+  check(stored !== false, entity, key, 'what is not stored needs code of its own: take `stored: false` away');
+  check(multiple === undefined, entity, key, 'holds one file: take `multiple` away, and declare a field for each');
+};
+
 /**
  * Declares an entity of a company by its fields alone: `plainEntity('uniform_items', { access: AREAS.employees, fields })`.
  * Its first naming field is its title, and what a search finds; every figure, date and name can be sorted by, every choice,
@@ -55,21 +73,29 @@ export const plainEntity = <const N extends string, const F extends Fields>(
       `Entity ${name}: has no field that names a record: add one, e.g. name: text('Name', { required: true })`,
     );
   const isSearched = own.some(([, { search }]) => search);
+  for (const [key, field] of own) {
+    checkField(name, key, field);
+    checkPlain(name, key, field);
+  }
   const habits = (key: string, field: Field): Field => ({
     ...field,
     ...(key === title && !isSearched && { search: true }),
-    // A box that nobody ticked means No.
-    ...(field.kind === 'flag' && field.default === undefined && { required: true, default: false }),
+    ...unticked(field),
+    ...(field.of && {
+      of: Object.fromEntries(Object.entries(field.of).map(([k, f]) => [k, { ...f, ...unticked(f) }])),
+    }),
   });
   const keysOf = (kinds: ReadonlySet<FieldKind>) => own.filter(([, { kind }]) => kinds.has(kind)).map(([key]) => key);
   const declaration = {
     words: { one: headlineOf(singularOf(name)), many: headlineOf(name) },
+    // A company beside its id says its country, in answers and in forms.
+    variant: ({ company }: { company?: { country?: unknown } | null }) => (company?.country === 'IE' ? 'IE' : 'GB'),
     found: { title: `{${title}}`, path: `/${name}/{id}/show` },
     ...said,
     title,
     belongs: 'ofCompany',
     access: { view: access.canView, create: access.canCreate, edit: access.canEdit },
-    imports: true,
+    ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
     fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
     list: {
       // Somebody of several companies must see whose it is.

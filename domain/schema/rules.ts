@@ -102,5 +102,6 @@ export const faultsOf = (error: z.core.$ZodError): Fault[] =>
         : 'minimum' in issue
           ? { min: Number(issue.minimum) }
           : undefined;
-    return [{ path: at.join('.'), rule: ruleOf(issue), ...(limit && { params: limit }) }];
+    const params = limit ?? (issue.code === 'custom' ? issue.params : undefined);
+    return [{ path: at.join('.'), rule: ruleOf(issue), ...(params && { params }) }];
   });

@@ -158,7 +158,7 @@ describe('wire shapes', () => {
     const amount = money('Amount');
     expect(fieldSchema(amount).parse('1234.5')).toBe(123450);
     expect(fieldSchema(amount).parse(0.29)).toBe(29);
-    expect(kindOf('money').toWire(29 as never)).toBe('0.29');
+    expect(kindOf('money').toWire(29 as never, company.fields.name)).toBe('0.29');
   });
 });
 

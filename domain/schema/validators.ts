@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
+import { valueSchema } from './kinds/value.ts';
 import { type Fault, faultsOf, type Rule } from './rules.ts';
-
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /**
  * What one field takes: blank becomes null where the field is optional; otherwise the kind's own rules, in the
@@ -21,25 +19,12 @@ export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType =>
 const schemas: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
 
 const makeFieldSchema = (field: Field, variant: Variant): z.ZodType => {
-  const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
-  const kind = kindOf(field.kind).schema(field, variant);
   const described = z.toJSONSchema(kindOf(field.kind).wire(field), { unrepresentable: 'any' });
   delete described.$schema;
-  return z
-    .unknown()
-    .transform((value, ctx) => {
-      if (isBlank(value)) {
-        if (!field.required) return null;
-        ctx.addIssue({ code: 'custom', message: named('required') });
-        return z.NEVER;
-      }
-      const parsed = kind.safeParse(value);
-      if (parsed.success) return parsed.data;
-      for (const fault of faultsOf(parsed.error))
-        ctx.addIssue({ code: 'custom', message: named(fault.rule), path: fault.path ? fault.path.split('.') : [] });
-      return z.NEVER;
-    })
-    .meta({ ...described, description: field.hint ?? field.label });
+  return valueSchema(field, kindOf(field.kind).schema(field, variant)).meta({
+    ...described,
+    description: field.hint ?? field.label,
+  });
 };
 
 /** The broken rule of one value, or null: for a form's field and a cell of an import. */
@@ -151,7 +136,9 @@ const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unkno
 export const withLabels = (entity: AnyEntity, faults: Fault[]): Fault[] => {
   const byName = new Map(fieldsOf(entity).map(([key, field]) => [writeNameOf(key, field), field]));
   return faults.map((fault) => {
-    const field = byName.get(fault.path);
+    const [list = '', , key = '', ...deeper] = fault.path.split('.');
+    // `lines.0.cost`: a field of a row of a list.
+    const field = byName.get(fault.path) ?? (deeper.length === 0 ? byName.get(list)?.of?.[key] : undefined);
     if (!field) return fault;
     const limits = {
       ...(field.max !== undefined && { max: field.max }),

@@ -15,7 +15,7 @@ export const toWire = (
     if (field.kind === 'secret' || (field.stored === false && !(key in record))) continue;
     const value = record[key];
     const wire =
-      value === null || value === undefined || !sees(field) ? null : kindOf(field.kind).toWire(value as never);
+      value === null || value === undefined || !sees(field) ? null : kindOf(field.kind).toWire(value as never, field);
     writePath(answer, readNameOf(key, field), wire);
   }
   if ('revision' in record) answer.revision = record.revision;

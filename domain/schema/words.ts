@@ -15,7 +15,11 @@ export interface EntityWords {
   irishFields: EntityWords['fields'];
   choices: Record<string, Readonly<Record<string, string>>>;
   hints: Record<string, string>;
+  /** of each list whose rows' fields are declared, by its key: the words of those */
+  rows: Record<string, FieldWords>;
 }
+/** What fields are called, wherever they stand. */
+type FieldWords = Omit<EntityWords, 'name' | 'rows'>;
 
 const nest = (into: EntityWords['fields'], path: string, word: string): void => {
   const [head = '', tail] = path.split('.');
@@ -54,9 +58,11 @@ export interface SaidOf<E extends AnyEntity> {
   choices: { [K in Having<E, { choices: readonly string[] }>]: { [V in ChoicesOf<Fields<E>[K]>]: string } };
 }
 /** The same of an entity that is not known by name. */
-interface Said {
+interface Said extends SaidFields {
   one: string;
   many: string;
+}
+interface SaidFields {
   fields: Readonly<Record<string, string>>;
   headings: Readonly<Record<string, string>>;
   irish: Readonly<Record<string, string>>;
@@ -64,40 +70,40 @@ interface Said {
   choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const wordedBy = (entity: AnyEntity, word: (field: Field) => string | undefined): Record<string, string> =>
+type Pairs = readonly (readonly [string, Field])[];
+
+const wordedBy = (fields: Pairs, word: (field: Field) => string | undefined): Record<string, string> =>
   Object.fromEntries(
-    fieldsOf(entity).flatMap(([key, field]) => {
+    fields.flatMap(([key, field]) => {
       const said = word(field);
       return said === undefined ? [] : [[key, said]];
     }),
   );
 
 /** English, as the declaration has it. */
-const declared = (entity: AnyEntity): Said => ({
-  ...entity.words,
-  fields: wordedBy(entity, ({ label }) => label),
-  headings: wordedBy(entity, ({ heading }) => heading),
-  irish: wordedBy(entity, ({ irishLabel }) => irishLabel),
-  hints: wordedBy(entity, ({ hint }) => hint),
+const declared = (fields: Pairs): SaidFields => ({
+  fields: wordedBy(fields, ({ label }) => label),
+  headings: wordedBy(fields, ({ heading }) => heading),
+  irish: wordedBy(fields, ({ irishLabel }) => irishLabel),
+  hints: wordedBy(fields, ({ hint }) => hint),
   choices: Object.fromEntries(
-    fieldsOf(entity).flatMap(([key, { choices }]) =>
+    fields.flatMap(([key, { choices }]) =>
       choices ? [[key, Object.fromEntries(choices.map((value) => [value, sentenceOf(value)]))]] : [],
     ),
   ),
 });
 
-/** The words of one entity as its screens look them up. */
-const drawWords = (entity: AnyEntity, said: Said): EntityWords => {
+/** The words of fields as screens look them up. */
+const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
   const fields: EntityWords['fields'] = {};
   const irishFields: EntityWords['fields'] = {};
-  for (const [key, field] of fieldsOf(entity)) {
+  for (const [key, field] of pairs) {
     const name = readNameOf(key, field);
     nest(fields, name, said.fields[key] ?? field.label);
     const irish = said.irish[key];
     if (irish) nest(irishFields, name, irish);
   }
   return {
-    name: `${said.one} |||| ${said.many}`,
     fields,
     headings: { ...said.fields, ...said.headings },
     irish: { ...said.irish },
@@ -107,11 +113,28 @@ const drawWords = (entity: AnyEntity, said: Said): EntityWords => {
   };
 };
 
+/** The words of one entity; rows of a list are worded by their declaration, until somebody translates them. */
+const drawWords = (entity: AnyEntity, said: Said): EntityWords => ({
+  name: `${said.one} |||| ${said.many}`,
+  ...drawFields(fieldsOf(entity), said),
+  rows: Object.fromEntries(
+    fieldsOf(entity).flatMap(([key, { of }]) => {
+      const pairs = Object.entries(of ?? {});
+      return of ? [[key, drawFields(pairs, declared(pairs))]] : [];
+    }),
+  ),
+});
+
 type Register = Readonly<Record<string, AnyEntity>>;
 
 /** Draws the words of every entity from the declarations, so that a new field is worded where it is declared. */
 export const wordsOf = <R extends Register>(register: R): { [N in keyof R]: EntityWords } =>
-  Object.fromEntries(Object.entries(register).map(([name, entity]) => [name, drawWords(entity, declared(entity))])) as {
+  Object.fromEntries(
+    Object.entries(register).map(([name, entity]) => [
+      name,
+      drawWords(entity, { ...entity.words, ...declared(fieldsOf(entity)) }),
+    ]),
+  ) as {
     [N in keyof R]: EntityWords;
   };
 

@@ -1,7 +1,7 @@
 import { can, type Principal } from '#domain/access/rules.ts';
 import { type CsvCell, csvDecimal } from '#domain/csv/write.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import type { Field, FieldKind } from '#domain/schema/field.ts';
+import type { Field } from '#domain/schema/field.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { readNameOf } from '#domain/schema/validators.ts';
 import { refuse } from '#server/http/words.ts';
@@ -14,16 +14,29 @@ export interface CsvColumn {
   cell(answer: Answer): CsvCell;
 }
 
-/** Kinds that no cell can hold. */
-const UNWRITABLE = new Set<FieldKind>(['list', 'document', 'secret']);
+/** Whether a cell can hold it: rows whose fields are declared are told in words, a file by its name. */
+const isWritable = ({ kind, of, stored }: Field): boolean =>
+  kind === 'list' ? of !== undefined : kind === 'document' ? stored !== false : kind !== 'secret';
 
 /** A value as it is answered → a cell: amounts and figures stay numbers, flags are words. */
-export const cellOf = (kind: FieldKind | undefined, value: unknown): CsvCell => {
+const cellOf = ({ kind, of = {} }: Field, value: unknown): CsvCell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (kind === 'list') return (value as Answer[]).map((row) => rowOf(of, row)).join('; ');
+  if (kind === 'document') return (value as { filename: string }).filename;
   return kind === 'money' ? csvDecimal(String(value)) : String(value);
 };
+
+/** `Item: Kettle, Quantity: 2` */
+const rowOf = (of: Readonly<Record<string, Field>>, row: Answer): string =>
+  Object.entries(of)
+    .flatMap(([key, field]) => {
+      const value = row[key];
+      if (value === null || value === undefined) return [];
+      return `${headingOf(field)}: ${typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value}`;
+    })
+    .join(', ');
 
 /** One list may hold people of both countries, so a field with an Irish word of its own is headed by both. */
 export const headingOf = ({ heading, label, irishLabel }: Field): string =>
@@ -32,10 +45,10 @@ export const headingOf = ({ heading, label, irishLabel }: Field): string =>
 /** What this caller may have written of an entity, by the names of fields and of further columns. */
 const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>, scope: Principal) => {
   const own = fieldsOf(entity)
-    .filter(([, { kind, gate }]) => !UNWRITABLE.has(kind) && (!gate || can(scope, gate)))
+    .filter(([, field]) => isWritable(field) && (!field.gate || can(scope, field.gate)))
     .map(([key, field]): [string, CsvColumn] => [
       key,
-      { heading: headingOf(field), cell: (answer) => cellOf(field.kind, readPath(answer, readNameOf(key, field))) },
+      { heading: headingOf(field), cell: (answer) => cellOf(field, readPath(answer, readNameOf(key, field))) },
     ]);
   const id: CsvColumn = { heading: 'Id', cell: ({ id }) => Number(id) };
   return new Map<string, CsvColumn>([['id', id], ...own, ...Object.entries(more)]);

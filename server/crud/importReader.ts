@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type EntityColumn, entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import { say } from '#domain/say.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
 import { writePath } from '#domain/schema/paths.ts';
 import { writeNameOf } from '#domain/schema/validators.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
@@ -34,6 +35,7 @@ export class ImportReader {
   constructor(
     private readonly entity: AnyEntity,
     private readonly company_id: number,
+    private readonly variant: Variant,
     places: ReadonlyMap<string, number>,
   ) {
     this.#width = places.size;
@@ -65,7 +67,7 @@ export class ImportReader {
       return { line, values, messages: [say(csvLines.ragged, { found: cells.length, expected: this.#width })] };
     const messages: string[] = [];
     for (const { column, at } of this.#columns) {
-      const read = readEntityCell(column, cells[at] ?? '');
+      const read = readEntityCell(column, cells[at] ?? '', this.variant);
       const { label, max = 255, min = 0 } = column.field;
       if ('rule' in read) messages.push(sayRule(read.rule, { label, max, min }));
       else if (read.value !== null) values.set(column, read.value);

@@ -61,7 +61,8 @@ const importRecords = async <E extends AnyEntity>(
   await errors.during(async () => {
     for await (const batch of readCsv(createReadStream(file.path))) {
       if (!reader) {
-        reader = new ImportReader(entity, company_id, placesOf(entity, batch[0] as CsvRow, errors));
+        const variant = (await options.variantOf?.(context, { company_id }, null, {})) ?? 'GB';
+        reader = new ImportReader(entity, company_id, variant, placesOf(entity, batch[0] as CsvRow, errors));
         errors.refuse();
         continue;
       }

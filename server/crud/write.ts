@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
@@ -34,7 +35,9 @@ const changesOf = (entity: AnyEntity, before: Row | null, after: Row): Record<st
     Body,
     Body,
   ];
-  const names = Object.keys(now).filter((name) => name !== 'revision' && (old[name] ?? null) !== (now[name] ?? null));
+  const names = Object.keys(now).filter(
+    (name) => name !== 'revision' && !isDeepStrictEqual(old[name] ?? null, now[name] ?? null),
+  );
   return Object.fromEntries(names.map((name) => [name, [old[name] ?? null, now[name] ?? null]]));
 };
 

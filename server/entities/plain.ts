@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAIN } from '#domain/entities/plain/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { countriesOf, countryOfCompany } from '#server/access/country.ts';
 import { namesOf } from '#server/crud/names.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
@@ -16,23 +17,30 @@ const OWN: Readonly<Record<string, CrudOptions<AnyEntity>>> = {};
 const besides = (key: string): string => key.replace(/_id$/, '');
 
 const named = z.strictObject({ id: z.int(), name: z.string().nullable() }).nullable();
+const company = z.strictObject({ id: z.int(), name: z.string().nullable(), country: z.enum(['GB', 'IE']) });
 
 /** References answer and export by their names; one query for each of them, whatever the page holds. */
 export const plainOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
   const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && besides(key) !== key);
   return {
-    answers: Object.fromEntries(references.map(([key]) => [besides(key), named])),
+    variantOf: countryOfCompany,
+    answers: { ...Object.fromEntries(references.map(([key]) => [besides(key), named])), company },
     extend: async (context, rows) => {
       const names = new Map<string, ReadonlyMap<number, string>>();
       for (const [key, { to }] of references) {
         const ids = rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []));
         names.set(key, await namesOf(context, to, ids));
       }
+      const countries = await countriesOf(
+        context,
+        rows.map(({ company_id }) => company_id as number),
+      );
       return rows.map((row) =>
         Object.fromEntries(
           references.map(([key]) => {
             const id = row[key] as number | null;
-            return [besides(key), id === null ? null : { id, name: names.get(key)?.get(id) ?? null }];
+            const country = key === 'company_id' && { country: countries.get(id ?? 0) ?? 'GB' };
+            return [besides(key), id === null ? null : { id, name: names.get(key)?.get(id) ?? null, ...country }];
           }),
         ),
       );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { site } from '#domain/entities/index.ts';
+import { countryOfCompany } from '#server/access/country.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { names } from '#server/http/query.ts';
@@ -10,14 +11,7 @@ import { names } from '#server/http/query.ts';
 const siteOptions: CrudOptions<typeof site> = {
   listQuery: { stats: names(['1', 'employee_count']) },
   answers: { stats: z.strictObject({ employee_count: z.int() }).optional() },
-  variantOf: async ({ db }, body, before) => {
-    const company = await db
-      .selectFrom('companies')
-      .select('country')
-      .where('id', '=', Number(before?.company_id ?? body.company_id))
-      .executeTakeFirst();
-    return company?.country === 'IE' ? 'IE' : 'GB';
-  },
+  variantOf: countryOfCompany,
   historyGates: { employee: AREAS.employees.canView },
   extend: async ({ db }, rows, query) => {
     if (!query.stats && !query.one) return rows.map(() => ({}));

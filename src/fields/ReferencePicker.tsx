@@ -1,6 +1,6 @@
 import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
 import { type Identifier, type RaRecord, useGetList, useGetOne, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE } from '#domain/constants.ts';
 import { useDebounced } from '../widgets/useDebounced.ts';
 import { nameOfTarget, sortOf, targetOf } from './target.ts';
@@ -9,6 +9,10 @@ interface ReferencePickerProps extends Omit<TextFieldProps, 'value' | 'onChange'
   to: string;
   value: Identifier | null;
   onChange(id: Identifier | null): void;
+  /** told of the record that `value` names, as soon as it is known */
+  onKnown?(record: RaRecord | null): void;
+  /** told of the only record there is to choose, while none is chosen */
+  onOnly?(id: Identifier): void;
   /** only records of this company are offered */
   companyId?: Identifier;
   /** and only those that the list finds by this */
@@ -26,6 +30,8 @@ export const ReferencePicker = ({
   to,
   value,
   onChange,
+  onKnown,
+  onOnly,
   companyId,
   filter,
   ariaLabel,
@@ -55,6 +61,11 @@ export const ReferencePicker = ({
     { enabled: value !== null && !inList, retry: false },
   );
   const chosen = value === null ? null : (inList ?? read ?? null);
+  const only = value === null && search_string === '' && found.length === 1 ? found[0]?.id : undefined;
+  useEffect(() => onKnown?.(chosen), [onKnown, chosen]);
+  useEffect(() => {
+    if (only !== undefined) onOnly?.(only);
+  }, [onOnly, only]);
 
   return (
     <Autocomplete<RaRecord>

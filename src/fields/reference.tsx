@@ -1,5 +1,6 @@
-import type { Identifier } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import type { Identifier, RaRecord } from 'ra-core';
+import { useCallback } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { fieldOf } from './fieldOf.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
@@ -14,6 +15,23 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
   return <RecordLink to={to} id={value as Identifier} known={beside?.name} companyId={record.company_id} />;
 };
 
+/**
+ * The company of a new record: the only one is chosen already, and its record lies beside its id as in answers, so that
+ * the rest of the form follows its country.
+ */
+function useCompanyIn({ name, entity }: InputProps, source: string) {
+  const { setValue } = useFormContext();
+  const { isReady } = useFormState();
+  const isCompany = isReady && name === 'company_id';
+  const follows = isCompany && entity.variant !== undefined;
+  const onOnly = useCallback((id: Identifier) => setValue(source, id), [setValue, source]);
+  const onKnown = useCallback(
+    (record: RaRecord | null) => setValue(source.replace(/_id$/, ''), record),
+    [setValue, source],
+  );
+  return { ...(isCompany && { onOnly }), ...(follows && { onKnown }) };
+}
+
 /** Offers the records of the same company, where the form knows it. */
 const Input = (props: InputProps) => {
   const { field, control, bound } = useFieldInput(props);
@@ -25,6 +43,7 @@ const Input = (props: InputProps) => {
       value={bound.value || null}
       onChange={bound.onChange}
       companyId={company ?? undefined}
+      {...useCompanyIn(props, bound.name)}
     />
   );
 };

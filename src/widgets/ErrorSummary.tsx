@@ -6,8 +6,9 @@ import { type FieldErrors, useFormState } from 'react-hook-form';
 /** Every fault of a form as [field, message], in the form's order. */
 export function faultsOf(errors: FieldErrors, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([key, error]): [string, string][] => {
-    if (!error || key === 'root') return [];
-    const name = path ? `${path}.${key}` : key;
+    if (!error || (key === 'root' && path === '')) return [];
+    // What is wrong with a list as such lies beside the faults of its rows.
+    const name = key === 'root' ? path : path ? `${path}.${key}` : key;
     if (typeof error.message === 'string') return [[name, error.message]];
     return typeof error === 'object' ? faultsOf(error as FieldErrors, name) : [];
   });

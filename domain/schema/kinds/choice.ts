@@ -8,11 +8,3 @@ export const choice: Kind<'choice'> = {
   toWire: (stored) => stored,
   sample: (field, n) => field.choices?.[n % field.choices.length],
 };
-
-/** Rows of their own shape; the entity's own code checks what is in them. */
-export const list: Kind<'list'> = {
-  wire: () => z.array(z.unknown()),
-  schema: (field) => z.array(z.unknown(), 'invalid').max(field.max ?? 1000, 'too_many'),
-  toWire: (stored) => stored,
-  sample: () => [],
-};

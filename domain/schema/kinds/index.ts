@@ -1,12 +1,16 @@
 import type { FieldKind } from '../field.ts';
-import { choice, list } from './choice.ts';
+import { choice } from './choice.ts';
 import { date, dateTime } from './dates.ts';
 import { percent, points } from './decimal.ts';
 import { companyNumber, email, personalNumber, phone, postcode } from './identifiers.ts';
 import type { Kind } from './kind.ts';
+import { listOf } from './list.ts';
 import { money } from './money.ts';
 import { document, flag, hours, integer, reference } from './numbers.ts';
 import { multiline, secret, text } from './text.ts';
+
+/** The kind of a field, seen without its own type. */
+export const kindOf = (kind: FieldKind): Kind<FieldKind> => KINDS[kind] as unknown as Kind<FieldKind>;
 
 /** The closed vocabulary. A new kind does not compile until every room answers it. */
 export const KINDS = {
@@ -22,7 +26,7 @@ export const KINDS = {
   choice,
   flag,
   reference,
-  list,
+  list: listOf(kindOf),
   document,
   email,
   phone,
@@ -31,6 +35,3 @@ export const KINDS = {
   personalNumber,
   secret,
 } satisfies { [K in FieldKind]: Kind<K> };
-
-/** The kind of a field, seen without its own type. */
-export const kindOf = (kind: FieldKind): Kind<FieldKind> => KINDS[kind] as unknown as Kind<FieldKind>;

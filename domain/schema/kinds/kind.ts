@@ -8,7 +8,7 @@ export interface Kind<K extends FieldKind> {
   /** the form of its wire value: for answers, and for the API's description */
   wire(field: Field): z.ZodType;
   /** stored value → wire value */
-  toWire(stored: StoredByKind[K]): unknown;
+  toWire(stored: StoredByKind[K], field: Field): unknown;
   /** a believable wire value, the n-th of its kind */
   sample(field: Field, n: number): unknown;
 }

@@ -6,6 +6,8 @@ import { readNameOf } from '#domain/schema/validators.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { isEmpty, variantOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
+import { RowsInWords } from '../../fields/list.tsx';
+import { rowEntity } from '../../fields/rowEntity.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { type Names, spoken, tellValue } from './tellValue.ts';
 
@@ -27,6 +29,16 @@ const partIn = (field: string, names: Names): { name: string; of: string | undef
   return of === undefined ? { name: field, of } : { name, of };
 };
 
+/** Of two lists only the rows that the other has not: a row that stayed is no change. */
+const changedRows = ({ from, to }: Pick<ValueChange, 'from' | 'to'>): [unknown, unknown] => {
+  if (!Array.isArray(from) || !Array.isArray(to)) return [from, to];
+  const texts = [from, to].map((rows) => new Set(rows.map((row) => JSON.stringify(row))));
+  const without = (rows: unknown[], other = new Set<string>()) => rows.filter((row) => !other.has(JSON.stringify(row)));
+  const [gone, come] = [without(from, texts[1]), without(to, texts[0])];
+  // Another order, or one of two alike gone.
+  return gone.length + come.length === 0 ? [from, to] : [gone, come];
+};
+
 /** Field by field from what to what, with the words and formats that the rest of the portal has for them. */
 export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: ChangedValuesProps) => {
   const translate = useTranslate();
@@ -39,6 +51,8 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: Cha
     if (isEmpty(value)) return <em>{translate('lists.nothing')}</em>;
     const called = names[`${field}:${value}`];
     if (called !== undefined) return called;
+    if (kind === 'list' && name && rowEntity(entity, name))
+      return <RowsInWords entity={entity} name={name} value={value} record={{ id, currency }} variant={variant} />;
     if (name === undefined || kind === undefined || kind === 'list')
       return tellValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });
     const Value = renderersOf(kind).value;
@@ -54,8 +68,9 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: Cha
   };
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-      {changes.map(({ field, from, to }) => {
+      {changes.map(({ field, ...values }) => {
         const name = fieldsOf(entity).find(([key, own]) => readNameOf(key, own) === field || key === field)?.[0];
+        const [from, to] = name && rowEntity(entity, name) ? changedRows(values) : [values.from, values.to];
         const part = partIn(field, names);
         const unnamed = () => translate(`history.parts.${part.name}`, { _: spoken(part.name) });
         const label = name ? words.label(name) : part.of ? `${unnamed()}: ${part.of}` : unnamed();

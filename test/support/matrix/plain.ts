@@ -33,11 +33,15 @@ export const PLAIN_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
 );
 
 export const PLAIN_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries(
-  plain.flatMap(({ name, access }): [string, Policy][] => [
+  plain.flatMap(({ name, access, imports }): [string, Policy][] => [
     [`GET /${name}`, { to: 'rows', of: thing(name), rule: ruleOf(access.view) }],
     [`GET /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.view) }],
     [`POST /${name}`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
-    [`POST /${name}/import`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
+    ...(imports
+      ? ([
+          [`POST /${name}/import`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
+        ] satisfies [string, Policy][])
+      : []),
     [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
   ]),
 );
@@ -45,10 +49,13 @@ export const PLAIN_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries
 /** What the generated screens offer, and the requests behind it. */
 export const PLAIN_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofCompany'; sends: string[] }>> =
   Object.fromEntries(
-    plain.flatMap(({ name }): [string, { about: 'nothing' | 'ofCompany'; sends: string[] }][] => [
+    plain.flatMap(({ name, imports }): [string, { about: 'nothing' | 'ofCompany'; sends: string[] }][] => [
       [`${name} list`, { about: 'nothing', sends: [`GET /${name}`] }],
       [`${name} show`, { about: 'ofCompany', sends: [`GET /${name}/{id}`] }],
-      [`${name} create`, { about: 'ofCompany', sends: [`POST /${name}`, `POST /${name}/import`] }],
+      [
+        `${name} create`,
+        { about: 'ofCompany', sends: [`POST /${name}`, ...(imports ? [`POST /${name}/import`] : [])] },
+      ],
       [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
     ]),
   );
@@ -71,7 +78,7 @@ export const PLAIN_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions>> =
 
 /** A request's body with a believable value in every field, the n-th of its kind. */
 export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
-  const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && field.kind !== 'list');
+  const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field));
   return Object.fromEntries(
     fields.map(([key, field]) => [
       writeNameOf(key, field),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { FieldKind } from '#domain/schema/field.ts';
 import { writePath } from '#domain/schema/paths.ts';
 import { writableFields, writeNameOf } from '#domain/schema/validators.ts';
 import { fieldOf, readField } from '../../../fields/fieldOf.ts';
@@ -16,13 +17,16 @@ export interface BulkPart {
   toBody(values: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
+/** What a record has to itself. */
+const ONE_BY_ONE = new Set<FieldKind>(['list', 'document']);
+
 /** The fields that many records may be given alike: those declared, else not what a record is found and told from others by. */
 export const bulkFields = (entity: AnyEntity): readonly string[] =>
   entity.list.bulk ??
   writableFields(entity, 'update')
     .filter(
       ([name, { unique, search, hideInForm, kind }]) =>
-        name !== entity.title && !unique && !search && !hideInForm && renderersOf(kind).input,
+        name !== entity.title && !unique && !search && !hideInForm && !ONE_BY_ONE.has(kind) && renderersOf(kind).input,
     )
     .map(([name]) => name);
 

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../field.ts';
+import type { Kind } from './kind.ts';
+import { valueSchema } from './value.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** As many rows as a list takes that says no `max`: what a form can show, and a person read. */
+const MOST = 200;
+
+const mapped = (of: Readonly<Record<string, Field>>, each: (field: Field, key: string) => unknown) =>
+  Object.fromEntries(Object.entries(of).map(([key, field]) => [key, each(field, key)]));
+
+/** What a row does not name is its default, or blank. */
+const filled = (of: Readonly<Record<string, Field>>) => (row: unknown) =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+    ? { ...mapped(of, (field) => field.default ?? null), ...row }
+    : row;
+
+/**
+ * Rows of their own shape. Where `of` declares their fields, each is checked, kept and answered by its own kind; without,
+ * the entity's own code checks what is in them.
+ */
+export const listOf = (kindOf: (kind: FieldKind) => Kind<FieldKind>): Kind<'list'> => ({
+  wire: ({ of }) =>
+    z.array(
+      of
+        ? z.strictObject(mapped(of, (field) => kindOf(field.kind).wire(field).nullable()) as z.ZodRawShape)
+        : z.unknown(),
+    ),
+  schema: ({ of, required, max = MOST }, variant) => {
+    const one = (field: Field) => valueSchema(field, kindOf(field.kind).schema(field, variant));
+    const rows = z.array(
+      of ? z.preprocess(filled(of), z.strictObject(mapped(of, one) as z.ZodRawShape, 'invalid')) : z.unknown(),
+      'invalid',
+    );
+    return rows.min(required ? 1 : 0, 'rows_required').max(max, 'too_many');
+  },
+  toWire: (stored, { of }) =>
+    of
+      ? stored.map((row) =>
+          mapped(of, (field, key) => {
+            const value = (row as Row)[key];
+            return value === null || value === undefined ? null : kindOf(field.kind).toWire(value as never, field);
+          }),
+        )
+      : stored,
+  sample: ({ of }, n) => (of ? [mapped(of, (field) => kindOf(field.kind).sample(field, n))] : []),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Field } from '../field.ts';
+import { faultsOf, type Rule } from '../rules.ts';
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** What one field takes by its kind's own `schema`: blank is null where the field is optional; complaints in the field's own words. */
+export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
+  const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
+  return z.unknown().transform((value, ctx) => {
+    if (isBlank(value)) {
+      if (!field.required) return null;
+      ctx.addIssue({ code: 'custom', message: named(field.kind === 'list' ? 'rows_required' : 'required') });
+      return z.NEVER;
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { rule, path, params } of faultsOf(parsed.error))
+      ctx.addIssue({ code: 'custom', message: named(rule), path: path ? path.split('.') : [], params });
+    return z.NEVER;
+  });
+};

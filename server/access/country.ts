@@ -1,0 +1,26 @@
+import type { Variant } from '#domain/schema/field.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** The country of each of these companies, whose words, forms and currency its records follow; one query for all. */
+export const countriesOf = async (
+  { db }: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Variant>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'country'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, country }) => [id, country === 'IE' ? 'IE' : 'GB']));
+};
+
+/** The country of the company that a record has, or is about to have. */
+export const countryOfCompany = async (
+  context: Pick<Context, 'db'>,
+  body: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): Promise<Variant> => {
+  const id = Number(before?.company_id ?? body.company_id);
+  return (Number.isSafeInteger(id) && (await countriesOf(context, [id])).get(id)) || 'GB';
+};

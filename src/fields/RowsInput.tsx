@@ -1,0 +1,123 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormHelperText, FormLabel, IconButton, styled, Tooltip } from '@mui/material';
+import { SourceContextProvider, useTranslate, ValidationError } from 'ra-core';
+import { useId, useRef } from 'react';
+import { useFieldArray, useFormState } from 'react-hook-form';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { readPath } from '#domain/schema/paths.ts';
+import { fieldSchema, readNameOf } from '#domain/schema/validators.ts';
+import { EntityInput } from './EntityField.tsx';
+import { EntityScope } from './EntityScope.tsx';
+import { fieldOf } from './fieldOf.ts';
+import type { InputProps } from './renderer.ts';
+import { rowEntity } from './rowEntity.ts';
+import { useFieldWords } from './useFieldWords.ts';
+
+/** The rows of a list, each with the inputs of its fields; nothing where the declaration does not say what rows hold. */
+export const RowsInput = (props: InputProps) => {
+  const row = rowEntity(props.entity, props.name);
+  return row && <Rows {...props} row={row} />;
+};
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: theme.spacing(2),
+  padding: theme.spacing(3),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+}));
+const Fields = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: theme.spacing(3),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 130px), 1fr))',
+}));
+
+/** What a new row starts with. */
+const freshRow = (row: AnyEntity): Record<string, unknown> =>
+  Object.fromEntries(fieldsOf(row).map(([key, field]) => [key, field.default ?? null]));
+
+const Rows = ({ entity, name, variant, disabled, row }: InputProps & { row: AnyEntity }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const field = fieldOf(entity, name);
+  const source = readNameOf(name, field);
+  const words = useFieldWords(entity, variant);
+  const label = words.label(name);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { fields, append, remove } = useFieldArray({
+    name: source,
+    // Each row's own faults stand at its fields; here is only what is wrong with the list as such.
+    rules: {
+      validate: (rows: unknown) => {
+        const own = fieldSchema(field, variant)
+          .safeParse(rows)
+          .error?.issues.find(({ path }) => path.length === 0);
+        return own === undefined || translate(`validation.${own.message}`, { label });
+      },
+    },
+  });
+  const { errors } = useFormState({ name: source });
+  const error = readPath(errors, source) as { message?: string; root?: { message?: string } } | undefined;
+  const fault = error?.root?.message ?? error?.message;
+  const hint = words.hint(name);
+
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={fault ? `${id}-fault` : undefined}>
+      <FormLabel id={`${id}-label`} component="div" required={field.required} error={fault !== undefined} sx={LABEL}>
+        {label}
+      </FormLabel>
+      {hint && <FormHelperText>{hint}</FormHelperText>}
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, my: 2 }}>
+        {fields.map(({ id: key }, index) => (
+          <Row key={key} role="group" aria-label={translate('screens.row', { label, row: index + 1 })}>
+            <SourceContextProvider
+              value={{ getSource: (inner) => `${source}.${index}.${inner}`, getLabel: (inner) => inner }}
+            >
+              <EntityScope entity={row} variant={variant}>
+                <Fields>
+                  {fieldsOf(row).map(([inner]) => (
+                    <EntityInput key={inner} name={inner} disabled={disabled} />
+                  ))}
+                </Fields>
+              </EntityScope>
+            </SourceContextProvider>
+            <Tooltip title={translate('screens.remove_row', { label, row: index + 1 })}>
+              <IconButton
+                size="small"
+                disabled={disabled}
+                aria-label={translate('screens.remove_row', { label, row: index + 1 })}
+                onClick={() => {
+                  remove(index);
+                  addButton.current?.focus();
+                }}
+              >
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </Row>
+        ))}
+      </Box>
+      {fault && (
+        <FormHelperText error id={`${id}-fault`} sx={{ mb: 2 }}>
+          <ValidationError error={fault} />
+        </FormHelperText>
+      )}
+      <Button
+        ref={addButton}
+        name={source}
+        variant="outlined"
+        startIcon={<AddOutlined />}
+        disabled={disabled}
+        onClick={() => append(freshRow(row), { focusName: `${source}.${fields.length}.${row.title}` })}
+      >
+        {translate('screens.add_row')}
+      </Button>
+    </Box>
+  );
+};
+
+const LABEL = { fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' };
