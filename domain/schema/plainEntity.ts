@@ -45,15 +45,21 @@ const unticked = ({ kind, default: given }: Field) =>
   kind === 'flag' && given === undefined ? { required: true, default: false } : {};
 
 /** What the core may say because code of its own stands behind it. @throws Error naming entity, field and remedy */
-const checkPlain = (entity: string, key: string, { kind, of, stored, multiple }: Field): void => {
+const checkPlain = (entity: string, key: string, { kind, of, stored }: Field): void => {
   check(
     kind !== 'list' || of !== undefined,
     entity,
     key,
     "a list of what? list('Lines', { of: { item: text('Item') } })",
   );
+  // An id of a file that a form may write would open every file of the company (decision 0015).
+  check(
+    kind !== 'document',
+    entity,
+    key,
+    'a plain entity keeps no files: file them as documents, or declare the entity in full with routes of its own (docs/add-an-entity.md)',
+  );
   check(stored !== false, entity, key, 'what is not stored needs code of its own: take `stored: false` away');
-  check(multiple === undefined, entity, key, 'holds one file: take `multiple` away, and declare a field for each');
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
+import { alterRows } from './alterRows.ts';
 import { searchColumn, shapeOf, type TableShape } from './ddl.ts';
 
 /** What is known of a change that the two declarations alone do not say. */
@@ -31,14 +32,21 @@ const isNeeded = (column: string): boolean => column.endsWith(' not null');
 export const alterTable = (
   entity: AnyEntity,
   before: TableShape,
-  { rename = {}, drop = [], keep = [] }: Intent,
+  { rename: renamed = {}, drop: dropped = [], keep = [] }: Intent,
 ): Alteration => {
+  // `lines.cost` is a field of the rows of a list.
+  const rename = Object.fromEntries(Object.entries(renamed).filter(([from]) => !from.includes('.')));
+  const drop = dropped.filter((name) => !name.includes('.'));
   const table = entity.name;
   const after = shapeOf(entity);
   const statements: string[] = [];
   const notes: string[] = [];
   const refusals: string[] = [];
   const alter = (text: string) => statements.push(`alter table ${table} ${text}`);
+
+  const rowsBefore = Object.entries(before.rows ?? {}).map(([list, of]) => [rename[list] ?? list, of]);
+  const rows = alterRows(table, Object.fromEntries(rowsBefore), after.rows ?? {}, { rename: renamed, drop: dropped });
+  refusals.push(...rows.refusals);
 
   const columns: Record<string, string> = { ...before.kept };
   for (const [name, type] of Object.entries(before.columns)) columns[rename[name] ?? name] = type;
@@ -109,6 +117,8 @@ export const alterTable = (
       alter(`alter column ${name} set not null`);
     } else if (was !== undefined && isNeeded(was) && !isNeeded(type)) alter(`alter column ${name} drop not null`);
   }
+  statements.push(...rows.statements);
+  notes.push(...rows.notes);
   if (isSearchChanged && after.search) alter(`add column ${searchColumn(after.search)}`);
   for (const name of lost(after.constraints, before.constraints))
     alter(`add constraint ${name} ${after.constraints[name]}`);

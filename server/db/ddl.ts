@@ -107,6 +107,8 @@ export interface TableShape {
   columns: Record<string, string>;
   /** columns whose fields are gone, with their values: empty for new records */
   kept?: Record<string, string>;
+  /** of each list whose rows are declared, by its column: how each field of a row is kept */
+  rows?: Record<string, Record<string, string>>;
   /** the expression of search_text, when the list is searched */
   search: string | null;
   constraints: Record<string, string>;
@@ -125,6 +127,7 @@ export const shapeOf = (entity: AnyEntity): TableShape => {
         `${COLUMN_TYPES[field.kind]}${needsValue(key, field) ? ' not null' : ''}`,
       ]),
     ),
+    ...rowsOf(entity),
     search,
     constraints: {
       [`${entity.name}_pkey`]: `primary key (${tenant ? 'company_id, ' : ''}id)`,
@@ -132,6 +135,13 @@ export const shapeOf = (entity: AnyEntity): TableShape => {
     },
     indexes: Object.fromEntries(indexes(entity, tenant, search !== null)),
   };
+};
+
+const rowsOf = (entity: AnyEntity): Pick<TableShape, 'rows'> => {
+  const rows = columnsOf(entity).flatMap(([key, { of }]) =>
+    of ? [[key, Object.fromEntries(Object.entries(of).map(([name, { kind }]) => [name, COLUMN_TYPES[kind]]))]] : [],
+  );
+  return rows.length > 0 ? { rows: Object.fromEntries(rows) } : {};
 };
 
 /** The column that a search looks through. */

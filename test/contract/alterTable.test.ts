@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { Fields } from '#domain/schema/defineEntity.ts';
-import { choice, date, flag, integer, money, reference, text } from '#domain/schema/field.ts';
+import { choice, date, flag, integer, list, money, reference, text } from '#domain/schema/field.ts';
 import { plainEntity } from '#domain/schema/plainEntity.ts';
 import { alterTable, type Intent } from '#server/db/alter.ts';
 import { connect, type Database } from '#server/db/connect.ts';
@@ -103,5 +103,49 @@ describe('a table follows its declaration (ARC-005)', () => {
     const { statements, refusals } = await changed(declared, intent);
     expect(statements).toEqual([]);
     expect(refusals.join('\n')).toContain(words);
+  });
+});
+
+describe('the rows of a list follow its declaration (ARC-005)', () => {
+  const name = text('Name', { required: true });
+  const orders = (of: Fields) => plainEntity('orders', { access: AREAS.sites, fields: { name, lines: list('Lines', { of }) } }); // biome-ignore format: one line of fields
+  const before = orders({ item: text('Item'), cost: money('Cost') });
+  const follow = async (of: Fields, intent: Intent = {}) => {
+    await sql`drop table if exists orders`.execute(database.db);
+    await sql.raw(createTable(before)).execute(database.db);
+    const lines = JSON.stringify([{ item: 'Pan', cost: 900 }, { item: 'Lid' }]);
+    await sql`insert into orders (company_id, name, lines) values (${company}, 'Full', ${lines}), (${company}, 'Empty', '[]')`.execute(database.db); // biome-ignore format: one statement
+    const result = alterTable(orders(of), shapeOf(before), intent);
+    if (result.statements.length > 0) await sql.raw(result.statements.join(';\n')).execute(database.db);
+    const { rows } = await sql<{ lines: unknown }>`select lines from orders order by id`.execute(database.db);
+    return { ...result, kept: rows.map(({ lines }) => lines) };
+  };
+
+  it('and a field that is gone from them is asked about, since the next save would lose its values', async () => {
+    const { refusals, statements } = await follow({ item: text('Item') });
+    expect(statements).toEqual([]);
+    expect(refusals[0]).toContain('field lines: its rows held cost, and are no longer said to. Say which: --rename lines.cost=lines.new_name'); // biome-ignore format: a sentence
+  });
+
+  it('keeping values under a new name, in every row and in order', async () => {
+    const { refusals, kept } = await follow(
+      { item: text('Item'), price: money('Price') },
+      { rename: { 'lines.cost': 'lines.price' } },
+    );
+    expect(refusals).toEqual([]);
+    expect(kept).toMatchObject([[{ item: 'Pan', price: 900 }, { item: 'Lid' }], []]);
+  });
+
+  it('throwing away what is named, and taking a new field without a question', async () => {
+    const dropped = await follow({ item: text('Item') }, { drop: ['lines.cost'] });
+    expect(dropped.kept).toEqual([[{ item: 'Pan' }, { item: 'Lid' }], []]);
+    expect(dropped.notes).toEqual(['The values of lines.cost are thrown away.']);
+    const more = await follow({ item: text('Item'), cost: money('Cost'), count: integer('Count') });
+    expect([more.refusals, more.statements]).toEqual([[], []]);
+  });
+
+  it('but never to another form of value under the same name', async () => {
+    const { refusals } = await follow({ item: text('Item'), cost: text('Cost') });
+    expect(refusals[0]).toContain('lines.cost was kept as bigint and would be kept as text');
   });
 });
