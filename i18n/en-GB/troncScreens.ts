@@ -51,6 +51,7 @@ export const troncReports = {
   total: 'Total',
   why: 'Why %{amount}?',
   why_of: 'Why %{name} receives %{amount}',
+  status: 'Status',
   statuses: {
     starter: 'Starter',
     leaver: 'Leaver',

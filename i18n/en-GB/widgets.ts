@@ -1,6 +1,7 @@
 /** Shared widgets. */
 export const widgets = {
   pages: 'Pagination',
+  scrolls: 'Table that scrolls',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

@@ -52,6 +52,7 @@ export const troncReports = {
   total: 'Iomlán',
   why: 'Cén fáth %{amount}?',
   why_of: 'Cén fáth a bhfaigheann %{name} %{amount}',
+  status: 'Stádas',
   statuses: {
     starter: 'Nua',
     leaver: 'Ag imeacht',

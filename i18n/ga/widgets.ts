@@ -2,6 +2,7 @@ import type { Catalogue } from '../shape.ts';
 
 export const widgets = {
   pages: 'Leathanaigh',
+  scrolls: 'Tábla inscrollaithe',
   close: 'Dún',
   cancel: 'Cealaigh',
   save: 'Sábháil',

@@ -13,12 +13,14 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   fontSize: '0.8125rem',
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
   '& .MuiBreadcrumbs-li': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .MuiBreadcrumbs-li:first-of-type': { flexShrink: 0 },
+  // A finger needs 24 px (WCAG 2.5.8).
+  '& .MuiBreadcrumbs-li > a': { display: 'block', lineHeight: '24px' },
   '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
-  // A phone has room for the page and the one above it; home is in the bar below.
+  // Names of records give way; the portal's own words are short.
+  '& .MuiBreadcrumbs-li:not(:has([data-record]))': { flexShrink: 0 },
+  // A phone has room for the page above this one, whose name is the heading; home is in the bar below.
   [theme.breakpoints.down('sm')]: {
-    '& .MuiBreadcrumbs-ol > li:not(:nth-last-of-type(-n + 3))': { display: 'none' },
-    '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 0, maxWidth: '60%' },
+    '& .MuiBreadcrumbs-ol > li:not(:nth-last-of-type(3))': { display: 'none' },
   },
 }));
 
@@ -54,22 +56,23 @@ export const Breadcrumbs = () => {
         to="/dashboard"
         color="text.secondary"
         aria-label={translate('app.home')}
-        sx={{ display: 'flex' }}
+        sx={{ '&&': { display: 'flex' }, minWidth: 24, height: 24, alignItems: 'center', justifyContent: 'center' }}
       >
         <HomeOutlined sx={{ fontSize: '1.125rem' }} aria-hidden />
       </Link>
       {steps.map((step, index) => {
+        const shared = { variant: 'inherit', noWrap: true, 'data-record': step.record && '' } as const;
         const label = step.record ? (
           <RecordName key={step.to} step={step} onName={onName} />
         ) : (
           translate(`titles.${step.title}`)
         );
         return index === steps.length - 1 ? (
-          <Typography key={step.to} variant="body2" component="span" aria-current="page" noWrap>
+          <Typography key={step.to} {...shared} component="span" aria-current="page">
             {label}
           </Typography>
         ) : (
-          <Link key={step.to} component={RouterLink} to={step.to} color="text.secondary" noWrap>
+          <Link key={step.to} {...shared} component={RouterLink} to={step.to} color="text.secondary">
             {label}
           </Link>
         );

@@ -64,10 +64,12 @@ export const UserMenu = () => {
         slotProps={{ list: { 'aria-label': translate('app.user_menu'), sx: { minWidth: 220 } } }}
       >
         <ListSubheader sx={{ lineHeight: 1.4, py: 2, bgcolor: 'transparent' }} role="presentation">
-          <Typography variant="subtitle1" color="text.primary">
+          <Typography variant="subtitle1" component="div" color="text.primary">
             {name}
           </Typography>
-          <Typography variant="body2">{identity?.user.username}</Typography>
+          <Typography variant="body2" component="div">
+            {identity?.user.username}
+          </Typography>
         </ListSubheader>
         <Divider sx={{ my: 1 }} />
         <MenuItem component={Link} to="/my-account" onClick={close}>

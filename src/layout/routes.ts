@@ -9,6 +9,9 @@ export interface RouteName {
   record?: string;
 }
 
+/** Resources whose pages are drawn from their declaration alone: list, create, edit and show. */
+export const DRAWN: readonly string[] = ['payrolls', 'schemes', ...Object.keys(PLAIN)];
+
 /** Every address and its name (specification, section 2; contract G2, H9). Tabs take the name of their page. */
 export const ROUTES: readonly RouteName[] = [
   { path: '/login', title: 'login' },
@@ -41,7 +44,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/tickets', title: 'tickets' },
   { path: '/tickets/:id', title: 'ticket', record: 'tickets' },
   { path: '/notices', title: 'notices' },
-  ...Object.keys(PLAIN).flatMap((name) => [
+  ...DRAWN.flatMap((name) => [
     { path: `/${name}`, title: name },
     { path: `/${name}/create`, title: `${name}_one` },
     { path: `/${name}/:id`, title: `${name}_one`, record: name },

@@ -59,6 +59,7 @@ export const NoticeRow = ({ notice: { id, code, params, text, path, read, create
             component={RouterLink}
             to={path}
             color="text.primary"
+            sx={{ display: 'inline-block', py: 1 }}
             onClick={() => {
               if (!read) mark.mutate([id]);
             }}

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { TableContainer } from '@mui/material';
 import { ListContextProvider, type ListControllerResult, type RaRecord, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from 'react-admin';
@@ -17,11 +17,11 @@ interface ClientTableProps<R extends RaRecord> {
 export const ClientTable = <R extends RaRecord>({ resource, list, children, sx }: ClientTableProps<R>) => (
   <ResourceContextProvider value={resource}>
     <ListContextProvider value={list}>
-      <Box sx={{ overflowX: 'auto' }}>
+      <TableContainer>
         <DataTable<R> bulkActionButtons={false} rowClick={false} sx={sx}>
           {children}
         </DataTable>
-      </Box>
+      </TableContainer>
       <Paging />
     </ListContextProvider>
   </ResourceContextProvider>

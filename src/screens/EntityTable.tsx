@@ -63,6 +63,8 @@ export const EntityTable = ({
         aria-busy={dimmed}
         sx={{
           overflowX: 'auto',
+          // What is hidden from the eye in a cell is placed, and must not widen the page.
+          position: 'relative',
           opacity: dimmed ? 0.5 : 1,
           transition: 'opacity 150ms',
           ...tableLook({ first: all[0]?.name ?? '', names, lesser, density: look.density }),

@@ -7,12 +7,21 @@ const ring = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.ma
 export const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+    // The browser's own word too: a button that could not be pressed for a while still has the focus, and says so.
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible, &:focus-visible': ring(theme) }) },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {
-      root: { borderRadius: 6, minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', flexShrink: 0 },
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        minHeight: 32,
+        padding: '4px 12px',
+        whiteSpace: 'nowrap',
+        flexShrink: 0,
+        // On a phone, and at 400 %, long words take a second line rather than leave the page.
+        [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', flexShrink: 1 },
+      }),
       text: { minWidth: 0 },
       sizeLarge: { minHeight: 40, fontSize: '0.875rem' },
       outlined: ({ theme }) => ({

@@ -28,7 +28,8 @@ describe.each([
 
   it('reads at 4.5:1 or better on every ground', () => {
     for (const ground of grounds)
-      for (const ink of [text.primary, text.secondary]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const ink of [text.primary, text.secondary, text.disabled])
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['primary', 'error', 'warning', 'success', 'info'] as const)(

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material';
+import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
 
 const floating = (theme: Theme) => ({
   border: `1px solid ${theme.palette.divider}`,
@@ -43,7 +44,11 @@ export const surfaces: Components<Theme> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '0 20px 16px' } } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ borderRadius: 8, marginTop: 4, ...floating(theme) }) } },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, borderRadius: 4, margin: '0 4px' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { fontSize: '0.875rem', minHeight: 36, borderRadius: 4, margin: '0 4px', whiteSpace: 'normal' },
+    },
+  },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
   MuiAlert: {
     styleOverrides: {
@@ -62,6 +67,11 @@ export const surfaces: Components<Theme> = {
         color: theme.palette.tone.success.fg,
       }),
     },
+  },
+  MuiTableContainer: {
+    defaultProps: { component: ScrollFrame } as object,
+    // What is hidden from the eye in a cell is placed, and must not widen the page.
+    styleOverrides: { root: { position: 'relative' } },
   },
   MuiTableCell: {
     styleOverrides: {
@@ -87,7 +97,11 @@ export const surfaces: Components<Theme> = {
   MuiTablePagination: {
     styleOverrides: {
       root: ({ theme }) => ({ color: theme.palette.text.secondary, borderBottom: 0 }),
-      toolbar: { minHeight: 44 },
+      toolbar: ({ theme }) => ({
+        minHeight: 44,
+        [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', padding: 0, justifyContent: 'flex-end' },
+      }),
+      spacer: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }),
       selectLabel: { fontSize: '0.8125rem' },
       displayedRows: { fontSize: '0.8125rem' },
     },

@@ -4,12 +4,15 @@ import { Pagination, PaginationActions, type PaginationActionsProps } from 'reac
 
 /** Paging under a table, only when there is more than one page (WGT-001). Page sizes are the specification's. */
 export const Paging = () => {
+  const translate = useTranslate();
   const { total = 0, perPage } = useListContext();
   if (total <= perPage) return null;
+  // What a narrow window has in place of the actions; react-admin hands it on, and types do not know.
+  const named: object = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
   return (
-    // The round button of quick actions floats at the right, and must not lie on the last arrow.
-    <Box sx={{ pr: 12 }}>
-      <Pagination rowsPerPageOptions={[]} actions={NamedActions} />
+    // The round button of quick actions floats at the right, and must not lie on the last arrow; a phone has room below.
+    <Box sx={{ pr: { sm: 12 } }}>
+      <Pagination rowsPerPageOptions={[]} actions={NamedActions} {...named} />
     </Box>
   );
 };

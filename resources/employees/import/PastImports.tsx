@@ -1,5 +1,5 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -14,6 +14,7 @@ import { PageButtons } from '#src/widgets/PageButtons.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
 import { UndoImport } from './UndoImport.tsx';
 
 const PAST_IMPORTS = 'past-imports';
@@ -70,7 +71,7 @@ const PastImports = ({ company }: { company: Company }) => {
   if (isPending || !data) return <FormSkeleton />;
   return (
     <Box sx={{ pb: 5 }}>
-      <Box sx={{ overflowX: 'auto' }}>
+      <TableContainer>
         <Table size="small" aria-label={translate('employee_imports.past')}>
           <TableHead>
             <TableRow>
@@ -82,7 +83,9 @@ const PastImports = ({ company }: { company: Company }) => {
               <TableCell align="right" sx={WIDE}>
                 {translate('employee_imports.updated')}
               </TableCell>
-              <TableCell />
+              <TableCell>
+                <VisuallyHidden>{translate('screens.actions')}</VisuallyHidden>
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -91,7 +94,7 @@ const PastImports = ({ company }: { company: Company }) => {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </TableContainer>
       <PageButtons total={total ?? 0} perPage={PER_PAGE} page={page} onChange={setPage} />
     </Box>
   );

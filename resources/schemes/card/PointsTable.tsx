@@ -1,5 +1,16 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
@@ -62,26 +73,28 @@ export const PointsTable = ({ scheme, part, columns, rows, help, children }: Poi
 };
 
 const ReadTable = ({ label, columns, rows }: Pick<PointsTableProps, 'columns' | 'rows'> & { label: string }) => (
-  <Table size="small" aria-label={label}>
-    <TableHead>
-      <TableRow>
-        {columns.map((column, index) => (
-          <TableCell key={column} align={typeof rows[0]?.cells[index] === 'number' ? 'right' : 'left'}>
-            {column}
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {rows.map(({ key, cells }) => (
-        <TableRow key={key}>
-          {cells.map((cell, index) => (
-            <TableCell key={columns[index]} align={typeof cell === 'number' ? 'right' : 'left'}>
-              {typeof cell === 'number' ? showNumber(cell) : cell}
+  <TableContainer>
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          {columns.map((column, index) => (
+            <TableCell key={column} align={typeof rows[0]?.cells[index] === 'number' ? 'right' : 'left'}>
+              {column}
             </TableCell>
           ))}
         </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, cells }) => (
+          <TableRow key={key}>
+            {cells.map((cell, index) => (
+              <TableCell key={columns[index]} align={typeof cell === 'number' ? 'right' : 'left'}>
+                {typeof cell === 'number' ? showNumber(cell) : cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
 );

@@ -15,6 +15,7 @@ import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { fold } from '#domain/fold.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { useNumbers } from '#src/widgets/useNumbers.ts';
+import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '../pageOfPeople.tsx';
 import { LineRow, WIDE } from './LineRow.tsx';
 import { severalRoles } from './ledger.ts';
@@ -62,7 +63,9 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
             <TableRow>
               <TableCell sx={{ pl: 0 }}>{translate('troncReports.name')}</TableCell>
               <TableCell sx={WIDE}>{translate('troncReports.role')}</TableCell>
-              <TableCell />
+              <TableCell>
+                <VisuallyHidden>{translate('troncReports.status')}</VisuallyHidden>
+              </TableCell>
               <TableCell align="right">{translate('troncReports.hours')}</TableCell>
               <TableCell align="right" sx={WIDE}>
                 {translate('troncReports.points')}

@@ -64,14 +64,14 @@ const COLUMNS = {
 } as const;
 
 /** A table whose columns are: what, as it stands, trial, difference. */
-export const Compared = ({ label, first = '', children }: { label: string; first?: string; children: ReactNode }) => {
+export const Compared = ({ label, first, children }: { label: string; first?: string; children: ReactNode }) => {
   const translate = useTranslate();
   return (
     <TableContainer>
       <Table size="small" aria-label={label} sx={COLUMNS}>
         <TableHead>
           <TableRow>
-            <TableCell>{first}</TableCell>
+            {first ? <TableCell>{first}</TableCell> : <TableCell component="td" />}
             <TableCell align="right">{translate('whatIf.before')}</TableCell>
             <TableCell align="right">{translate('whatIf.after')}</TableCell>
             <TableCell align="right">{translate('whatIf.difference')}</TableCell>

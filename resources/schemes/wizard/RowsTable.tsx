@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
 
 interface RowsTableProps {
   label: string;
@@ -25,7 +26,9 @@ export const RowsTable = ({ label, first, columns, rows, onRemove }: RowsTablePr
               {column}
             </TableCell>
           ))}
-          <TableCell sx={{ width: 40 }} />
+          <TableCell sx={{ width: 40 }}>
+            <VisuallyHidden>{translate('screens.actions')}</VisuallyHidden>
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -25,7 +25,7 @@ export const Comment = ({ comment, mine }: { comment: TicketComment; mine: boole
   return (
     <Frame aria-labelledby={id} mine={mine}>
       <Box id={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, mb: 2 }}>
-        <Typography component="h3" variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        <Typography component="h2" variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
           {mine ? translate('tickets.you') : created_by}
         </Typography>
         <Typography variant="caption" color="text.secondary">

@@ -74,10 +74,12 @@ export const CommandPalette = ({ onClose }: { onClose(): void }) => {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('palette.open')}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { sx: { m: { xs: 2, sm: 4 }, mt: { xs: 2, sm: 16 }, maxHeight: { xs: 'calc(100% - 16px)', sm: 520 } } },
+        paper: {
+          'aria-label': translate('palette.open'),
+          sx: { m: { xs: 2, sm: 4 }, mt: { xs: 2, sm: 16 }, maxHeight: { xs: 'calc(100% - 16px)', sm: 520 } },
+        },
       }}
     >
       <Head>
@@ -127,7 +129,12 @@ export const CommandPalette = ({ onClose }: { onClose(): void }) => {
       <Foot aria-hidden>
         <span>↑ ↓ {translate('palette.hint_move')}</span>
         <span>↵ {translate('palette.hint_open')}</span>
-        <span>Esc {translate('palette.hint_close')}</span>
+        <span>
+          <Box component="kbd" sx={{ font: 'inherit' }}>
+            Esc
+          </Box>{' '}
+          {translate('palette.hint_close')}
+        </span>
       </Foot>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { type RaRecord, useGetMany, useTranslate } from 'ra-core';
 import type { BulkResult } from '#dataProvider/custom/records.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
@@ -23,7 +23,7 @@ export const BulkResults = ({ results, known }: { results: readonly BulkResult[]
   );
   const recordOf = (id: number) => [...known, ...data].find((record) => record?.id === id) ?? { id };
   return (
-    <Box sx={{ overflowX: 'auto', mb: 4 }}>
+    <TableContainer sx={{ mb: 4 }}>
       <Table aria-label={translate('lists.bulk_results')} sx={{ '& td, & th': { py: 2, verticalAlign: 'top' } }}>
         <TableHead>
           <TableRow>
@@ -55,6 +55,6 @@ export const BulkResults = ({ results, known }: { results: readonly BulkResult[]
           {translate('lists.and_more', { smart_count: results.length - SHOWN })}
         </Typography>
       )}
-    </Box>
+    </TableContainer>
   );
 };
