@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page } from '@playwright/test';
+import { choose, openTab, press, type } from './support/keys.ts';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 
-/** The product's main job, start to end, as a troncmaster does it on a fresh portal. */
+/** The product's main job, start to end, as a troncmaster does it on a fresh portal: by keyboard alone, but for the system's own file dialog. */
 test.describe
   .serial('a troncmaster sets up a company and releases its first tronc report', () => {
     let page: Page;
@@ -20,62 +21,62 @@ test.describe
     });
 
     test('adds a company (CMP-012, CMP-014, CMP-016, CMP-017, VAL-007, ERR-021)', async () => {
-      await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
-      await page.getByRole('button', { name: 'Add Company' }).click();
+      await press(page.getByRole('link', { name: 'Companies', exact: true }).first());
+      await press(page.getByRole('button', { name: 'Add Company' }));
       const drawer = page.getByRole('dialog', { name: 'Add a company' });
-      await drawer.getByRole('textbox', { name: 'Company name' }).fill('Mill Lane Dining Ltd');
-      await drawer.getByRole('textbox', { name: 'Trading name' }).fill('Mill Lane');
-      await drawer.getByRole('textbox', { name: 'Company number' }).fill('ab12');
-      await drawer.getByRole('textbox', { name: 'Address line 1' }).fill('2 Mill Lane');
-      await drawer.getByRole('textbox', { name: 'Postcode' }).fill('CB2 1RX');
-      await drawer.getByRole('button', { name: 'Save' }).click();
+      await type(drawer.getByRole('textbox', { name: 'Company name' }), 'Mill Lane Dining Ltd');
+      await type(drawer.getByRole('textbox', { name: 'Trading name' }), 'Mill Lane');
+      await type(drawer.getByRole('textbox', { name: 'Company number' }), 'ab12');
+      await type(drawer.getByRole('textbox', { name: 'Address line 1' }), '2 Mill Lane');
+      await type(drawer.getByRole('textbox', { name: 'Postcode' }), 'CB2 1RX');
+      await press(drawer.getByRole('button', { name: 'Save' }));
       await expect(
         drawer.getByText('Require a valid company number with a maximum of 8 alphanumeric characters').first(),
       ).toBeVisible();
-      await drawer.getByRole('textbox', { name: 'Company number' }).fill('sc654321');
-      await drawer.getByRole('button', { name: 'Save' }).click();
+      await type(drawer.getByRole('textbox', { name: 'Company number' }), 'sc654321');
+      await press(drawer.getByRole('button', { name: 'Save' }));
       await expectNotice(page, 'Company successfully created');
-      await page.getByRole('link', { name: 'Mill Lane Dining Ltd' }).first().click();
+      await press(page.getByRole('link', { name: 'Mill Lane Dining Ltd' }).first());
       await expect(page.getByRole('heading', { name: 'Mill Lane Dining Ltd' })).toBeVisible();
     });
 
     test('can not import employees before there is a payroll (EMP-048), then adds one', async () => {
-      await page.getByRole('tab', { name: 'Employees' }).click();
-      await page.getByRole('button', { name: 'Import' }).click();
+      await openTab(page.getByRole('main'), 'Employees');
+      await press(page.getByRole('button', { name: 'Import' }));
       await expect(
         page.getByText('A company must have at least one payroll in order to import employees'),
       ).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('tab', { name: 'About' }).click();
-      await page.getByRole('button', { name: 'Add payroll' }).click();
+      await openTab(page.getByRole('main'), 'About');
+      await press(page.getByRole('button', { name: 'Add payroll' }));
       const drawer = page.getByRole('dialog');
-      await drawer.getByRole('textbox', { name: 'Payroll name' }).fill('Mill Lane weekly');
-      await drawer.getByRole('combobox', { name: 'Frequency' }).selectOption('Weekly');
-      await drawer.getByRole('button', { name: 'Save' }).click();
+      await type(drawer.getByRole('textbox', { name: 'Payroll name' }), 'Mill Lane weekly');
+      await choose(drawer.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
+      await press(drawer.getByRole('button', { name: 'Save' }));
       await expect(page.getByText('Mill Lane weekly')).toBeVisible();
     });
 
     test('adds a site and job roles (SIT-003, SIT-005, SIT-006, SIT-009, CMP-059, CMP-060)', async () => {
-      await page.getByRole('tab', { name: 'Sites' }).click();
+      await openTab(page.getByRole('main'), 'Sites');
       await expect(page.getByText('No Sites')).toBeVisible();
-      await page.getByRole('button', { name: 'Create site' }).click();
+      await press(page.getByRole('button', { name: 'Create site' }));
       const drawer = page.getByRole('dialog', { name: 'Add a Site' });
-      await drawer.getByRole('textbox', { name: 'Site name' }).fill('The Mill');
-      await drawer.getByRole('textbox', { name: 'Postcode' }).fill('cb21rx');
-      await drawer.getByRole('button', { name: 'Save' }).click();
+      await type(drawer.getByRole('textbox', { name: 'Site name' }), 'The Mill');
+      await type(drawer.getByRole('textbox', { name: 'Postcode' }), 'cb21rx');
+      await press(drawer.getByRole('button', { name: 'Save' }));
       await expectNotice(page, 'Site successfully created');
       await expect(page.getByText('CB2 1RX')).toBeVisible();
-      await page.getByRole('tab', { name: 'Job Roles' }).click();
+      await openTab(page.getByRole('main'), 'Job Roles');
       for (const role of ['Chef', 'Waiter', 'Porter']) {
-        await page.getByRole('textbox', { name: /job role/i }).fill(role);
-        await page.getByRole('button', { name: 'Add job role' }).click();
+        await type(page.getByRole('textbox', { name: /job role/i }), role);
+        await press(page.getByRole('button', { name: 'Add job role' }));
         await expect(page.getByRole('row', { name: new RegExp(role) })).toBeVisible();
       }
     });
 
     test('is told line by line what is wrong with a file, and nothing is imported (EMP-051, ERR-009)', async () => {
-      await page.getByRole('tab', { name: 'Employees' }).click();
-      await page.getByRole('button', { name: 'Import' }).first().click();
+      await openTab(page.getByRole('main'), 'Employees');
+      await press(page.getByRole('button', { name: 'Import' }).first());
       const drawer = page.getByRole('dialog');
       await drawer
         .locator('input[type=file]')
@@ -86,7 +87,7 @@ test.describe
               'Ada,,M1,ada@example.com,02/01/2023,Chef,The Mill\r\nBen,Smith,M1,nobody,31/02/2023,Pilot,The Mill\r\n',
           ),
         );
-      await drawer.getByRole('button', { name: 'Import' }).click();
+      await press(drawer.getByRole('button', { name: 'Import' }));
       const table = drawer.getByRole('table');
       await expect(table.getByRole('row', { name: /^2/ })).toContainText('surname is a required field');
       await expect(table.getByRole('row', { name: /^3/ })).toContainText('Please enter a valid email address');
@@ -95,89 +96,93 @@ test.describe
     test('imports the repaired file (EMP-047, EMP-050, EMP-053, ERR-028)', async () => {
       const drawer = page.getByRole('dialog');
       await drawer.locator('input[type=file]').setInputFiles(csvFile('people.csv', HEADER + PEOPLE));
-      await drawer.getByRole('button', { name: 'Import' }).click();
+      await press(drawer.getByRole('button', { name: 'Import' }));
       await expectNotice(page, 'Imported 4 employees successfully');
       await expect(page.getByRole('link', { name: "O'Brien, Łukasz" })).toBeVisible();
     });
 
     test('sets up a scheme in six steps (SCH-011, SCH-018, SCH-019, SCH-020, SCH-021, SCH-022, SCH-023, SCH-024, SCH-025, SCH-026, SCH-027, SCH-046, SCH-047)', async () => {
-      await page.getByRole('tab', { name: 'Schemes' }).click();
-      await page.getByRole('button', { name: 'Add a scheme' }).click();
+      await openTab(page.getByRole('main'), 'Schemes');
+      await press(page.getByRole('button', { name: 'Add a scheme' }));
       const wizard = page.getByRole('dialog', { name: 'Add a scheme' });
       const next = wizard.getByRole('button', { name: 'Next' });
-      await next.click();
+      const goOn = async (step: string) => {
+        await press(next);
+        await expect(wizard.getByRole('region', { name: step })).toBeVisible();
+      };
+      await press(next);
       await expect(wizard.getByText('Scheme name is a required field').first()).toBeVisible();
-      await wizard.getByRole('textbox', { name: 'Scheme name' }).fill('The Mill tronc');
-      await wizard.getByRole('combobox', { name: 'Site' }).selectOption('The Mill');
-      await wizard.getByRole('combobox', { name: 'Frequency' }).selectOption('Weekly');
-      await wizard.getByRole('combobox', { name: 'Pay date', exact: true }).selectOption('Friday');
-      await next.click();
-      await wizard.getByRole('textbox', { name: "Troncmaster's fee percentage" }).fill('3');
-      await wizard.getByRole('textbox', { name: 'Setup fee', exact: true }).fill('0.00');
-      await wizard.getByRole('button', { name: 'Previous' }).click();
+      await type(wizard.getByRole('textbox', { name: 'Scheme name' }), 'The Mill tronc');
+      await choose(wizard.getByRole('combobox', { name: 'Site' }), 'The Mill');
+      await choose(wizard.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
+      await choose(wizard.getByRole('combobox', { name: 'Pay date', exact: true }), 'Friday');
+      await goOn('Fees');
+      await type(wizard.getByRole('textbox', { name: "Troncmaster's fee percentage" }), '3');
+      await type(wizard.getByRole('textbox', { name: 'Setup fee', exact: true }), '0.00');
+      await press(wizard.getByRole('button', { name: 'Previous' }));
       await expect(wizard.getByRole('textbox', { name: 'Scheme name' })).toHaveValue('The Mill tronc');
-      await next.click();
-      await next.click();
-      await next.click();
-      await wizard.getByRole('switch', { name: 'Training points count' }).uncheck();
-      await next.click();
-      await wizard.getByRole('textbox', { name: 'Chef: Points' }).fill('10');
-      await wizard.getByRole('textbox', { name: 'Waiter: Points' }).fill('10');
-      await wizard.getByRole('textbox', { name: 'Porter: Points' }).fill('5');
-      await next.click();
-      await wizard.getByRole('switch', { name: 'Length of service points count' }).uncheck();
-      await next.click();
-      await wizard.getByRole('button', { name: 'Create scheme' }).click();
+      await goOn('Fees');
+      await goOn('Distribution');
+      await goOn('Training points');
+      await press(wizard.getByRole('switch', { name: 'Training points count' }), 'Space');
+      await goOn('Job role points');
+      await type(wizard.getByRole('textbox', { name: 'Chef: Points' }), '10');
+      await type(wizard.getByRole('textbox', { name: 'Waiter: Points' }), '10');
+      await type(wizard.getByRole('textbox', { name: 'Porter: Points' }), '5');
+      await goOn('Length of service points');
+      await press(wizard.getByRole('switch', { name: 'Length of service points count' }), 'Space');
+      await goOn('Review');
+      await press(wizard.getByRole('button', { name: 'Create scheme' }));
       await expectNotice(page, 'Scheme successfully created');
     });
 
     test('links the people of the site to it (F-74)', async () => {
       const drawer = page.getByRole('dialog', { name: /Link employees/ });
-      await drawer.getByRole('button', { name: 'Link 4 employees' }).click();
+      await press(drawer.getByRole('button', { name: 'Link 4 employees' }));
       await expectNotice(page, '4 employees linked');
     });
 
     test('imports hours and fund, a wrong file first (TPF-020, TPF-021, TPF-022, TPF-023, TPF-024, TPF-028, ERR-010, ERR-027)', async () => {
-      await page.getByRole('button', { name: 'Import hours' }).first().click();
+      await press(page.getByRole('button', { name: 'Import hours' }).first());
       const drawer = page.getByRole('dialog', { name: /Import hours/ });
       const download = page.waitForEvent('download');
-      await drawer.getByRole('button', { name: 'Download CSV template' }).click();
+      await press(drawer.getByRole('button', { name: 'Download CSV template' }));
       const template = await read(await download);
       expect(template.split('\r\n')[0]).toContain('employee_id,payroll_ref,name,job_role,hours');
       const fund = drawer.getByRole('textbox', { name: 'Tronc fund total' });
       await expect(fund).toHaveValue('0.00');
-      await fund.fill('1000.5');
+      await type(fund, '1000.5');
       await drawer
         .locator('input[type=file]')
         .setInputFiles(csvFile('hours.csv', filled(template, { ...HOURS, M2: '900' })));
-      await drawer.getByRole('button', { name: 'Import', exact: true }).click();
+      await press(drawer.getByRole('button', { name: 'Import', exact: true }));
       await expect(
         drawer.getByText('Please enter a numerical value including two decimal places').first(),
       ).toBeVisible();
-      await fund.fill('1000.00');
-      await drawer.getByRole('button', { name: 'Import', exact: true }).click();
+      await type(fund, '1000.00');
+      await press(drawer.getByRole('button', { name: 'Import', exact: true }));
       await expect(drawer.getByText(/^Line \d+: /).first()).toBeVisible();
       await drawer.locator('input[type=file]').setInputFiles(csvFile('hours.csv', filled(template, HOURS)));
-      await drawer.getByRole('button', { name: 'Import', exact: true }).click();
+      await press(drawer.getByRole('button', { name: 'Import', exact: true }));
       await expectNotice(page, 'TRONCS input successful');
-      await drawer.getByRole('button', { name: 'Generate report' }).click();
+      await press(drawer.getByRole('button', { name: 'Generate report' }));
       await expectNotice(page, 'Reports generated successfully');
       await page.keyboard.press('Escape');
     });
 
     test('sees every share and why it is that amount, then approves and releases (RPT-003, RPT-006, RPT-009, RPT-013, ERR-025, ERR-026)', async () => {
-      await page.getByRole('button', { name: 'Reports' }).first().click();
+      await press(page.getByRole('button', { name: 'Reports' }).first());
       const drawer = page.getByRole('dialog', { name: /Reports/ });
       await expect(drawer.getByText(/Created by Tessa Marlowe at \d\d\/\d\d\/\d{4}/)).toBeVisible();
-      await drawer.getByRole('link', { name: 'Open report' }).click();
+      await press(drawer.getByRole('link', { name: 'Open report' }));
       await expect(page.getByRole('heading', { name: /Report v1/ })).toBeVisible();
       for (const [name, amount] of SHARES)
         await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(amount);
-      await page.getByRole('button', { name: /O'Brien, Łukasz/ }).click();
+      await press(page.getByRole('button', { name: /O'Brien, Łukasz/ }));
       await expect(page.getByText('300 ÷ 780 × £1000.00 = £384.615384…')).toBeVisible();
       await expect(page.getByText(/1 p were left over/)).toBeVisible();
-      await page.getByRole('button', { name: 'Approve and release to client' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      await press(page.getByRole('button', { name: 'Approve and release to client' }));
+      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
       await expectNotice(page, 'Reports approved and released successfully');
       await expect(page.getByText(/Approved by Tessa Marlowe at/)).toBeVisible();
     });
