@@ -1,16 +1,16 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
 const FILE = 'secret.key';
 
 /** The key's own file, readable by its owner alone. Linked into place whole: of portals that start together one wins. */
-const keyOfFolder = (folder: string): string => {
+const keyOfFolder = (folder: string, made = randomBytes(32).toString('base64url')): string => {
   const path = join(folder, FILE);
   mkdirSync(folder, { recursive: true });
   const fresh = `${path}.${process.pid}`;
-  writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  writeFileSync(fresh, made, { mode: 0o600 });
   try {
     linkSync(fresh, path);
   } catch (error) {
@@ -24,3 +24,16 @@ const keyOfFolder = (folder: string): string => {
 /** The 32 bytes that seal secrets: from SECRET_KEY, or from a key made once in the data folder. */
 export const secretKey = ({ secretKey: given, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer =>
   Buffer.from(hkdfSync('sha256', given ?? keyOfFolder(dataDir), '', 'tipology secrets', 32));
+
+type KeyPlace = Pick<Config, 'secretKey' | 'dataDir'>;
+
+/** What a backup must keep of it: the key that was made in the data folder; null where there is none, or SECRET_KEY is set. */
+export const ownKey = ({ secretKey: given, dataDir }: KeyPlace): string | null => {
+  const path = join(dataDir, FILE);
+  return given === undefined && existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+};
+
+/** Puts the key of a restored portal into its data folder. @throws Error where another one lies there */
+export const placeKey = ({ dataDir }: KeyPlace, key: string): void => {
+  if (keyOfFolder(dataDir, key) !== key) throw new Error('The data folder has another secret.key');
+};

@@ -6,8 +6,14 @@ import { inDatabase, testServer } from './testServer.ts';
 export type FreshDatabase = { connection: pg.ClientConfig; drop(): Promise<void> };
 
 /** Copies the template: a tenth of a second, and no test sees another's rows. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { owner, template } = testServer();
+export const freshDatabase = (): Promise<FreshDatabase> => copyOf(testServer().template);
+
+/** One without any table: where migrations and restores begin. */
+export const emptyDatabase = (): Promise<FreshDatabase> => copyOf('template0');
+
+/** Copies a database that nobody is connected to. */
+export async function copyOf(template: string): Promise<FreshDatabase> {
+  const { owner } = testServer();
   const name = `tipology_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${template}${owner ? ` owner ${owner}` : ''}`);
   return {

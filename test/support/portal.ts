@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
@@ -26,6 +27,8 @@ export interface TestPortal {
   db: Kysely<Tables>;
   /** what use cases and jobs are given; nobody does its jobs unless a test does */
   services: Services;
+  /** its database, for who needs connections of their own */
+  connection: pg.ClientConfig;
   /** where uploads are kept */
   folder: string;
   /** what seals secrets in its database */
@@ -63,6 +66,7 @@ export const testPortal = async (
     app,
     db,
     services,
+    connection: fresh.connection,
     folder,
     secrets,
     now,

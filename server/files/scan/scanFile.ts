@@ -61,7 +61,10 @@ const settle = async (db: Db, key: string, verdict: Verdict, at: Date): Promise<
   return rows[0];
 };
 
-/** Once a scanner is there, what came before it waits for a verdict like everything else (contract F-94). */
+/**
+ * Once a scanner is there, what came before it waits for a verdict like everything else (contract F-94), and so does a
+ * file of a restored database: jobs are no part of a backup.
+ */
 export const scanTheRest = (db: Services['db']): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ key: string }>`
@@ -70,6 +73,11 @@ export const scanTheRest = (db: Services['db']): Promise<void> =>
       ), of_update as (
         update update_files set scan_status = 'pending' where scan_status = 'not_scanned' returning storage_key
       )
-      select storage_key as key from of_company union all select storage_key from of_update`.execute(tx);
+      select storage_key as key from of_company union all select storage_key from of_update
+      union all select storage_key from (
+        select storage_key from stored_files where scan_status = 'pending'
+        union all select storage_key from update_files where scan_status = 'pending'
+      ) as waiting where not exists (select from pgboss.job where name = 'scan' and state < 'completed'
+        and data ->> 'key' = storage_key)`.execute(tx);
     await enqueue(tx, 'scan', rows);
   });

@@ -16,8 +16,8 @@ export interface Lying {
 
 /** Where the bytes of uploads lie. Names are ours: a file's own name is only ever shown. */
 export interface FileStore {
-  /** Takes a local file; answers its key once the bytes are safe. */
-  keep(file: Kept): Promise<string>;
+  /** Takes a local file; answers its key once the bytes are safe. Only a restored file comes with the key it had. */
+  keep(file: Kept, key?: string): Promise<string>;
   /** @throws PortalError file_lost where a row names bytes that are not there */
   read(key: string): Promise<Readable>;
   /** Removing what is gone already is no error. */

@@ -10,8 +10,7 @@ export const localStore = (folder: string): FileStore => {
   const folderOf = (key: string): string => join(folder, key.slice(0, 2));
   const pathOf = (key: string): string => join(folderOf(checkedKey(key)), key);
   return {
-    keep: async ({ path }) => {
-      const key = randomUUID();
+    keep: async ({ path }, key = randomUUID()) => {
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
       try {
         await copyFile(path, pathOf(key));

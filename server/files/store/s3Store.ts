@@ -35,9 +35,8 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
     throw new Error(`The bucket answers ${response.status} to ${init.method ?? 'GET'}`);
   };
   return {
-    keep: async ({ path, size, sha256 }) => {
-      const key = randomUUID();
-      const request = await client.sign(`${base}/${key}`, {
+    keep: async ({ path, size, sha256 }, key = randomUUID()) => {
+      const request = await client.sign(`${base}/${checkedKey(key)}`, {
         method: 'PUT',
         duplex: 'half',
         body: Readable.toWeb(createReadStream(path)),

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { PortalError } from '#domain/errors.ts';
+import { sealAudit } from '#server/audit/seal.ts';
+import { migrationsRun } from '#server/db/migrate.ts';
+import type { Services } from '#server/http/context.ts';
+import { ownKey } from '#server/session/secretKey.ts';
+import { type FileRow, fileRows, isStillNamed } from '#server/verify/files.ts';
+import { keyFrom, newLocking } from './envelope.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { type Shelf, writePart } from './parts.ts';
+import { beginSnapshot, copyTables, sequencesOf } from './snapshot.ts';
+
+type Source = Pick<Services, 'config' | 'db' | 'files' | 'now'> & { pool: pg.Pool };
+
+/** A file that was deleted in the middle makes the database be read anew; so often, until something else is wrong. */
+const TRIES = 20;
+
+/**
+ * Writes database and files into a new folder, while the portal works. The folder appears under its name when it is
+ * whole.
+ *
+ * Bytes are safe before the row that names them is committed, never change, and go after it (decision 0013). So files
+ * are copied first as far as they are known, then the database is read as of one moment, and files that came meanwhile
+ * follow; should one of them be deleted before its turn, a later moment is taken.
+ * @param passphrase locks every part with AES-256-GCM; without one nothing is locked, and the key of authenticator apps
+ *   is left out
+ */
+export const makeBackup = async (source: Source, folder: string, passphrase?: string): Promise<Manifest> => {
+  if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
+  const draft = `${folder}.part-${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const locking = passphrase === undefined ? null : newLocking();
+    const key = passphrase !== undefined && locking ? await keyFrom(passphrase, locking) : null;
+    const manifest = { ...(await fill(source, { folder: draft, key })), locking };
+    await writeManifest(draft, manifest, key);
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+type Files = Map<string, { entry: Manifest['files'][number]; sound: boolean }>;
+
+const fill = async (source: Source, shelf: Shelf): Promise<Omit<Manifest, 'locking'>> => {
+  await sealAudit(source.db);
+  const copied: Files = new Map();
+  await copyFiles(source, shelf, copied, await fileRows(source.db));
+  const client = await source.pool.connect();
+  try {
+    for (let left = TRIES; ; left -= 1) {
+      await beginSnapshot(client);
+      const made_at = source.now().toISOString();
+      const { rows } = await client.query<FileRow>(
+        `select storage_key, size, sha256 from stored_files
+         union all select storage_key, size, sha256 from update_files order by storage_key`,
+      );
+      const known = new Set(rows.map(({ storage_key }) => storage_key));
+      const isWhole = await copyFiles(source, shelf, copied, rows);
+      if (!isWhole && left > 0) {
+        await client.query('rollback');
+        continue;
+      }
+      await dropOthers(shelf, copied, known);
+      const { rows: heads } = await client.query<{ seq: number; hash: string }>(
+        `select seq, encode(hash, 'hex') as hash from audit_seals order by seq desc limit 1`,
+      );
+      const tables = await copyTables(client, shelf);
+      const sequences = await sequencesOf(client);
+      await client.query('commit');
+      const found = rows.map(({ storage_key }) => copied.get(storage_key));
+      return {
+        format: 1,
+        made_at,
+        migrations: await migrationsRun(source.db),
+        head: heads[0] ?? null,
+        sequences,
+        tables,
+        files: found.flatMap((one) => (one ? [one.entry] : [])),
+        secret_key: await copyKey(source, shelf),
+        damaged: rows.map(({ storage_key }) => storage_key).filter((key) => !copied.get(key)?.sound),
+      };
+    }
+  } finally {
+    // Whatever went wrong, nothing of this connection is used again.
+    client.release(true);
+  }
+};
+
+/** Copies the files that are not copied yet; false where one of them was deleted, row and bytes, before its turn. */
+const copyFiles = async (
+  { files, db }: Source,
+  shelf: Shelf,
+  copied: Files,
+  rows: readonly FileRow[],
+): Promise<boolean> => {
+  let isWhole = true;
+  for (const { storage_key: key, sha256 } of rows) {
+    if (copied.has(key)) continue;
+    try {
+      const bytes = await files.read(key);
+      const { part, plain } = await writePart(shelf, `files/${key.slice(0, 2)}/${key}`, bytes, { zipped: false });
+      copied.set(key, { entry: { ...part, key }, sound: plain.equals(sha256) });
+    } catch (error) {
+      if (!(error instanceof PortalError && error.code === 'file_lost')) throw error;
+      if (!(await isStillNamed(db, key))) isWhole = false;
+    }
+  }
+  return isWhole;
+};
+
+/** What was deleted since it was copied is no part of this backup. */
+const dropOthers = async ({ folder }: Shelf, copied: Files, known: ReadonlySet<string>): Promise<void> => {
+  for (const [key, { entry }] of copied) {
+    if (known.has(key)) continue;
+    await rm(join(folder, entry.path));
+    copied.delete(key);
+  }
+};
+
+/** Unlocked, the key would lie beside what it seals. */
+const copyKey = async ({ config }: Source, shelf: Shelf): Promise<Manifest['secret_key']> => {
+  const key = shelf.key && ownKey(config);
+  if (!key) return null;
+  return (await writePart(shelf, 'secret.key', Readable.from([Buffer.from(key)]), { zipped: false })).part;
+};

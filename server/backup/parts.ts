@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { locked, unlocked } from './envelope.ts';
+import type { Part } from './manifest.ts';
+
+/** A folder of a backup, and the key where it is locked. */
+export interface Shelf {
+  folder: string;
+  key: Buffer | null;
+}
+
+interface Packing {
+  /** tables are text and shrink to a fifth; uploads are mostly packed already */
+  zipped: boolean;
+}
+
+async function* asItIs(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* source;
+}
+
+/** Lets bytes through and hashes them. */
+const measure = () => {
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    async *through(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const piece of source) {
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    },
+    result: () => ({ size, sha256: hash.digest() }),
+  };
+};
+
+/** Writes one part, piece by piece; answers its entry, and the hash of the bytes before packing and locking. */
+export const writePart = async (
+  { folder, key }: Shelf,
+  path: string,
+  source: Readable,
+  { zipped }: Packing,
+): Promise<{ part: Part; plain: Buffer }> => {
+  await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+  const [plain, stored] = [measure(), measure()];
+  await pipeline(
+    source,
+    plain.through,
+    zipped ? createGzip({ level: 4 }) : new PassThrough(),
+    (bytes: AsyncIterable<Buffer>) => (key ? locked(bytes, key, path) : asItIs(bytes)),
+    stored.through,
+    createWriteStream(join(folder, path), { mode: 0o600, flush: true }),
+  );
+  const { size, sha256 } = stored.result();
+  return { part: { path, size, sha256: sha256.toString('hex') }, plain: plain.result().sha256 };
+};
+
+/** Reads one part back into `target`. @throws Error where it cannot be unlocked */
+export const readPart = (
+  { folder, key }: Shelf,
+  { path }: Part,
+  target: Writable,
+  { zipped }: Packing,
+): Promise<void> =>
+  pipeline(
+    createReadStream(join(folder, path)),
+    (bytes: AsyncIterable<Buffer>) => (key ? unlocked(bytes, key, path) : asItIs(bytes)),
+    zipped ? createGunzip() : new PassThrough(),
+    target,
+  );

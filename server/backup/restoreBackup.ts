@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate, refuseNewer } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { sha256 } from '#server/files/sha256.ts';
+import type { Services } from '#server/http/context.ts';
+import { ownKey, placeKey } from '#server/session/secretKey.ts';
+import { lookAtAudit } from '#server/verify/audit.ts';
+import { lookAtFiles } from '#server/verify/files.ts';
+import { lookAtReports } from '#server/verify/reports.ts';
+import { keyFrom } from './envelope.ts';
+import { faultsIn, type Manifest, readManifest } from './manifest.ts';
+import { readPart, type Shelf } from './parts.ts';
+import { columnsText, quoted } from './snapshot.ts';
+
+type Place = Pick<Services, 'config' | 'db' | 'files'> & { pool: pg.Pool };
+
+/** What came back, counted. */
+export interface Restored {
+  manifest: Manifest;
+  rows: number;
+  auditRows: number;
+  reports: number;
+  files: number;
+}
+
+/** A backup or a place that cannot be used, each reason by name. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+
+  constructor(readonly reasons: readonly string[]) {
+    super(`Nothing was restored:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
+  }
+}
+
+/**
+ * Brings a backup into an empty place. Every byte of it is held against its manifest first; then the database is filled
+ * in one transaction, which is kept only once the chain of the audit, every report's hash and every file's were computed
+ * anew and agree. Cut off, it leaves an empty database, and may be run again.
+ * @throws RestoreRefused where the place is not empty or anything is not as it was written
+ */
+export const restoreBackup = async (place: Place, folder: string, passphrase?: string): Promise<Restored> => {
+  const { manifest, key } = await readManifest(folder, (locking) => {
+    if (passphrase === undefined) throw new RestoreRefused(['The backup is locked: set BACKUP_PASSPHRASE']);
+    return keyFrom(passphrase, locking);
+  });
+  const faults = await faultsIn(folder, manifest);
+  if (faults.length > 0) throw new RestoreRefused(faults);
+  refuseNewer(manifest.migrations, migrations);
+  const occupied = await occupants(place, manifest);
+  if (occupied.length > 0) throw new RestoreRefused(occupied);
+  const shelf = { folder, key };
+  await bringKey(place, shelf, manifest);
+  await migrate(place.db, {}); // only Kysely's own two tables
+  const client = await place.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local datestyle = 'ISO, YMD'; set local row_security = off`);
+    await load(client, shelf, manifest);
+    await bringFiles(place, shelf, manifest);
+    const counts = await check(client, place, manifest);
+    await client.query('commit');
+    return { manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), ...counts };
+  } finally {
+    client.release(true); // with the transaction, where it was not committed
+  }
+};
+
+/** What stands in the way: tables, files that are none of this backup's, another key. */
+const occupants = async ({ pool, files, config }: Place, manifest: Manifest): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely\\_%' order by 1 limit 1`,
+  );
+  const found = rows.map(({ name }) => `The database is not empty: it has a table ${name}`);
+  const ours = new Set(manifest.files.map(({ key }) => key));
+  for await (const some of files.list()) {
+    const other = some.find(({ key }) => !ours.has(key));
+    if (other) return [...found, `The place of files is not empty: it has ${other.key}`];
+  }
+  if (manifest.secret_key && !config.secretKey && ownKey(config) !== null)
+    found.push('The data folder has a secret.key of its own: is it another portal’s?');
+  return found;
+};
+
+const bringKey = async ({ config }: Place, shelf: Shelf, { secret_key }: Manifest): Promise<void> => {
+  if (!secret_key || config.secretKey) return;
+  const pieces: Buffer[] = [];
+  const take = new Writable({
+    write: (piece: Buffer, _, done) => {
+      pieces.push(piece);
+      done();
+    },
+  });
+  await readPart(shelf, secret_key, take, { zipped: false });
+  placeKey(config, Buffer.concat(pieces).toString());
+};
+
+/** Makes the tables by the migrations that the backup had, fills them, and moves on to the newest schema. */
+const load = async (client: pg.PoolClient, shelf: Shelf, manifest: Manifest): Promise<void> => {
+  const run = (names: readonly string[]) =>
+    names.reduce(async (before, name) => {
+      await before;
+      await client.query(migrations[name] ?? '');
+    }, Promise.resolve());
+  await run(manifest.migrations);
+  const tables = manifest.tables.map(({ name }) => `public.${quoted(name)}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const { rows: links } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
+  );
+  for (const { drop } of links) await client.query(drop);
+  await client.query(`truncate ${tables.join(', ')}`); // what migrations enter comes back from the backup
+  for (const table of manifest.tables) {
+    const target = client.query(copyFrom(`copy ${columnsText(table)} from stdin`));
+    await readPart(shelf, table, target, { zipped: true });
+    if (target.rowCount !== table.rows) throw new Error(`${table.path} has ${target.rowCount} rows, not ${table.rows}`);
+  }
+  // Each reference is checked anew here.
+  for (const { add } of links) await client.query(add);
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const { name, last } of manifest.sequences)
+    await client.query(`select setval($1::regclass, $2)`, [`public.${quoted(name)}`, last]);
+  const newer = Object.keys(migrations).filter((name) => !manifest.migrations.includes(name));
+  await run(newer);
+  for (const name of newer)
+    await client.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [name]);
+};
+
+const bringFiles = async ({ files }: Place, shelf: Shelf, manifest: Manifest): Promise<void> => {
+  const waiting = await mkdtemp(join(tmpdir(), 'tipology-restore-'));
+  try {
+    for (const part of manifest.files) {
+      const path = join(waiting, randomUUID());
+      const target = createWriteStream(path, { mode: 0o600 });
+      await readPart(shelf, part, target, { zipped: false });
+      await files.keep({ path, size: target.bytesWritten, sha256: await sha256(path) }, part.key);
+      await rm(path);
+    }
+  } finally {
+    await rm(waiting, { recursive: true, force: true });
+  }
+};
+
+/** @throws RestoreRefused; files that were damaged when the backup was made are known to be */
+const check = async (client: pg.PoolClient, { files }: Place, manifest: Manifest) => {
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => ({
+          query: client.query.bind(client) as never,
+          release: () => undefined,
+        }),
+        end: async () => undefined,
+      },
+    }),
+  });
+  const audit = await lookAtAudit(db, manifest.head ?? undefined);
+  const reports = await lookAtReports(db);
+  const kept = await lookAtFiles(db, files);
+  const damaged = new Set(manifest.damaged.map((key) => `file ${key}`));
+  const faults = [...audit.faults, ...reports.faults, ...kept.faults.filter(({ where }) => !damaged.has(where))];
+  if (faults.length > 0) throw new RestoreRefused(faults.map(({ where, what }) => `${where} ${what}`));
+  return { auditRows: audit.checked + audit.waiting, reports: reports.checked, files: kept.checked };
+};

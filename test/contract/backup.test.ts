@@ -1,0 +1,255 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { makeBackup } from '#server/backup/makeBackup.ts';
+import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { connect, type Database } from '#server/db/connect.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { localStore } from '#server/files/store/localStore.ts';
+import { secretKey } from '#server/session/secretKey.ts';
+import { verify } from '#server/verify/index.ts';
+import { emptyDatabase } from '../support/freshDatabase.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
+import { aSite } from '../support/world.ts';
+
+const PASSPHRASE = 'correct horse battery staple';
+
+let folder: string;
+let portal: TestPortal;
+let world: TroncWorld;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tipology-backup-'));
+  portal = await testPortal();
+  pool = connect<Tables>(portal.connection).pool;
+  world = await aTroncWorld(portal);
+  await aTroncWorld(portal);
+  const steps = troncSteps(portal, world);
+  await steps.ready();
+  await steps.approved(await steps.generated());
+  await upload('Rota of the week');
+  secretKey(portal.services.config); // the key that a start makes
+});
+afterAll(async () => {
+  await pool.end();
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const upload = async (text: string): Promise<void> => {
+  const form = new FormData();
+  form.append('files[]', new Blob([text], { type: 'text/plain' }), 'rota.txt');
+  const path = `/tronc_periods/${world.period}/troncs_files`;
+  expect((await portal.call('POST', path, { token: world.troncmaster, form })).status).toBe(201);
+};
+
+/** Flips one bit somewhere in the middle; again, and it is as it was. */
+const flip = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  const at = bytes.length >> 1;
+  bytes[at] = bytes[at]! ^ 1;
+  await writeFile(path, bytes);
+};
+
+let made = 0;
+const backup = async (passphrase?: string): Promise<string> => {
+  made += 1;
+  const path = join(folder, `backup-${made}`);
+  await makeBackup({ ...portal.services, pool }, path, passphrase);
+  return path;
+};
+
+interface Elsewhere extends Database<Tables> {
+  place: Parameters<typeof restoreBackup>[0];
+  end(): Promise<void>;
+}
+/** An empty database and an empty folder. */
+const elsewhere = async (): Promise<Elsewhere> => {
+  const { connection, drop } = await emptyDatabase();
+  const database = connect<Tables>(connection);
+  const dataDir = mkdtempSync(join(folder, 'place-'));
+  const config = { ...portal.services.config, dataDir };
+  return {
+    ...database,
+    place: { ...database, config, files: localStore(join(dataDir, 'files')) },
+    end: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+};
+
+/** Every row of every table, as text. */
+const everything = async ({ db }: Pick<Database<Tables>, 'db'>): Promise<Record<string, string[]>> => {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'kysely_migration_lock' order by 1`.execute(db);
+  const found: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    const all = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    found[name] = all.rows.map(({ row }) => row);
+  }
+  return found;
+};
+
+describe('a backup', () => {
+  it('comes back elsewhere with every row and every byte, and goes on from there', async () => {
+    const path = await backup();
+    const there = await elsewhere();
+    const { reports, files, auditRows } = await restoreBackup(there.place, path);
+    expect(await everything(there)).toEqual(await everything(portal));
+    expect([reports, files]).toEqual([1, 1]);
+    expect(auditRows).toBeGreaterThan(3);
+    expect((await verify(there.place)).faults).toEqual([]);
+    // The counters go on where they stood, and the guards stand again.
+    const { id } = await there.db
+      .insertInto('audit')
+      .values({ event: 'after', user_id: null, resource: null, record_id: null, company_id: null, changes: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ id: number }>`select max(id) as id from audit`.execute(portal.db);
+    expect(id).toBeGreaterThan(rows[0]?.id ?? Number.NaN);
+    expect((await verify(there.place)).audit).toMatchObject({ faults: [], waiting: 0 });
+    await expect(sql`delete from audit`.execute(there.db)).rejects.toThrow('an audit row stays');
+    await expect(sql`delete from companies`.execute(there.db)).rejects.toThrow('foreign key');
+    await there.end();
+  });
+
+  it('taken while people write and delete is of one moment: what it has of the database agrees with itself and its files', async () => {
+    const sites = await Promise.all(Array.from({ length: 4 }, () => aSite(portal, world.company)));
+    let goOn = true;
+    const write = async (site: number): Promise<void> => {
+      for (let turn = 0; goOn; turn += 1) {
+        await portal.call('PATCH', `/sites/${site}`, {
+          token: world.troncmaster,
+          body: { name: `Site ${site} ${turn}` },
+        });
+        await upload(`${turn}`);
+        const kept = portal.db.selectFrom('tronc_files').select('id').orderBy('id', 'desc').limit(1);
+        const { id } = await kept.executeTakeFirstOrThrow();
+        if (turn % 2) await portal.call('DELETE', `/tronc_files/${id}`, { token: world.troncmaster });
+      }
+    };
+    const writing = Promise.all(sites.map(write));
+    const path = await backup();
+    goOn = false;
+    await writing;
+    const there = await elsewhere();
+    await restoreBackup(there.place, path);
+    // Each edit raised its record's revision and left one audit row, or neither is there.
+    const { rows } = await sql`select s.id from sites s where s.id = any(${sites}) and s.revision - 1 <>
+      (select count(*) from audit a where a.resource = 'sites' and a.record_id = s.id)`.execute(there.db);
+    expect(rows).toEqual([]);
+    expect((await verify(there.place)).faults).toEqual([]);
+    await there.end();
+  });
+
+  it('that is locked tells nothing, opens with its passphrase alone, and brings the key of authenticator apps', async () => {
+    const path = await backup(PASSPHRASE);
+    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+      if (entry.isDirectory() || entry.name === 'manifest.json') continue;
+      const bytes = await readFile(join(entry.parentPath, entry.name));
+      for (const word of ['Rota', 'Ana', '\x1f\x8b\x08'])
+        expect([entry.name, bytes.includes(word)]).toEqual([entry.name, false]);
+    }
+    const there = await elsewhere();
+    await expect(restoreBackup(there.place, path)).rejects.toThrow('The backup is locked: set BACKUP_PASSPHRASE');
+    await expect(restoreBackup(there.place, path, `${PASSPHRASE}!`)).rejects.toThrow('The passphrase is another one');
+    const audit = join(path, 'tables/audit.copy.gz');
+    await flip(audit);
+    await expect(restoreBackup(there.place, path, PASSPHRASE)).rejects.toThrow('tables/audit.copy.gz is not as it was');
+    await flip(audit);
+    await restoreBackup(there.place, path, PASSPHRASE);
+    expect(await everything(there)).toEqual(await everything(portal));
+    expect(secretKey(there.place.config)).toEqual(secretKey(portal.services.config));
+    await there.end();
+  });
+
+  it('is refused by the name of every part in which one byte is flipped, or that is missing or strange, and leaves the place empty', async () => {
+    const path = await backup();
+    const there = await elsewhere();
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    const names = entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
+    const parts = names.filter((name) => !name.startsWith('manifest'));
+    expect(parts.length).toBeGreaterThan(60);
+    for (const name of parts) await flip(join(path, name));
+    const refused = parts.map((name) => `${name} is not as it was written`).sort();
+    const restoring = restoreBackup(there.place, path);
+    await expect(restoring).rejects.toMatchObject({ name: 'RestoreRefused' });
+    expect((await restoring.catch(({ reasons }) => reasons)).sort()).toEqual(refused);
+    for (const name of parts) await flip(join(path, name));
+    for (const name of names.filter((one) => !parts.includes(one))) {
+      await flip(join(path, name));
+      await expect(restoreBackup(there.place, path)).rejects.toThrow('manifest.json is not as it was written');
+      await flip(join(path, name));
+    }
+    await rename(join(path, 'tables/users.copy.gz'), join(path, 'users.copy.gz'));
+    await expect(restoreBackup(there.place, path)).rejects.toMatchObject({
+      reasons: ['users.copy.gz is no part of it', 'tables/users.copy.gz is missing'],
+    });
+    expect(await everything(there)).toEqual({});
+    await there.end();
+  });
+
+  it('of what was tampered with before is refused by the chain, though each part is as it was written', async () => {
+    const there = await elsewhere();
+    await sql`alter table tronc_reports disable trigger user`.execute(portal.db);
+    const amount = (value: string) =>
+      sql`update tronc_reports set result = jsonb_set(result, '{lines,0,amount}', ${value}::jsonb)`.execute(portal.db);
+    const { rows } = await sql<{
+      amount: string;
+    }>`select result #>> '{lines,0,amount}' as amount from tronc_reports`.execute(portal.db);
+    await amount('99999');
+    const path = await backup();
+    await amount(rows[0]!.amount);
+    await sql`alter table tronc_reports enable trigger user`.execute(portal.db);
+    await expect(restoreBackup(there.place, path)).rejects.toThrow(/report \d+ is not what was stored/);
+    expect(
+      await sql`select from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(there.db),
+    ).toMatchObject({ rows: [] });
+    await there.end();
+  });
+
+  it('is not brought into a place where anything stands, nor written over anything', async () => {
+    const path = await backup();
+    await expect(makeBackup({ ...portal.services, pool }, path)).rejects.toThrow('is there already');
+    await expect(restoreBackup({ ...portal.services, pool }, path)).rejects.toThrow('The database is not empty');
+    const there = await elsewhere();
+    const other = join(folder, 'other');
+    await writeFile(other, 'x');
+    const key = await there.place.files.keep({ path: other, size: 1, sha256: Buffer.alloc(32) });
+    await expect(restoreBackup(there.place, path)).rejects.toThrow(`The place of files is not empty: it has ${key}`);
+    await there.end();
+  });
+
+  it('says which file the store had lost or changed, and keeps the rest', async () => {
+    const { storage_key } = await portal.db.selectFrom('stored_files').select('storage_key').executeTakeFirstOrThrow();
+    const [name] = (await readdir(portal.folder, { recursive: true })).filter((one) => one.endsWith(storage_key));
+    const bytes = await readFile(join(portal.folder, name!));
+    await writeFile(join(portal.folder, name!), 'X');
+    const path = join(folder, 'damaged');
+    const { damaged } = await makeBackup({ ...portal.services, pool }, path);
+    await writeFile(join(portal.folder, name!), bytes);
+    expect(damaged).toEqual([storage_key]);
+    const there = await elsewhere();
+    await restoreBackup(there.place, path);
+    await there.end();
+  });
+
+  it('that is broken off leaves nothing that looks like one', async () => {
+    const broken = {
+      ...portal.services,
+      pool,
+      files: { ...portal.services.files, read: () => Promise.reject(new Error('away')) },
+    };
+    await expect(makeBackup(broken, join(folder, 'broken'))).rejects.toThrow('away');
+    expect(existsSync(join(folder, 'broken'))).toBe(false);
+    expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([]);
+  });
+});
