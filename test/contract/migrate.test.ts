@@ -1,7 +1,15 @@
-import { sql } from 'kysely';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { freshDatabase } from '#test/support/freshDatabase.ts';
+import { checkSchema, migrate, migrationsRun } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { lookAtReports } from '#server/verify/reports.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { emptyDatabase, freshDatabase } from '#test/support/freshDatabase.ts';
+import { A_COMPANY_OF_BEFORE } from '#test/support/oldRows.ts';
 
 /** Names after every real migration, because Kysely refuses one that comes too late. */
 const more = async () => {
@@ -30,5 +38,114 @@ describe('migrations', () => {
     expect(rows).toEqual([{ one: null, two: null }]);
     await close();
     await fresh.drop();
+  });
+});
+
+const NAMES = Object.keys(migrations).sort();
+/** The migrations up to one of them. */
+const upTo = (name: string): Record<string, string> =>
+  Object.fromEntries(NAMES.filter((one) => one <= name).map((one) => [one, migrations[one] ?? '']));
+
+/** Columns, keys, rules, indexes, functions and triggers: what a schema is, as text. */
+const schemaOf = async <DB>(db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ line: string }>`
+    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema = 'public'
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_functiondef(p.oid) from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
+      where pronamespace = 'public'::regnamespace and d.objid is null
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1`.execute(db);
+  return rows.map(({ line }) => line);
+};
+
+class TakenBack extends Error {}
+
+describe('a database of an earlier version', () => {
+  it('comes forward from every state that was ever released, with what stood in it', async () => {
+    const newest = await freshDatabase();
+    const portal = connect<Tables>(newest.connection);
+    const wanted = await schemaOf(portal.db);
+    await portal.close();
+    await newest.drop();
+    const growing = await emptyDatabase();
+    const { db, close } = connect<Tables>(growing.connection);
+    const found: string[] = [];
+    for (const state of NAMES) {
+      await migrate(db, upTo(state));
+      await sql.raw(A_COMPANY_OF_BEFORE[state] ?? 'select 1').execute(db);
+      // The rest in one transaction, as a start runs it, and taken back for the next state.
+      const coming = db.transaction().execute(async (tx) => {
+        for (const name of NAMES.filter((one) => one > state)) await sql.raw(migrations[name] ?? '').execute(tx);
+        expect([state, await schemaOf(tx)]).toEqual([state, wanted]);
+        const { rows } = await sql<Record<string, number>>`select (select count(*) from employees) as people,
+          (select count(*) from tronc_reports) as reports, (select count(*) from audit_unsealed) as unsealed,
+          (select count(*) from audit) as audit`.execute(tx);
+        found.push(`${state}: ${JSON.stringify(rows[0])}`);
+        expect([state, (await lookAtReports(tx)).faults]).toEqual([state, []]);
+        throw new TakenBack();
+      });
+      await expect(coming).rejects.toThrow(TakenBack);
+    }
+    await close();
+    await growing.drop();
+    // Rows come in with 0003; from there on each state has them, and what waits for a seal is the whole audit.
+    const full = '{"people":1,"reports":1,"unsealed":2,"audit":2}';
+    expect(found).toEqual([
+      ...['0001_foundation', '0002_entities'].map(
+        (state) => `${state}: {"people":0,"reports":0,"unsealed":0,"audit":0}`,
+      ),
+      ...NAMES.slice(2).map((state) => `${state}: ${full}`),
+    ]);
+  }, 60_000);
+
+  it('is whole when a portal that was killed in the middle of its migrations starts again', async () => {
+    const { connection, drop } = await emptyDatabase();
+    const held = new pg.Client(connection);
+    await held.connect();
+    await held.query('select pg_advisory_lock(42)');
+    const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/migrateProcess.ts'], {
+      env: { ...process.env, MIGRATE: JSON.stringify(connection) },
+      stdio: 'ignore',
+    });
+    const waiting = async () => {
+      const { rows } = await held.query(`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and wait_event = 'advisory'`);
+      return rows.length === 1;
+    };
+    await eventually(waiting);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await held.query('select pg_advisory_unlock(42)');
+    await held.end();
+    const { db, close } = connect<Tables>(connection);
+    expect(await migrate(db)).toEqual(NAMES);
+    expect(await migrationsRun(db)).toEqual(NAMES);
+    await close();
+    await drop();
+  });
+});
+
+describe('a database of a newer version', () => {
+  it('is refused by the start and by every command, in words that say what to do', async () => {
+    const { connection, drop } = await freshDatabase();
+    const { db, close } = connect<Tables>(connection);
+    await migrate(db, { ...migrations, zzz9_future: 'create table zzz_future (id int)' });
+    const said = /newer version of the portal \(migration zzz9_future is unknown here\): start that version/;
+    await expect(migrate(db)).rejects.toThrow(said);
+    await expect(checkSchema(db)).rejects.toThrow(said);
+    await close();
+    await drop();
+  });
+
+  it('is not taken for an older one, which a command asks to bring up to date', async () => {
+    const { connection, drop } = await emptyDatabase();
+    const { db, close } = connect<Tables>(connection);
+    await migrate(db, upTo('0003_own_tables'));
+    await expect(checkSchema(db)).rejects.toThrow('of an older version: start the portal once');
+    await close();
+    await drop();
   });
 });

@@ -12,7 +12,7 @@ export const freshDatabase = (): Promise<FreshDatabase> => copyOf(testServer().t
 export const emptyDatabase = (): Promise<FreshDatabase> => copyOf('template0');
 
 /** Copies a database that nobody is connected to. */
-export async function copyOf(template: string): Promise<FreshDatabase> {
+async function copyOf(template: string): Promise<FreshDatabase> {
   const { owner } = testServer();
   const name = `tipology_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${template}${owner ? ` owner ${owner}` : ''}`);
