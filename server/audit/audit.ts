@@ -16,6 +16,8 @@ type Doing = Pick<Context, 'db' | 'caller' | 'now'> & Origin;
 
 /** What programs call themselves can be of any length. */
 const LONGEST_DEVICE = 200;
+export const shownDevice = (device: string | null | undefined): string | null =>
+  device?.slice(0, LONGEST_DEVICE) ?? null;
 
 /** Who does it: whoever looks through somebody's eyes does so in the own name. */
 export const doerOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
@@ -33,7 +35,7 @@ export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<
     company_id: deed.company_id ?? null,
     changes: JSON.stringify(deed.changes ?? {}),
     address: context.address ?? null,
-    device: context.device?.slice(0, LONGEST_DEVICE) ?? null,
+    device: shownDevice(context.device),
     cause: context.cause ?? null,
   }));
   await context.db.insertInto('audit').values(rows).execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { employee } from '#domain/entities/employee.ts';
 import { IMPORTED_FIELDS } from '#domain/imports/employees.ts';
 import { readNameOf } from '#domain/schema/validators.ts';
-import { doerOf } from '#server/audit/audit.ts';
+import { doerOf, type Origin, shownDevice } from '#server/audit/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Named } from '../employeeParts.ts';
 import type { Step } from './changes.ts';
@@ -13,6 +13,7 @@ export interface Importing extends Place {
   import_id: number;
   at: Date;
   user_id: number | null;
+  origin: Required<Origin>;
 }
 
 export const importing = (context: Context, place: Place, import_id: number): Importing => ({
@@ -20,6 +21,7 @@ export const importing = (context: Context, place: Place, import_id: number): Im
   import_id,
   at: context.now(),
   user_id: doerOf(context),
+  origin: context,
 });
 
 /** The names by which histories know what a file fills. */
@@ -45,9 +47,10 @@ export const deedOf = (import_id: number, place: Place, step: Step | null): Reco
 
 /** Writes a row for each of `people`, which gives `id` and `told`: part of the statement that writes the people themselves. */
 export const noteImported = (
-  { at, user_id, company_id }: Importing,
+  { at, user_id, company_id, origin }: Importing,
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sql`insert into audit (at, user_id, event, resource, record_id, company_id, changes)
-    select ${at}::timestamptz, ${user_id}::bigint, 'employees.imported', 'employees', id, ${company_id}::bigint, told
+  sql`insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
+    select ${at}::timestamptz, ${user_id}::bigint, 'employees.imported', 'employees', id, ${company_id}::bigint, told,
+      ${origin.address}, ${shownDevice(origin.device)}, ${origin.cause}
     from (${people}) noted`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { IMPORT_UNDO_DAYS } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
-import { audit, doerOf } from '#server/audit/audit.ts';
+import { audit, doerOf, shownDevice } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { isForgotten } from './forget.ts';
 import { lockPayroll } from './place.ts';
@@ -129,10 +129,11 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
 /** Tells the history of everybody whose cells were restored: what the import had told, the other way round. */
 const noteRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
   await sql`
-    insert into audit (at, user_id, event, resource, record_id, company_id, changes)
+    insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
     select ${context.now()}::timestamptz, ${doerOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,
       a.company_id, (select jsonb_object_agg(name, jsonb_build_array(sides -> 1, sides -> 0))
-        from jsonb_each(a.changes) as told (name, sides))
+        from jsonb_each(a.changes) as told (name, sides)),
+      ${context.address}, ${shownDevice(context.device)}, ${context.cause}
     from employee_import_rows r join audit a on a.resource = 'employees' and a.record_id = r.employee_id
       and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(r.import_id)
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null`.execute(context.db);

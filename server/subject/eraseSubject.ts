@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { freeFrom } from '#domain/retention.ts';
+import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
+import { audit } from '#server/audit/audit.ts';
+import { hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
+import { sealAudit } from '#server/audit/seal.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db, Services } from '#server/http/context.ts';
+import { NOBODY } from '#server/session/caller.ts';
+import { inputHash } from '#server/tronc/reports/inputHash.ts';
+import { auditAbout, heldOn, keyOfEmployee, type SubjectKey, tablesOfEmployees } from './held.ts';
+
+/** In place of a name. */
+export const ERASED = 'Erased';
+
+/** Hours without a name, and what a batch paid, explain amounts that stay. */
+const STAY = new Set(['tronc_hours', 'payroll_batch_pays', 'documents']);
+
+/** Somebody whose records the law still asks for. */
+export class TooEarly extends Error {
+  override readonly name = 'TooEarly';
+}
+
+export interface Erased {
+  auditRows: number;
+  reports: number;
+  documents: number;
+}
+
+/**
+ * Takes a person out of the portal once their records need not be kept: the name in every report version, their own
+ * data, documents, and the values of the audit about them. Amounts, hours and dates stay under their number, so that
+ * every report stays explained; hashes that change are noted in the chain of the audit (decision 0016).
+ * @param reason who asked and why: it stands in the audit
+ * @throws PortalError not_found; TooEarly within the period of the law
+ */
+export const eraseSubject = async (
+  services: Pick<Services, 'db' | 'files' | 'now'>,
+  id: number,
+  reason: string,
+): Promise<Erased> => {
+  const { db, now } = services;
+  const key = await keyOfEmployee(db, id);
+  // A row that has no seal yet could not be told from one that was changed.
+  await sealAudit(db);
+  const { erased, keys } = await inTransaction(db, async (tx) => {
+    await sql`select from employees where company_id = ${key.company_id} and id = ${id} for update`.execute(tx);
+    await checkPeriod(tx, key, now().toISOString().slice(0, 10));
+    const { documents } = await heldOn(tx, key);
+    await sql`select set_config('tipology.audit', 'erase', true)`.execute(tx);
+    const emptied = await emptyAudit(tx, key);
+    const reports = await eraseFromReports(tx, key);
+    await eraseOwn(tx, key, now());
+    await audit(
+      { db: tx, now, caller: NOBODY, cause: 'command erase' },
+      {
+        event: 'employees.erased',
+        resource: 'erasures',
+        record_id: id,
+        company_id: key.company_id,
+        changes: { reason: [null, reason], audit_rows: [null, emptied], reports: [null, reports] },
+      },
+    );
+    return {
+      erased: { auditRows: emptied.length, reports: Object.keys(reports).length, documents: documents.length },
+      keys: documents.map(({ storage_key }) => storage_key),
+    };
+  });
+  // Bytes go after their rows (decision 0013).
+  for (const one of keys) await services.files.remove(one);
+  return erased;
+};
+
+/** @throws TooEarly */
+const checkPeriod = async (tx: Db, { id, company_id }: SubjectKey, today: string): Promise<void> => {
+  const { rows } = await sql<{ leave: string | null; last: string | null }>`
+    select (select leave_date from employees where company_id = ${company_id} and id = ${id}) as leave, max(day)::date as last
+    from (
+      select leave_date as day from employees where company_id = ${company_id} and id = ${id}
+      union all select p.actual_pay_date from tronc_hours h
+        join tronc_periods p on p.company_id = h.company_id and p.id = h.period_id
+        where h.company_id = ${company_id} and h.employee_id = ${id}
+      union all select b.pay_date from payroll_batch_pays y
+        join payroll_batches b on b.company_id = y.company_id and b.id = y.batch_id
+        where y.company_id = ${company_id} and y.employee_id = ${id}
+    ) days`.execute(tx);
+  const { leave = null, last = null } = rows[0] ?? {};
+  if (leave === null || last === null) throw new TooEarly('Somebody without a leave date is employed still');
+  if (today < freeFrom(last)) throw new TooEarly(`The law asks for these records until ${freeFrom(last)}`);
+};
+
+/** Keeps which fields a row was about and takes their values; answers [id, hash of what stands there now]. */
+const emptyAudit = async (tx: Db, key: SubjectKey): Promise<[number, string][]> => {
+  const { rows } = await sql<{ id: number; values: string }>`
+    update audit a set changes = coalesce((select jsonb_object_agg(name, jsonb_build_array(${ERASED}::text, ${ERASED}::text))
+      from jsonb_object_keys(a.changes) name), '{}')
+    where ${auditAbout(key)} and a.event <> 'employees.erased' returning a.id, ${SEALED_TEXTS.values} as values`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`update audit_seals set salt = null where audit_id = any(${ids})`.execute(tx);
+  return rows.map(({ id, values }) => [id, hashOfText(values)]);
+};
+
+type Person = { surname: string; forename: string; payrollRef: string | null };
+const nobody: Person = { surname: ERASED, forename: '', payrollRef: null };
+
+/** Answers the new hash of every version that named the person. */
+const eraseFromReports = async (tx: Db, { id, company_id }: SubjectKey): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ id: number; input: TroncInput; result: TroncResult }>`
+    select r.id, r.input, r.result from tronc_reports r where r.company_id = ${company_id}
+      and r.input -> 'employees' @> ${JSON.stringify([{ id }])}::jsonb order by r.id for update`.execute(tx);
+  const hashes: Record<string, string> = {};
+  for (const { id: report, input, result } of rows) {
+    const without: TroncInput = {
+      ...input,
+      employees: input.employees.map((one) => (one.id === id ? { ...one, ...nobody } : one)),
+    };
+    const shown: TroncResult = {
+      ...result,
+      lines: result.lines.map((line) => (line.employeeId === id ? { ...line, ...nobody } : line)),
+      warnings: result.warnings.map((note) =>
+        'employee' in note.params && note.params.employee === id
+          ? ({ ...note, params: { ...note.params, name: ERASED } } as typeof note)
+          : note,
+      ),
+    };
+    const { content_hash } = await tx
+      .updateTable('tronc_reports')
+      .set({ input: JSON.stringify(without), result: JSON.stringify(shown), erased_input_hash: inputHash(without) })
+      .where('company_id', '=', company_id)
+      .where('id', '=', report)
+      .returning('content_hash')
+      .executeTakeFirstOrThrow();
+    hashes[report] = content_hash.toString('hex');
+  }
+  return hashes;
+};
+
+/** The person's own row stays as a number with two dates; what hangs on it goes. */
+const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, at: Date): Promise<void> => {
+  const { rows: files } = await sql<{ file_id: number }>`select l.file_id from document_files l
+    join documents d on d.company_id = l.company_id and d.id = l.document_id
+    where d.company_id = ${company_id} and d.employee_id = ${id}`.execute(tx);
+  await sql`delete from documents where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
+  await sql`delete from stored_files where company_id = ${company_id} and id = any(${files.map(({ file_id }) => file_id)})`.execute(
+    tx,
+  );
+  for (const name of await tablesOfEmployees(tx))
+    if (!STAY.has(name))
+      await sql`delete from ${sql.table(name)} where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
+  await tx
+    .updateTable('employees')
+    .set(({ eb }) => ({
+      forename_1: ERASED,
+      surname: ERASED,
+      payroll_ref: `erased-${id}`,
+      ni_number: null,
+      department: null,
+      dept_no: null,
+      email: null,
+      mobile: null,
+      address_line_1: null,
+      address_line_2: null,
+      address_line_3: null,
+      address_post_town: null,
+      address_post_code: null,
+      tronc_scheme_id: null,
+      updated_at: at,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
+};

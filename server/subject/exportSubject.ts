@@ -1,0 +1,30 @@
+import { buffer } from 'node:stream/consumers';
+import { strToU8, zipSync } from 'fflate';
+import { audit } from '#server/audit/audit.ts';
+import { shownName } from '#server/files/keepUploads.ts';
+import type { Services } from '#server/http/context.ts';
+import { NOBODY } from '#server/session/caller.ts';
+import { heldOn, keyOfEmployee } from './held.ts';
+
+/**
+ * Everything held on one employee as a ZIP: `employee.json`, and each document under its own name. Leaves an audit row.
+ * @throws PortalError not_found, file_lost
+ */
+export const exportSubject = async (
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
+  id: number,
+): Promise<Uint8Array> => {
+  const key = await keyOfEmployee(db, id);
+  const { documents, ...held } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => heldOn(tx, key));
+  const parts: Record<string, Uint8Array> = { 'employee.json': strToU8(JSON.stringify(held, null, 1)) };
+  for (const one of documents)
+    parts[`documents/${one.id} ${shownName(one.filename)}`] = await buffer(await files.read(one.storage_key));
+  await audit(
+    { db, now, caller: NOBODY, cause: 'command subject' },
+    { event: 'employees.handed_over', resource: 'employees', record_id: id, company_id: key.company_id },
+  );
+  return zipSync(parts);
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
+import type { Db } from '#server/http/context.ts';
+
+/** One employee, and whose it is. */
+export interface SubjectKey {
+  id: number;
+  company_id: number;
+}
+
+type Rows = Record<string, unknown>[];
+
+/** Everything that is held on one employee, table by table, and the documents about them. */
+export interface Held {
+  employee: Record<string, unknown>;
+  tables: Record<string, Rows>;
+  shares: Rows;
+  audit: Rows;
+  documents: { id: number; filename: string; storage_key: string }[];
+}
+
+/** Audit rows about a person: their own history, that of what they were linked with, that of their documents. */
+export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
+  (a.resource = 'employees' and a.record_id = ${id})
+  or (a.company_id = ${company_id} and exists (select from jsonb_array_elements(
+    case jsonb_typeof(a.changes -> 'employee') when 'array' then a.changes -> 'employee' else '[]' end) side
+    where side ->> 'id' = ${String(id)}))
+  or (a.resource = 'documents' and a.record_id in
+    (select d.id from documents d where d.company_id = ${company_id} and d.employee_id = ${id})))`;
+
+/** Every table with rows of employees, whoever adds one. */
+export const tablesOfEmployees = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name::text as name from information_schema.columns c join information_schema.tables t
+      using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'employee_id' and t.table_type = 'BASE TABLE' order by 1`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** @throws PortalError not_found */
+export const keyOfEmployee = async (db: Db, id: number): Promise<SubjectKey> => {
+  const found = await db.selectFrom('employees').select(['id', 'company_id']).where('id', '=', id).executeTakeFirst();
+  if (!found) throw new PortalError('not_found');
+  return found;
+};
+
+/** What a person may ask to see (GDPR, article 15). Nobody else's share is in it. */
+export const heldOn = async (db: Db, key: SubjectKey): Promise<Held> => {
+  const { id, company_id } = key;
+  const employee = await sql<Record<string, unknown>>`
+    select to_jsonb(e) - 'search_text' as row from employees e where company_id = ${company_id} and id = ${id}`.execute(
+    db,
+  );
+  const tables: Held['tables'] = {};
+  for (const name of await tablesOfEmployees(db)) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(name)} t
+      where company_id = ${company_id} and employee_id = ${id}`.execute(db);
+    if (rows.length > 0) tables[name] = rows.map(({ row }) => row);
+  }
+  const shares = await sql<Record<string, unknown>>`
+    select r.id as report_id, r.version, r.status, p.start_date, p.end_date, p.actual_pay_date, line
+    from tronc_reports r join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id,
+      jsonb_array_elements(r.result -> 'lines') line
+    where r.company_id = ${company_id} and line ->> 'employeeId' = ${String(id)} order by r.id`.execute(db);
+  const audit = await sql<Record<string, unknown>>`
+    select a.id, a.at, a.event, a.changes from audit a where ${auditAbout(key)} order by a.id`.execute(db);
+  const documents = await sql<Held['documents'][number]>`
+    select d.id, f.filename, f.storage_key from documents d
+    join document_files l on l.company_id = d.company_id and l.document_id = d.id
+    join stored_files f on f.company_id = l.company_id and f.id = l.file_id
+    where d.company_id = ${company_id} and d.employee_id = ${id} order by d.id`.execute(db);
+  return {
+    employee: (employee.rows[0]?.row ?? {}) as Record<string, unknown>,
+    tables,
+    shares: shares.rows,
+    audit: audit.rows,
+    documents: documents.rows,
+  };
+};

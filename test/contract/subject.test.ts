@@ -1,0 +1,93 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { RETENTION_YEARS } from '#domain/retention.ts';
+import { eraseSubject } from '#server/subject/eraseSubject.ts';
+import { exportSubject } from '#server/subject/exportSubject.ts';
+import { verify } from '#server/verify/index.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
+
+let portal: TestPortal;
+let world: TroncWorld;
+let report: number;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await aTroncWorld(portal);
+  const steps = troncSteps(portal, world);
+  await steps.ready();
+  report = await steps.approved(await steps.generated());
+  const token = world.troncmaster;
+  await portal.call('PATCH', `/employee/${world.ana}`, {
+    token,
+    body: { surname: 'Quixote', leave_date: '2026-06-01' },
+  });
+  const form = new FormData();
+  form.append('employee', String(world.ana));
+  form.append('description', 'Contract of Quixote');
+  form.append('file', new Blob(['Signed: Quixote'], { type: 'text/plain' }), 'contract.txt');
+  expect((await portal.call('POST', '/file/personalcompany', { token, form })).status).toBe(201);
+});
+afterAll(() => portal.close());
+
+/** Every table in which a text stands. */
+const tablesWith = async (text: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(portal.db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await sql`select from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
+      portal.db,
+    );
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found.sort();
+};
+const oneOf = (name: string) =>
+  portal.db.selectFrom('tronc_reports').selectAll().where('id', '=', Number(name)).executeTakeFirstOrThrow();
+
+describe('what is held on an employee', () => {
+  it('is handed over whole, with documents, hours, shares and history, and nobody else’s share', async () => {
+    const parts = unzipSync(await exportSubject(portal.services, world.ana));
+    const names = Object.keys(parts);
+    expect(names).toEqual(['employee.json', expect.stringMatching(/^documents\/\d+ contract\.txt$/)]);
+    expect(strFromU8(parts[names[1]!]!)).toBe('Signed: Quixote');
+    const held = JSON.parse(strFromU8(parts['employee.json']!));
+    expect(held.employee).toMatchObject({ id: world.ana, surname: 'Quixote' });
+    expect(held.tables.tronc_hours).toMatchObject([{ employee_id: world.ana, hours: expect.any(Number) }]);
+    expect(held.shares).toMatchObject([{ report_id: report, line: { employeeId: world.ana } }]);
+    expect(held.audit.some(({ event }: { event: string }) => event === 'employees.changed')).toBe(true);
+    expect(held.audit.some(({ event }: { event: string }) => event === 'documents.uploaded')).toBe(true);
+    expect(JSON.stringify(held)).not.toContain(`"employeeId":${world.ben}`);
+  });
+
+  it('is not erased while somebody is employed, nor within the years of the law', async () => {
+    await expect(eraseSubject(portal.services, world.ben, 'asked')).rejects.toThrow('is employed still');
+    await expect(eraseSubject(portal.services, world.ana, 'asked')).rejects.toThrow('until 2032-06-01');
+  });
+
+  it('is erased afterwards: the name is nowhere, every amount stays explained, and the chain still holds', async () => {
+    portal.wait((RETENTION_YEARS + 1) * 366 * 86_400_000);
+    const before = await oneOf(String(report));
+    const { head } = (await verify(portal.services)).audit;
+    const erased = await eraseSubject(portal.services, world.ana, 'asked by letter');
+    expect(erased).toMatchObject({ reports: 1, documents: 1 });
+    expect(erased.auditRows).toBeGreaterThan(1);
+    expect(await tablesWith('Quixote')).toEqual([]);
+    const after = await oneOf(String(report));
+    const amounts = ({ result }: typeof after) =>
+      (result as { lines: { employeeId: number; amount: number }[] }).lines.map(({ employeeId, amount }) => [
+        employeeId,
+        amount,
+      ]);
+    expect(amounts(after)).toEqual(amounts(before));
+    expect([after.input_hash, after.totals]).toEqual([before.input_hash, before.totals]);
+    expect(JSON.stringify(after.result)).toContain('Erased');
+    const { audit, faults, files } = await verify(portal.services, head ?? undefined);
+    expect([faults, audit.erased, files.checked]).toEqual([[], erased.auditRows, 0]);
+    await expect(
+      portal.db.updateTable('tronc_reports').set({ result: '{}' }).where('id', '=', report).execute(),
+    ).rejects.toThrow('a report version never changes');
+  });
+});
