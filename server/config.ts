@@ -39,6 +39,8 @@ function read(env: EnvironmentReader) {
     databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     /** Connections one portal keeps to the database. */
     databasePoolSize: env.whole('DATABASE_POOL_SIZE', 10, { from: 2, to: 500 }),
+    /** Row-level security behind the scope (decision 0017): a second wall, which each connection is put behind first. */
+    rowSecurity: env.flag('ROW_SECURITY', false),
     /** Fill an empty database with the believable group of companies; known passwords are for this machine only, unless said. */
     demo: env.flag('DEMO', isLoopback(host)),
     /** A session ends after so many minutes without a call by its user (SES, security 1). */

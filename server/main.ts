@@ -6,6 +6,7 @@ import { connect, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
+import { raiseWall, WALLED_ROLE } from './db/wall.ts';
 import { scanTheRest } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
 import type { Services } from './http/context.ts';
@@ -56,6 +57,8 @@ const start = async (): Promise<void> => {
   try {
     await migrate(database.db);
     await installJobs(database.db);
+    if (config.rowSecurity && !(await raiseWall(database.db)))
+      throw new Error(`ROW_SECURITY needs the role ${WALLED_ROLE}, granted to the role that we connect as`);
     const secrets = secretBox(secretKey(config));
     await sealSecrets(database.db, secrets);
     const services: Services = {

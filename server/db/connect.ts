@@ -1,6 +1,7 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { launchDatabase } from './launcher/index.ts';
+import { lendFrom } from './lend.ts';
 import { parseColumn } from './parsers.ts';
 import { PreparingClient } from './prepared.ts';
 
@@ -30,8 +31,7 @@ export function connect<DB>(target: Target, options: { poolSize?: number } = {})
   pool.on('error', () => undefined);
   // One that ends while it is lent out fails its next query, and nothing else.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect: Dialect = new PostgresDialect({ pool });
-  const db = new Kysely<DB>({ dialect });
+  const db = lendFrom<DB>(pool);
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import type { Rule } from '#domain/schema/rules.ts';
 import { faultsOf } from '#domain/schema/rules.ts';
+import { behindWall } from '#server/access/wall.ts';
 import type { Resources } from '#server/crud/resource.ts';
+import { behind } from '#server/db/lend.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { callerOf, NOBODY } from '#server/session/caller.ts';
@@ -77,7 +79,8 @@ const serve = async (route: Route, services: Equipment, request: FastifyRequest)
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
   const params = readParams(request.params as Record<string, string>);
-  return answerTo(route, services, request, { caller, params, token }).catch(async (error: unknown) => {
+  const equipped = behindWall(services, caller.principal);
+  return answerTo(route, equipped, request, { caller, params, token }).catch(async (error: unknown) => {
     await noteRefusal(route, { ...services, caller, ...originOf(route, request) }, params, error);
     throw error;
   });
@@ -152,7 +155,9 @@ const handle = async (route: Route, services: Equipment, request: FastifyRequest
 };
 
 const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
-  const caller = token ? await callerOf(services.db, services, token, headerOf(request, 'x-background') === '1') : null;
+  // Sessions and rights stand before the wall: any connection will do.
+  const db = services.config.rowSecurity ? behind(services.db, 'any') : services.db;
+  const caller = token ? await callerOf(db, services, token, headerOf(request, 'x-background') === '1') : null;
   if (!caller) throw new PortalError('unauthenticated');
   return caller;
 };

@@ -9,6 +9,7 @@ import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { raiseWall } from '#server/db/wall.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
@@ -55,7 +56,16 @@ export const testPortal = async (
   const folder = mkdtempSync(join(tmpdir(), 'tipology-files-'));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none', DATA_DIR: folder }), ...settings };
+  const config: Config = {
+    ...readConfig({
+      LOG_LEVEL: 'silent',
+      REQUIRE_MFA: 'none',
+      DATA_DIR: folder,
+      ROW_SECURITY: process.env.ROW_SECURITY ?? '0',
+    }),
+    ...settings,
+  };
+  if (config.rowSecurity) await raiseWall(db);
   const secrets = secretBox(randomBytes(32));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
   const app = await buildApp(services, { judge: judgeAnswer, more, ...(log && { log }) });

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { raiseWall } from '#server/db/wall.ts';
+import { localStore } from '#server/files/store/localStore.ts';
+import { secretBox } from '#server/session/secretBox.ts';
+import { tokenHash } from '#server/session/token.ts';
+import { launchThrowaway } from '#test/support/testServer.ts';
+import { fill } from './staff.ts';
+
+/**
+ * What row-level security costs (decision 0017): lists of employees with the wall and without it, in turns in one run, by
+ * eight people of companies of their own who ask one after the other, so that nearly every connection is put behind
+ * another wall first. Sizes as on the command line.
+ */
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000];
+const PEOPLE = 8;
+const ROUNDS = 15;
+const REQUESTS = 48;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+const get = (url: string, token: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request(url, { agent, headers: { 'x-token': token } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume();
+      response.on('end', resolve);
+    })
+      .on('error', reject)
+      .end();
+  });
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+console.log(
+  '| employees | request | without ms | with ms | ratio, median | ratio of processor time |\n|---:|---|---:|---:|---:|---:|',
+);
+for (const employees of SIZES) {
+  const server = await launchThrowaway();
+  const database = connect<Tables>({ ...server.admin }, { poolSize: 4 });
+  await migrate(database.db);
+  await raiseWall(database.db);
+  const first = await fill(database, employees);
+  const tokens = [first, ...Array.from({ length: PEOPLE - 1 }, (_, n) => `person-${n}`)];
+  // The others are like the first, each of the next company.
+  for (const [n, token] of tokens.entries()) {
+    if (n === 0) continue;
+    const { rows } = await sql<{ id: number }>`
+      insert into users (forename, surname, email, username, mobile_country_code, mfa_totp, mfa_sms, tronc_master, active)
+      select forename, surname, ${`b${n}@example.com`}, ${`bench${n}`}, mobile_country_code, false, false, false, true
+      from users where username = 'bench' returning id`.execute(database.db);
+    const id = rows[0]?.id;
+    await sql`insert into company_permissions (user_id, company_id, permissions) values (${id}, ${7 + n}, ${['view_employees']})`.execute(
+      database.db,
+    );
+    await sql`insert into sessions (user_id, token_hash, created_at, last_used_at, expires_at)
+      values (${id}, ${tokenHash(token)}, now(), now(), now() + interval '1 day')`.execute(database.db);
+  }
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none' }) };
+  const portal = await buildApp({
+    config,
+    db: database.db,
+    files: localStore('/nowhere'),
+    secrets: secretBox(randomBytes(32)),
+    now: () => new Date(),
+  });
+  const base = `${await portal.listen({ port: 0, host: '127.0.0.1' })}/api`;
+  for (const [name, path] of [
+    ['page of 10', '/employees?sort_by=name:asc'],
+    ['page of 200', '/employees?sort_by=name:asc&per_page=200'],
+    ['page of 10, search', '/employees?sort_by=name:asc&search_string=surname12'],
+  ] as const) {
+    /** Milliseconds by the clock, and of the processor, per request. */
+    const measure = async (rowSecurity: boolean): Promise<[number, number]> => {
+      Object.assign(config, { rowSecurity });
+      const [begun, used] = [performance.now(), process.cpuUsage()];
+      for (let asked = 0; asked < REQUESTS; asked += 1) await get(base + path, tokens[asked % PEOPLE] as string);
+      const { user, system } = process.cpuUsage(used);
+      return [(performance.now() - begun) / REQUESTS, (user + system) / 1000 / REQUESTS];
+    };
+    for (let round = 0; round < 3; round += 1) for (const wall of [false, true]) await measure(wall);
+    const [without, behind]: [[number, number][], [number, number][]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      without.push(await measure(false));
+      behind.push(await measure(true));
+    }
+    const of = (part: 0 | 1, from: [number, number][]) => from.map((one) => one[part]);
+    const ratio = (part: 0 | 1) =>
+      median(behind.map((one, round) => one[part] / (without[round]?.[part] ?? Number.NaN)));
+    const figures = [median(of(0, without)), median(of(0, behind)), ratio(0), ratio(1)];
+    console.log(`| ${employees} | ${name} | ${figures.map((figure) => figure.toFixed(2)).join(' | ')} |`);
+  }
+  await portal.close();
+  await database.close();
+  await server.end();
+}
+agent.destroy();

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { behind } from '#server/db/lend.ts';
+import { BEFORE_THE_WALL, WALLED_ROLE } from '#server/db/wall.ts';
+import type { Route } from '#server/http/route.ts';
+import { ROUTES } from '#server/routes.ts';
+import { FOREIGN } from '../support/fuzz/corpus.ts';
+import type { Tenants } from '../support/fuzz/rude.ts';
+import { twoTenants } from '../support/fuzz/world.ts';
+import { pathOf } from '../support/matrix/requests.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+/** The first wall is gone: everybody may do everything, and every list's scope is all companies. */
+jest.mock('#domain/access/rules.ts', () => ({
+  ...jest.requireActual('#domain/access/rules.ts'),
+  grantOf: () => 'troncmaster',
+  can: () => true,
+  knows: () => true,
+  companiesWhere: () => 'all',
+  payrollsWhere: () => 'all',
+  companyWideWhere: () => 'all',
+}));
+
+const reads = (ROUTES as unknown as readonly Route[]).filter(
+  ({ method, permission }) => method === 'GET' && permission.who !== 'public',
+);
+
+let portal: TestPortal;
+let tenants: Tenants;
+let token: string;
+beforeAll(async () => {
+  portal = await testPortal({ rowSecurity: true });
+  tenants = await twoTenants(portal);
+  ({ token } = await portal.person({ companies: { [tenants.own.company]: ['view_sites'] } }));
+});
+afterAll(() => portal.close());
+
+const put = (rowSecurity: boolean) => Object.assign(portal.services.config, { rowSecurity });
+
+/** Reads, as somebody of the one tenant, everything there is of the other; answers which routes tell of it. */
+const telling = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const route of reads) {
+    const path = pathOf(route, tenants.other);
+    const replies = [await portal.call('GET', path, { token })];
+    if (route.kind === 'list' && !path.includes('?'))
+      replies.push(await portal.call('GET', `${path}?search_string=${FOREIGN}&stats=1&include_sites=1`, { token }));
+    if (replies.some(({ text }) => text.includes(FOREIGN))) found.push(route.path);
+  }
+  return found;
+};
+
+describe('row-level security, with every question of rights answered yes', () => {
+  it('lets somebody of one tenant read no word of the other, by any route', async () => {
+    expect(await telling()).toEqual([]);
+    put(false);
+    const without = await telling();
+    put(true);
+    // So it was the wall, and nothing else, that stood there.
+    expect(without.length).toBeGreaterThan(25);
+  }, 120_000);
+
+  it('lets nobody of one tenant change, remove or add a row of the other', async () => {
+    const { own, other } = tenants;
+    const db = behind(portal.db, [own.company]);
+    const seen = await sql<{ company_id: number }>`update employees set department = 'X' returning company_id`.execute(
+      db,
+    );
+    expect(new Set(seen.rows.map(({ company_id }) => company_id))).toEqual(new Set([own.company]));
+    const gone = await sql`delete from document_payrolls where company_id = ${other.company}`.execute(db);
+    expect(gone.numAffectedRows).toBe(0n);
+    const moved = sql`update sites set company_id = ${other.company} where id = ${own.site}`.execute(db);
+    await expect(moved).rejects.toMatchObject({ code: '42501' });
+    const added = sql`insert into sites (company_id, name) values (${other.company}, 'Planted')`.execute(db);
+    await expect(added).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('shows a connection that was lent out for no company none, and the next borrower what is theirs', async () => {
+    const count = async (wall: Parameters<typeof behind>[1]) =>
+      (await sql<{ n: number }>`select count(*) as n from companies`.execute(behind(portal.db, wall))).rows[0]?.n;
+    const { own, other } = tenants;
+    expect([await count([]), await count([own.company]), await count([own.company, other.company])]).toEqual([0, 1, 2]);
+    expect(await count(null)).toBeGreaterThanOrEqual(2);
+    // Whoever puts the role on without saying for whom sees nothing.
+    await portal.db.transaction().execute(async (tx) => {
+      await sql`set local role ${sql.id(WALLED_ROLE)}`.execute(tx);
+      expect((await sql`select 1 from companies`.execute(tx)).rows).toEqual([]);
+    });
+  });
+
+  it('stands around every table that names a company, but for those that are named', async () => {
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
+        select from pg_policy p where p.polrelid = c.oid and c.relrowsecurity) order by 1`.execute(portal.db);
+    expect(rows.map(({ name }) => name)).toEqual([...BEFORE_THE_WALL].sort());
+  });
+});
