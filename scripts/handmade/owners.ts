@@ -1,0 +1,90 @@
+import { WORDED } from '#domain/entities/worded.ts';
+
+/** Where the code of an entity is written by hand. */
+export type Side = 'screens' | 'routes';
+
+/** What a file counts for; `owner` is an entity's name. */
+export interface Place {
+  owner: string;
+  side: Side;
+}
+
+/** Code of no entity: sign-in, one's own account, what people keep, services of the portal. */
+export const NOBODYS = 'no entity';
+
+/** What draws screens and routes from any declaration: no entity's, but what is folded into it must not only move there. */
+export const MACHINE = 'the machine';
+
+/** The folders that are read. */
+export const FOLDERS = [
+  'resources',
+  'src/documents',
+  'src/fields',
+  'src/screens',
+  'server/crud',
+  'server/entities',
+  'server/payroll',
+  'server/tronc',
+] as const;
+
+/** Folders and files that do not bear the name of what they are about; the longest that a path begins with decides. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'resources/companies/AddPayrollDrawer': 'payrolls',
+  'resources/companies/PayrollSettings': 'payrolls',
+  'resources/companies/PayrollsCard': 'payrolls',
+  'resources/payrolls/periods/': 'periods',
+  'resources/payrolls/periods/AddBatch': 'payroll_batches',
+  'resources/payrolls/periods/Batch': 'payroll_batches',
+  'resources/payrolls/periods/NetPays': 'payroll_batches',
+  'resources/payrolls/periods/readNetPays': 'payroll_batches',
+  'resources/schemes/files/': 'tronc_periods',
+  'resources/schemes/hours/': 'tronc_periods',
+  'resources/schemes/reports/': 'tronc_reports',
+  'resources/schemes/compliance/': 'tronc_reports',
+  'resources/schemes/whatIf/': 'tronc_reports',
+  'src/documents/': 'documents',
+  'src/fields/': MACHINE,
+  'src/screens/': MACHINE,
+  'server/crud/': MACHINE,
+  'server/entities/companyStats': 'companies',
+  'server/entities/trainingTypes': 'companies',
+  'server/entities/trainingStatus': 'employees',
+  'server/entities/signUp/': 'employees',
+  'server/entities/security/': NOBODYS,
+  'server/payroll/': 'payrolls',
+  'server/payroll/files/': 'periods',
+  'server/payroll/periods/': 'periods',
+  'server/payroll/batches/': 'payroll_batches',
+  'server/tronc/': 'schemes',
+  'server/tronc/points/employee': 'employees',
+  'server/tronc/files/': 'tronc_periods',
+  'server/tronc/fund/': 'tronc_periods',
+  'server/tronc/hours/': 'tronc_periods',
+  'server/tronc/periods/': 'tronc_periods',
+  'server/tronc/reports/': 'tronc_reports',
+  'server/tronc/compliance/': 'tronc_reports',
+};
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const singular = (name: string): string => camel(name).replace(/ies$/, 'y').replace(/s$/, '');
+
+/** `server/entities/jobRoles.ts`, `server/entities/employeeImport/…`: whose name the path goes on with. */
+const byName = (name: string): [string, string][] => [
+  [`resources/${name}/`, name],
+  [`server/entities/${camel(name)}`, name],
+  [`server/entities/${singular(name)}`, name],
+];
+
+const PLACES: readonly [string, string][] = [...Object.entries(ELSEWHERE), ...Object.keys(WORDED).flatMap(byName)].sort(
+  ([one], [other]) => other.length - one.length,
+);
+
+/** Every entity, in the order of the register. */
+export const OWNERS: readonly string[] = Object.keys(WORDED);
+
+/** What a file counts for; null for tests and samples. */
+export const placeOf = (path: string): Place | null => {
+  if (!/\.tsx?$/.test(path) || /\.(test|fixture|stories)\.tsx?$/.test(path)) return null;
+  const side: Side = path.startsWith('server/') ? 'routes' : 'screens';
+  return { owner: PLACES.find(([start]) => path.startsWith(start))?.[1] ?? NOBODYS, side };
+};
