@@ -1,65 +1,28 @@
-import { Box, TextField } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import { useTranslate } from 'ra-core';
 import { SEARCH_MIN } from '#domain/constants.ts';
 import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
-import { reference } from '#src/fields/reference.tsx';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
-import { useSetFilter } from '#src/screens/list/useSetFilter.ts';
-import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { FieldFilter } from '#src/screens/list/FieldFilter.tsx';
+import { FilterBar } from '#src/screens/list/FilterBar.tsx';
+import { FilterSelect } from '#src/screens/list/FilterSelect.tsx';
 
-const NATIVE = { native: true } as const;
-const Place = reference.filter;
-
-/** Search, Open / Closed / All, company and payroll (F-142); all of it stands in the address. */
+/** Search, Open / Closed / All, and company and payroll for those to whom there are several (F-142). */
 export const TicketToolbar = () => {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const set = useSetFilter();
-  const places = usePlaces();
-  const onSearch = useCallback((text: string) => set('search_string', text), [set]);
+  const { data: payrolls = [] } = usePayrolls();
+  const companies = new Set(payrolls.map(({ company_id }) => company_id));
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <SearchBox
-        value={String(filterValues.search_string ?? '')}
-        onSearch={onSearch}
-        placeholder={translate('tickets.search')}
-        min={SEARCH_MIN}
+    <FilterBar search={{ placeholder: translate('tickets.search'), min: SEARCH_MIN }}>
+      <FilterSelect
+        name="status"
+        label="tickets.show"
+        options={[
+          ...TICKET_STATUSES.map((status) => [status, translate(`tickets.${status}`)] as const),
+          ['', translate('tickets.all')],
+        ]}
       />
-      <TextField
-        select
-        fullWidth={false}
-        value={filterValues.status ?? ''}
-        onChange={({ target }) => set('status', target.value)}
-        slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate('tickets.show') } }}
-      >
-        {TICKET_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {translate(`tickets.${status}`)}
-          </option>
-        ))}
-        <option value="">{translate('tickets.all')}</option>
-      </TextField>
-      {Place &&
-        places.map(([query, name]) => (
-          <Place
-            key={query}
-            entity={ticket}
-            name={name}
-            value={filterValues[query]}
-            onChange={(id) => set(query, id)}
-          />
-        ))}
-    </Box>
+      {companies.size > 1 && <FieldFilter entity={ticket} name="company_id" query="company_ids" />}
+      {payrolls.length > 1 && <FieldFilter entity={ticket} name="payroll_id" query="payroll_ids" />}
+    </FilterBar>
   );
 };
-
-/** The filters by company and by payroll, for those to whom there are several. */
-function usePlaces(): [query: string, field: string][] {
-  const { data = [] } = usePayrolls();
-  const companies = new Set(data.map(({ company_id }) => company_id));
-  return [
-    ...(companies.size > 1 ? [['company_ids', 'company_id'] as [string, string]] : []),
-    ...(data.length > 1 ? [['payroll_ids', 'payroll_id'] as [string, string]] : []),
-  ];
-}

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { fieldOf } from './fieldOf.ts';
 import type { FieldRenderers, FilterProps, InputProps, ValueProps } from './renderer.ts';
 import { useFieldInput } from './useFieldInput.ts';
@@ -31,21 +32,17 @@ const Filter = ({ entity, name, value, onChange }: FilterProps) => {
   const words = useFieldWords(entity);
   const translate = useTranslate();
   const label = words.heading(name);
+  const choices = fieldOf(entity, name).choices ?? [];
   return (
-    <TextField
-      select
-      fullWidth={false}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-      slotProps={{ ...NATIVE, htmlInput: { 'aria-label': label } }}
-    >
-      <option value="">{translate('screens.any', { label })}</option>
-      {fieldOf(entity, name).choices?.map((one) => (
-        <option key={one} value={one}>
-          {words.choice(name, one)}
-        </option>
-      ))}
-    </TextField>
+    <ChoiceFilter
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={[
+        ['', translate('screens.any', { label })],
+        ...choices.map((one) => [one, words.choice(name, one)] as const),
+      ]}
+    />
   );
 };
 

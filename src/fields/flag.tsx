@@ -1,5 +1,6 @@
-import { Checkbox, FormControl, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import type { FieldRenderers, FilterProps, InputProps, ValueProps } from './renderer.ts';
 import { useFieldInput } from './useFieldInput.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -33,17 +34,16 @@ const Filter = ({ entity, name, value, onChange }: FilterProps) => {
   const translate = useTranslate();
   const label = useFieldWords(entity).heading(name);
   return (
-    <TextField
-      select
-      fullWidth={false}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
-    >
-      <option value="">{translate('screens.any', { label })}</option>
-      <option value="1">{`${label}: ${translate('widgets.yes')}`}</option>
-      <option value="0">{`${label}: ${translate('widgets.no')}`}</option>
-    </TextField>
+    <ChoiceFilter
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={[
+        ['', translate('screens.any', { label })],
+        ['1', `${label}: ${translate('widgets.yes')}`],
+        ['0', `${label}: ${translate('widgets.no')}`],
+      ]}
+    />
   );
 };
 

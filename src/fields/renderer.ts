@@ -24,7 +24,7 @@ export interface InputProps extends FieldRef {
 export interface FilterProps extends FieldRef {
   value: unknown;
   /** null: not filtered by this */
-  onChange(value: string | null): void;
+  onChange(value: string | number | null): void;
 }
 
 /** How one kind of field is shown and typed in. */

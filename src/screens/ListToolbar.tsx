@@ -1,11 +1,6 @@
-import { Box } from '@mui/material';
-import { useListContext } from 'ra-core';
-import { useCallback } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { fieldOf } from '../fields/fieldOf.ts';
-import { renderersOf } from '../fields/index.ts';
-import { SearchBox } from '../widgets/SearchBox.tsx';
-import { useSetFilter } from './list/useSetFilter.ts';
+import { FieldFilter } from './list/FieldFilter.tsx';
+import { FilterBar } from './list/FilterBar.tsx';
 import { filtersOf, isSearched } from './listing.ts';
 
 interface ListToolbarProps {
@@ -14,31 +9,15 @@ interface ListToolbarProps {
   fixed?: Readonly<Record<string, unknown>>;
 }
 
-/** Search and filters above a list; both stand in the address. */
+/** Search and filters above a list, as its declaration has them. */
 export const ListToolbar = ({ entity, fixed }: ListToolbarProps) => {
-  const { filterValues } = useListContext();
-  const set = useSetFilter();
-  const onSearch = useCallback((text: string) => set('search_string', text), [set]);
   const filters = filtersOf(entity, fixed);
   if (!isSearched(entity) && filters.length === 0) return null;
-
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      {isSearched(entity) && <SearchBox value={String(filterValues.search_string ?? '')} onSearch={onSearch} />}
-      {filters.map(([query, name]) => {
-        const Filter = renderersOf(fieldOf(entity, name).kind).filter;
-        return (
-          Filter && (
-            <Filter
-              key={query}
-              entity={entity}
-              name={name}
-              value={filterValues[query]}
-              onChange={(value) => set(query, value)}
-            />
-          )
-        );
-      })}
-    </Box>
+    <FilterBar search={isSearched(entity) ? {} : null}>
+      {filters.map(([query, name]) => (
+        <FieldFilter key={query} entity={entity} name={name} query={query} />
+      ))}
+    </FilterBar>
   );
 };

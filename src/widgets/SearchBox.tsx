@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE } from '#domain/constants.ts';
 import { useDebounced } from './useDebounced.ts';
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** what is searched for now */
   value: string;
   onSearch(text: string): void;
