@@ -10,8 +10,6 @@ export const companyActions = ({ get, post, patch }: Verbs) => ({
     post<TrainingType>(`/company/${companyId}/training_types`, { name }),
   jobRoles: (companyId: Id, archived?: boolean) => get<JobRole[]>(`/company/${companyId}/job_roles`, { archived }),
   addJobRole: (companyId: Id, job_title: string) => post<JobRole>(`/company/${companyId}/job_roles`, { job_title }),
-  renameJobRole: (companyId: Id, roleId: Id, job_title: string, seen?: Seen) =>
-    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { job_title }, seen),
   archiveJobRole: (companyId: Id, roleId: Id, seen?: Seen) =>
     patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, seen),
   restoreJobRole: (companyId: Id, roleId: Id, seen?: Seen) =>

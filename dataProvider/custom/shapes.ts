@@ -84,6 +84,7 @@ export interface TrainingType {
 }
 export interface JobRole {
   id: number;
+  company_id: number;
   job_title: string;
   points: number | null;
   archived: boolean;

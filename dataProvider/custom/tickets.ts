@@ -1,4 +1,4 @@
-import type { Id, Seen, Verbs } from './call.ts';
+import type { Id, Verbs } from './call.ts';
 
 export interface TicketAttachment {
   id: number;
@@ -43,9 +43,8 @@ export interface VisibilityType {
 }
 
 /** Tickets beside their plain list, record and making (contract C12). */
-export const ticketActions = ({ get, post, patch, upload, file }: Verbs) => ({
+export const ticketActions = ({ get, post, upload, file }: Verbs) => ({
   visibilityTypes: () => get<VisibilityType[]>('/tickets/visibility_types'),
-  rewordTicket: (id: Id, subject: string, seen?: Seen) => patch<Ticket>(`/tickets/${id}`, { subject }, seen),
   closeTicket: (id: Id) => post<Ticket>(`/tickets/${id}/close`),
   reopenTicket: (id: Id) => post<Ticket>(`/tickets/${id}/open`),
   replyToTicket: async (

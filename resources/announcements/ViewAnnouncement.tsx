@@ -47,8 +47,8 @@ const Told = ({ announcement }: { announcement: Announcement }) => {
       <PlainText text={message} />
       <Facts
         facts={[
-          { label: translate('announcements.added_by'), value: writerOf(announcement) },
-          { label: translate('announcements.date_created'), value: <DateText value={dateadded} time /> },
+          { label: words.label('addedby'), value: writerOf(announcement) },
+          { label: words.label('dateadded'), value: <DateText value={dateadded} time /> },
           { label: words.label('company_id'), value: company.name },
           {
             label: words.label('payroll_id'),

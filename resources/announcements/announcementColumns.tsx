@@ -11,24 +11,21 @@ const as = (record: RaRecord) => record as Announcement & RaRecord;
 export const writerOf = ({ addedby: { forename, surname } }: Announcement): string => `${forename} ${surname}`;
 
 /** Subject, Added By, Date Created, Type (ANN-002…005, ANN-015). */
-export const COLUMNS: readonly OwnColumn[] = [
-  { name: 'subject', label: 'announcements.subject' },
+export const COLUMNS: readonly (string | OwnColumn)[] = [
+  'subject',
   {
     name: 'addedby',
-    label: 'announcements.added_by',
     render: (record) => <OneLine title={writerOf(as(record))}>{writerOf(as(record))}</OneLine>,
   },
   {
     name: 'date_added',
     of: 'dateadded',
     csv: ['dateadded'],
-    label: 'announcements.date_created',
     render: (record) => <DateText value={as(record).dateadded} />,
   },
   {
     name: 'notice_type',
     of: 'notice_type_id',
-    label: 'announcements.type',
     render: (record) => <NoticeType type={as(record).notice_type} />,
   },
 ];

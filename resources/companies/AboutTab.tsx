@@ -2,6 +2,8 @@ import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import { company as entity } from '#domain/entities/company.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
@@ -14,6 +16,7 @@ import { PayrollsCard } from './PayrollsCard.tsx';
 /** The company's own facts, and its payrolls (CMP-032…039). */
 export const AboutTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
+  const words = useFieldWords(entity, company.country);
   const drawer = useDrawer(EDIT_COMPANY);
   const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: { id: company.id } });
   const { address } = company;
@@ -33,8 +36,8 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
           </Box>
           <Facts
             facts={[
-              { label: translate('companies.name'), value: company.name },
-              { label: translate('companies.trading_name'), value: company.trading_as_name },
+              { label: words.heading('name'), value: company.name },
+              { label: words.label('trading_as_name'), value: company.trading_as_name },
               {
                 label: translate('companies.address'),
                 value: address && (
@@ -44,7 +47,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
                 ),
               },
               {
-                label: translate(company.country === 'IE' ? 'companies.cro_number' : 'companies.company_number'),
+                label: words.label('companies_house_number'),
                 value: company.companies_house_number,
               },
               {
@@ -52,7 +55,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
                 value: company.employee_stats && <Count value={company.employee_stats.count} />,
               },
               {
-                label: translate('compliance.mode'),
+                label: words.label('compliance_mode'),
                 value: company.compliance_mode && translate(`compliance.modes.${company.compliance_mode}`),
               },
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },

@@ -1,11 +1,12 @@
 import { TextField } from '@mui/material';
-import { useInput, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Company, Frequency } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/EntityField.tsx';
+import { useVariant } from '#src/fields/EntityScope.tsx';
+import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 
 export const ADD_PAYROLL = 'add-payroll';
@@ -29,13 +30,12 @@ export const AddPayrollDrawer = ({ company }: { company: Company }) => (
 
 /** The pay dates that the chosen frequency offers; the first one is taken until another is chosen. */
 const PayDateInput = () => {
-  const translate = useTranslate();
   const { setValue } = useFormContext();
   const frequency: Frequency['frequency_type'] | undefined = useWatch({ name: 'frequency' });
-  const { id, field } = useInput({ source: 'pay_date' });
+  const { control } = useFieldInput({ entity: payroll, name: 'pay_date', variant: useVariant() });
   const { data } = useApiQuery('paydateOptions', []);
   const options = (frequency && data?.[frequency]) || [];
-  const isOffered = options.some(({ value }) => value === field.value);
+  const isOffered = options.some(({ value }) => value === control.value);
   const usual = options.find(({ value }) => value === 'last_day' || value === 'friday')?.value ?? options[0]?.value;
 
   useEffect(() => {
@@ -44,11 +44,9 @@ const PayDateInput = () => {
 
   return (
     <TextField
-      {...field}
-      id={id}
+      {...control}
       select
-      label={translate('companies.pay_date')}
-      value={isOffered ? field.value : ''}
+      value={isOffered ? control.value : ''}
       slotProps={{ select: { native: true } }}
       sx={{ maxWidth: 260 }}
     >

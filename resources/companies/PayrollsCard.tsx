@@ -14,6 +14,8 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import { payroll as payrollEntity } from '#domain/entities/payroll.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
@@ -30,6 +32,7 @@ const NOT_ON_PHONES = { display: { xs: 'none', sm: 'table-cell' } };
 /** The payrolls of a company; a troncmaster adds one, as without it nobody can be imported (contract C4, EMP-048). */
 export const PayrollsCard = ({ company }: { company: Company }) => {
   const translate = useTranslate();
+  const words = useFieldWords(payrollEntity);
   const drawer = useDrawer(ADD_PAYROLL);
   const mayAdd = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
   const { data: payrolls, isPending, error, refetch } = usePayrolls(company.id);
@@ -61,8 +64,8 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
             <Table size="small">
               <TableHead>
                 <TableRow>
-                  <TableCell>{translate('companies.name')}</TableCell>
-                  <TableCell sx={NOT_ON_PHONES}>{translate('companies.frequency')}</TableCell>
+                  <TableCell>{words.heading('name')}</TableCell>
+                  <TableCell sx={NOT_ON_PHONES}>{words.label('frequency')}</TableCell>
                   <TableCell align="right">{translate('companies.current_employees')}</TableCell>
                   <TableCell align="right">{translate('companies.actions')}</TableCell>
                 </TableRow>
@@ -74,9 +77,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
                       {payroll.name}{' '}
                       {payroll.irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
                     </TableCell>
-                    <TableCell sx={NOT_ON_PHONES}>
-                      {translate(`resources.payrolls.choices.frequency.${payroll.frequency}`)}
-                    </TableCell>
+                    <TableCell sx={NOT_ON_PHONES}>{words.choice('frequency', payroll.frequency)}</TableCell>
                     <TableCell align="right">
                       <Count value={payroll.live_employees} />
                     </TableCell>

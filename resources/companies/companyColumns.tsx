@@ -2,7 +2,6 @@ import { Box, Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
-import { OneLine } from '#src/fields/text.tsx';
 import type { OwnColumn } from '#src/screens/list/columns.ts';
 import { Count } from '#src/widgets/Count.tsx';
 
@@ -19,9 +18,9 @@ const countOf = (name: string, of: Counted): OwnColumn => ({
 });
 
 /** Name, No., Employees, Sites, Schemes (CMP-006…010). */
-export const COMPANY_COLUMNS: readonly OwnColumn[] = [
-  { name: 'name', label: 'companies.name', render: ({ name }) => <OneLine title={name}>{name}</OneLine> },
-  { name: 'company_number', label: 'companies.number' },
+export const COMPANY_COLUMNS: readonly (string | OwnColumn)[] = [
+  'name',
+  'company_number',
   countOf('employees', 'employee_stats'),
   countOf('sites', 'site_stats'),
   countOf('schemes', 'tronc_scheme_stats'),

@@ -43,7 +43,6 @@ const as = (record: RaRecord) => record as Employee & RaRecord;
 
 const company: OwnColumn = {
   name: 'company',
-  label: 'employees.company',
   of: 'company_id',
   sort: true,
   render: (record) => <Cut text={as(record).company.name} width={160} />,
@@ -51,11 +50,10 @@ const company: OwnColumn = {
 
 /** The columns of the list of employees; the company only where none is fixed (EMP-007…013). */
 export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] => [
-  { name: 'name', label: 'employees.name', render: () => <Name withCompany={withCompany} /> },
-  { name: 'payroll_ref', label: 'employees.payroll_ref' },
+  { name: 'name', render: () => <Name withCompany={withCompany} /> },
+  'payroll_ref',
   {
     name: 'email',
-    label: 'employees.email',
     render: (record) => <Cut text={as(record).emails.home} width={withCompany ? 200 : 260} />,
   },
   ...(withCompany ? [company] : []),
@@ -65,7 +63,7 @@ export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] =>
     sort: true,
     render: (record) => <Cut text={namesOf(as(record).sites)} width={150} />,
   },
-  { name: 'start_date', label: 'employees.start_date' },
+  'start_date',
   {
     name: 'job_roles',
     label: 'employees.job_roles',
@@ -80,7 +78,6 @@ export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] =>
   },
   {
     name: 'scheme',
-    label: 'employees.tronc_scheme',
     of: 'tronc_scheme_id',
     later: true,
     render: (record) => <Cut text={namesOf(as(record).current_tronc_scheme)} />,

@@ -5,6 +5,7 @@ import type { Company } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { jobRole } from '#domain/entities/index.ts';
 import { faultOf } from '#domain/schema/validators.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useGuard } from '#src/state/leaving.ts';
 
 const Line = styled('form')(({ theme }) => ({
@@ -18,6 +19,7 @@ const Line = styled('form')(({ theme }) => ({
 /** A line to type the next job into; Enter adds it, and the line is ready for another (CMP-059, CMP-060). */
 export const AddJobRole = ({ company }: { company: Company }) => {
   const translate = useTranslate();
+  const words = useFieldWords(jobRole);
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState<string>();
   useGuard(() => title.trim() !== '');
@@ -30,7 +32,7 @@ export const AddJobRole = ({ company }: { company: Company }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const rule = faultOf(field, title);
-    setFault(rule ? translate(`validation.${rule}`, { label: translate('job_roles.title') }) : undefined);
+    setFault(rule ? translate(`validation.${rule}`, { label: words.heading('job_title') }) : undefined);
     if (!rule) add.mutate([company.id, title.trim()]);
   };
   return (

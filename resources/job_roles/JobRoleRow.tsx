@@ -1,21 +1,18 @@
 import { Button, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Company, JobRole } from '#dataProvider/custom/shapes.ts';
-import { useApi } from '#dataProvider/hooks.ts';
+import type { JobRole } from '#dataProvider/custom/shapes.ts';
 import { jobRole } from '#domain/entities/index.ts';
 import { InlineField } from '#src/screens/InlineField.tsx';
 
 interface JobRoleRowProps {
-  company: Company;
   role: JobRole;
   mayEdit: boolean;
   onArchive(role: JobRole): void;
 }
 
 /** One job: its title, changed where it stands, and the way out of the list (CMP-061…065, F-153). */
-export const JobRoleRow = ({ company, role, mayEdit, onArchive }: JobRoleRowProps) => {
+export const JobRoleRow = ({ role, mayEdit, onArchive }: JobRoleRowProps) => {
   const translate = useTranslate();
-  const api = useApi();
   return (
     <TableRow hover>
       <TableCell sx={{ width: '100%' }}>
@@ -23,9 +20,7 @@ export const JobRoleRow = ({ company, role, mayEdit, onArchive }: JobRoleRowProp
           entity={jobRole}
           name="job_title"
           record={role}
-          label={translate('job_roles.title')}
           mayEdit={mayEdit}
-          send={(title, seen) => api.renameJobRole(company.id, role.id, title, seen)}
           notice="notices.job_role_edited"
         />
       </TableCell>

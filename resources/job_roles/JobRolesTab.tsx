@@ -4,6 +4,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Company, JobRole } from '#dataProvider/custom/shapes.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { jobRole } from '#domain/entities/jobRole.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
@@ -15,6 +17,7 @@ import { JobRoleRow } from './JobRoleRow.tsx';
 /** The jobs of a company that are still in use: added, renamed and archived where they stand (CMP-058…066). */
 export const JobRolesTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
+  const words = useFieldWords(jobRole);
   const mayEdit = useAllowed({ resource: 'job_roles', action: 'edit', record: { company_id: company.id } });
   const { data: roles, isPending, error, refetch } = useApiQuery('jobRoles', [company.id, false], { of: 'job_roles' });
   const [leaving, setLeaving] = useState<JobRole>();
@@ -40,13 +43,13 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
           <Table>
             <TableHead>
               <TableRow>
-                <TableCell>{translate('job_roles.title')}</TableCell>
+                <TableCell>{words.heading('job_title')}</TableCell>
                 {mayEdit && <TableCell align="right">{translate('job_roles.actions')}</TableCell>}
               </TableRow>
             </TableHead>
             <TableBody>
               {roles.map((role) => (
-                <JobRoleRow key={role.id} company={company} role={role} mayEdit={mayEdit} onArchive={setLeaving} />
+                <JobRoleRow key={role.id} role={role} mayEdit={mayEdit} onArchive={setLeaving} />
               ))}
             </TableBody>
           </Table>

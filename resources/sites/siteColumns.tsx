@@ -21,7 +21,7 @@ const Address = ({ site }: { site: Site }) => {
 
 /** Name, whole address and people; each line of the address can stand alone (SIT-013). */
 export const SITE_COLUMNS: readonly (string | OwnColumn)[] = [
-  { name: 'name', label: 'sites.name' },
+  'name',
   { name: 'address', label: 'sites.address', csv: ADDRESS, render: (site) => <Address site={as(site)} /> },
   {
     name: 'employees',

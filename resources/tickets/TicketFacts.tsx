@@ -5,6 +5,8 @@ import { Link as RouterLink } from 'react-router';
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
+import { ticket as entity } from '#domain/entities/ticket.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
@@ -15,6 +17,7 @@ import { useVisibilityWords } from './useVisibilityWords.ts';
 /** Whose a ticket is, until when, and who sees it; the provider assigns it (contract C12). */
 export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
+  const words = useFieldWords(entity);
   const { openDrawer } = useDrawer(ASSIGN_TICKET);
   const visibility = useVisibility(ticket);
   const [mayAssign = false, seesCompany = false] =
@@ -32,11 +35,13 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
         <Facts
           facts={[
             // Its heading is cut there (WGT-015).
-            ...(ticket.subject.length > INLINE_EDIT_TRUNCATE ? [{ label: say('subject'), value: ticket.subject }] : []),
-            { label: say('assigned'), value: ticket.assignee ?? say('nobody') },
-            { label: say('due'), value: ticket.date_due && <DueDate ticket={ticket} /> },
+            ...(ticket.subject.length > INLINE_EDIT_TRUNCATE
+              ? [{ label: words.label('subject'), value: ticket.subject }]
+              : []),
+            { label: words.label('assignee_id'), value: ticket.assignee ?? say('nobody') },
+            { label: words.label('date_due'), value: ticket.date_due && <DueDate ticket={ticket} /> },
             {
-              label: say('company'),
+              label: words.label('company_id'),
               value: seesCompany ? (
                 <Link component={RouterLink} to={`/companies/${ticket.company_id}`}>
                   {ticket.company_name}
@@ -45,7 +50,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
                 ticket.company_name
               ),
             },
-            { label: say('payroll'), value: ticket.payroll_name },
+            { label: words.label('payroll_id'), value: ticket.payroll_name },
             { label: say('visibility'), value: visibility },
             ...followersOf(ticket, (name) => translate('tickets.follower_silent', { name })).map((value) => ({
               label: say('followers'),

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
-import { useAction, useApi } from '#dataProvider/hooks.ts';
+import { useAction } from '#dataProvider/hooks.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { InlineField } from '#src/screens/InlineField.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
@@ -55,18 +55,8 @@ export const StateButton = ({ ticket: { id, status } }: TicketProps) => {
 
 /** Reworded by who opened the ticket, or by the provider (TKT-023). */
 const Subject = ({ ticket }: TicketProps) => {
-  const translate = useTranslate();
-  const api = useApi();
   const mayEdit = useAllowed({ resource: 'tickets', action: 'edit', record: ticket });
   return (
-    <InlineField
-      entity={entity}
-      name="subject"
-      record={ticket}
-      label={translate('tickets.subject')}
-      mayEdit={mayEdit}
-      send={(subject, seen) => api.rewordTicket(ticket.id, subject, seen)}
-      notice="tickets.subject_changed"
-    />
+    <InlineField entity={entity} name="subject" record={ticket} mayEdit={mayEdit} notice="tickets.subject_changed" />
   );
 };

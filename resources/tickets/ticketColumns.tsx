@@ -47,26 +47,23 @@ const Place = ({ ticket: { company_name, payroll_name } }: { ticket: Ticket }) =
 /** id, subject, assigned, created, reporter, status, company/payroll (TKT-001, TKT-003…008); the day it is due for who wants it. */
 export const COLUMNS: readonly OwnColumn[] = [
   { name: 'id', label: 'tickets.id', sort: true, render: (record) => `#${record.id}` },
-  { name: 'subject', label: 'tickets.subject', render: (record) => <Subject ticket={as(record)} /> },
+  { name: 'subject', render: (record) => <Subject ticket={as(record)} /> },
   {
     name: 'assignee',
     of: 'assignee_id',
-    label: 'tickets.assigned',
     sort: true,
     render: (record) => <Cut text={as(record).assignee} width={140} />,
   },
   {
     name: 'created_datetime',
-    label: 'tickets.created',
     render: (record) => <DateText value={as(record).created_datetime} />,
   },
   {
     name: 'created_by',
     of: 'created_by_id',
-    label: 'tickets.reporter',
     render: (record) => <Cut text={as(record).created_by} width={140} />,
   },
-  { name: 'status', label: 'tickets.status', render: (record) => <StatusBadge status={as(record).status} /> },
+  { name: 'status', render: (record) => <StatusBadge status={as(record).status} /> },
   {
     name: 'company',
     of: 'company_id',
@@ -75,7 +72,7 @@ export const COLUMNS: readonly OwnColumn[] = [
     sort: true,
     render: (record) => <Place ticket={as(record)} />,
   },
-  { name: 'date_due', later: true, label: 'tickets.due', render: (record) => <DueDate ticket={as(record)} /> },
+  { name: 'date_due', later: true, render: (record) => <DueDate ticket={as(record)} /> },
 ];
 
 /** What a phone shows below the subject. */

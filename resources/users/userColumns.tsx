@@ -14,18 +14,17 @@ const LastLogin = ({ user: { last_login } }: { user: User }) => {
   return last_login ? <DateText value={last_login} time /> : translate('users.never');
 };
 
-const name: OwnColumn = { name: 'name', label: 'users.name', render: (record) => <Name user={as(record)} /> };
-const email: OwnColumn = { name: 'email', label: 'users.email' };
+const name: OwnColumn = { name: 'name', render: (record) => <Name user={as(record)} /> };
 
 /** Name, Email, Last Login (USR-004). */
-export const USER_COLUMNS: readonly OwnColumn[] = [
+export const USER_COLUMNS: readonly (string | OwnColumn)[] = [
   name,
-  email,
-  { name: 'last_login', label: 'users.last_login', render: (record) => <LastLogin user={as(record)} /> },
+  'email',
+  { name: 'last_login', render: (record) => <LastLogin user={as(record)} /> },
 ];
 
 /** On a company's page: Name, Phone, Email (CMP-040). */
-export const COMPANY_USER_COLUMNS: readonly OwnColumn[] = [
+export const COMPANY_USER_COLUMNS: readonly (string | OwnColumn)[] = [
   name,
   {
     name: 'phone',
@@ -33,7 +32,7 @@ export const COMPANY_USER_COLUMNS: readonly OwnColumn[] = [
     csv: ['mobile_country_code', 'mobile_number'],
     render: (record) => phoneOf(as(record)) ?? '–',
   },
-  email,
+  'email',
 ];
 
 /** A phone has room for the name and the way on. */

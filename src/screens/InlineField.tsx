@@ -1,7 +1,8 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useDataProvider } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { useVariant } from '../fields/EntityScope.tsx';
 import { readField } from '../fields/fieldOf.ts';
+import { useFieldWords } from '../fields/useFieldWords.ts';
 import { InlineEdit } from '../widgets/InlineEdit.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { useSaveSeen } from './useSaveSeen.ts';
@@ -10,19 +11,24 @@ interface InlineFieldProps {
   entity: AnyEntity;
   /** a field that answers and requests call alike */
   name: string;
-  record: RaRecord & { revision: number };
-  label: string;
+  record: RaRecord & { company_id: number; revision: number };
   mayEdit: boolean;
-  /** the call that changes it, building on this revision */
-  send(value: string, seen: { revision: number }): Promise<unknown>;
   notice: string;
 }
 
 /** One text of a record, changed where it stands (F-153); whoever was slower settles it in the dialog (F-154). */
-export const InlineField = ({ entity, name, record, label, mayEdit, send, notice }: InlineFieldProps) => {
+export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFieldProps) => {
   const variant = useVariant();
+  const label = useFieldWords(entity, variant).heading(name);
+  const { update } = useDataProvider();
   const { save, conflict, dismiss, reload } = useSaveSeen<Record<string, unknown>>(record, {
-    send: (values, seen) => send(String(values[name]), seen),
+    send: (values, { revision }) =>
+      update(entity.name, {
+        id: record.id,
+        data: { ...record, ...values },
+        previousData: record,
+        meta: { companyId: record.company_id, revision },
+      }),
     stands: (theirs) => readField(entity, name, theirs) === readField(entity, name, record),
     notice,
     refreshes: [entity.name],

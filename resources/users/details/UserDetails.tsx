@@ -3,6 +3,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { user as entity } from '#domain/entities/user.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
@@ -60,6 +61,7 @@ const Details = ({ user }: { user: User }) => {
 
 const Account = ({ user }: { user: User }) => {
   const translate = useTranslate();
+  const words = useFieldWords(entity);
   return (
     <Card component="section" aria-labelledby="account">
       <CardContent>
@@ -68,16 +70,16 @@ const Account = ({ user }: { user: User }) => {
         </Typography>
         <Facts
           facts={[
-            { label: translate('users.name'), value: user.name },
-            { label: translate('users.email'), value: user.email },
-            { label: translate('users.username'), value: user.username },
-            { label: translate('users.mobile'), value: phoneOf(user) },
+            { label: words.heading('name'), value: user.name },
+            { label: words.label('email'), value: user.email },
+            { label: words.label('username'), value: user.username },
+            { label: words.label('mobile_number'), value: phoneOf(user) },
             {
-              label: translate('users.last_login'),
+              label: words.heading('last_login'),
               value: user.last_login ? <DateText value={user.last_login} time /> : translate('users.never'),
             },
-            { label: translate('users.mfa'), value: translate(user.mfa_totp ? 'users.mfa_on' : 'users.mfa_off') },
-            ...(user.tronc_master ? [{ label: translate('users.troncmaster'), value: translate('widgets.yes') }] : []),
+            { label: words.label('mfa_totp'), value: translate(user.mfa_totp ? 'users.mfa_on' : 'users.mfa_off') },
+            ...(user.tronc_master ? [{ label: words.label('tronc_master'), value: translate('widgets.yes') }] : []),
           ]}
         />
       </CardContent>

@@ -78,7 +78,7 @@ export const ListScope = ({
     const field = entity.fields[own.name];
     return {
       name: own.name,
-      label: own.label ? translate(own.label) : words.heading(own.name),
+      label: own.label ? translate(own.label) : words.heading(own.of ?? own.name),
       sort: own.sort ?? sorts.includes(own.name),
       align: own.align ?? (field && renderersOf(field.kind).align),
       csv: own.csv ?? [own.name],

@@ -8,7 +8,7 @@ import type { FieldKind } from '#domain/schema/field.ts';
 export interface OwnColumn {
   /** the field, or a name of its own; preferences and views keep it */
   name: string;
-  /** translation key of its heading */
+  /** translation key of its heading; that of the field it shows when absent */
   label?: string;
   /** is there an order by it? the declaration's answer when absent */
   sort?: boolean;
