@@ -6,7 +6,6 @@ export const announcements = {
   view_title: 'Announcement',
   view: 'View',
   view_named: 'View %{name}',
-  edit_named: 'Edit %{name}',
   all_payrolls: 'All payrolls',
   shown: 'Shown',
   from_to: '%{from} to %{to}',

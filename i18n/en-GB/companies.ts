@@ -31,7 +31,6 @@ export const sites = {
   create: 'Create site',
   add_title: 'Add a Site',
   edit_title: 'Edit a Site',
-  edit_named: 'Edit %{name}',
   address: 'Address',
   employees: 'Employees',
   employees_count: '%{smart_count} employee |||| %{smart_count} employees',

@@ -7,7 +7,6 @@ export const users = {
   find: 'Find User…',
   find_label: 'User',
   edit_title: 'Edit a User',
-  edit_named: 'Edit %{name}',
   manage_title: 'Edit User',
   phone: 'Phone',
   never: 'Never',

@@ -7,7 +7,6 @@ export const announcements = {
   view_title: 'Fógra',
   view: 'Féach',
   view_named: 'Féach %{name}',
-  edit_named: 'Cuir %{name} in eagar',
   all_payrolls: 'Gach párolla',
   shown: 'Ar taispeáint',
   from_to: '%{from} go %{to}',

@@ -32,7 +32,6 @@ export const sites = {
   create: 'Cruthaigh láithreán',
   add_title: 'Cuir láithreán leis',
   edit_title: 'Cuir láithreán in eagar',
-  edit_named: 'Cuir %{name} in eagar',
   address: 'Seoladh',
   employees: 'Fostaithe',
   employees_count: '%{smart_count} fostaí |||| %{smart_count} fostaí',

@@ -8,7 +8,6 @@ export const users = {
   find: 'Aimsigh úsáideoir…',
   find_label: 'Úsáideoir',
   edit_title: 'Cuir úsáideoir in eagar',
-  edit_named: 'Cuir %{name} in eagar',
   manage_title: 'Cuir an t-úsáideoir in eagar',
   phone: 'Fón',
   never: 'Riamh',

@@ -1,15 +1,15 @@
-import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
+import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { company as entity } from '#domain/entities/company.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { EDIT_COMPANY, EditCompanyDrawer } from './companyDrawers.tsx';
 import { PayrollsCard } from './PayrollsCard.tsx';
 
@@ -17,7 +17,6 @@ import { PayrollsCard } from './PayrollsCard.tsx';
 export const AboutTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, company.country);
-  const drawer = useDrawer(EDIT_COMPANY);
   const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: { id: company.id } });
   const { address } = company;
   return (
@@ -29,9 +28,13 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               {translate('companies.about')}
             </Typography>
             {mayEdit && (
-              <Button variant="outlined" onClick={() => drawer.openDrawer({ id: company.id })} {...EDITS_RECORD}>
-                {translate('widgets.edit')}
-              </Button>
+              <DrawerButton
+                variant="outlined"
+                drawer={EDIT_COMPANY}
+                params={{ id: company.id }}
+                label="widgets.edit"
+                {...EDITS_RECORD}
+              />
             )}
           </Box>
           <Facts

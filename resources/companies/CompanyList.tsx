@@ -1,15 +1,16 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { COMPANY_GRID_MAX, PAGE_SIZE } from '#domain/constants.ts';
 import { company as entity } from '#domain/entities/company.ts';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { CompanyCards } from './CompanyCards.tsx';
 import { COMPANY_COLUMNS, NOT_ON_PHONES, ViewCompany } from './companyColumns.tsx';
 import { ADD_COMPANY, AddCompanyDrawer, EDIT_COMPANY } from './companyDrawers.tsx';
+
+/** For troncmasters alone (CMP-012, CMP-013). */
+const MAY_ADD = { resource: 'companies', action: 'create' } as const;
 
 const pathOf = ({ id }: { id: number | string }) => `/companies/${id}`;
 const editPath = ({ id }: { id: number | string }) => `/companies/${id}/about?drawer=${EDIT_COMPANY}&drawer.id=${id}`;
@@ -27,7 +28,15 @@ export const CompanyList = () => (
       columns={COMPANY_COLUMNS}
       notOnPhones={NOT_ON_PHONES}
       cards={{ upTo: COMPANY_GRID_MAX, content: <Cards /> }}
-      action={<AddCompany />}
+      action={
+        <DrawerButton
+          variant="contained"
+          startIcon={<AddOutlined />}
+          drawer={ADD_COMPANY}
+          label="companies.add"
+          may={MAY_ADD}
+        />
+      }
       link={pathOf}
       editPath={editPath}
       actionsLabel="companies.actions"
@@ -40,18 +49,4 @@ export const CompanyList = () => (
 const Cards = () => {
   const { data = [] } = useListContext<Company>();
   return <CompanyCards companies={data} />;
-};
-
-/** For troncmasters alone (CMP-012, CMP-013). */
-const AddCompany = () => {
-  const translate = useTranslate();
-  const { openDrawer } = useDrawer(ADD_COMPANY);
-  const mayAdd = useAllowed({ resource: 'companies', action: 'create' });
-  return (
-    mayAdd && (
-      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => openDrawer()}>
-        {translate('companies.add')}
-      </Button>
-    )
-  );
 };

@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { payroll as entity } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/EntityField.tsx';
 import { useVariant } from '#src/fields/EntityScope.tsx';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 const SETTINGS = 'payroll-settings';
 /** Read by itself: the list around, which would be taken for it, leaves the settings out (contract C4). */
@@ -56,17 +55,15 @@ const Settings = () => {
 /** Opens the settings of one payroll, for its user managers and troncmasters. */
 export const OpenSettings = ({ payroll }: { payroll: Payroll }) => {
   const translate = useTranslate();
-  const { openDrawer } = useDrawer(SETTINGS);
-  const { id, company_id } = payroll;
-  const mayEdit = useAllowed({ resource: 'payrolls', action: 'edit', record: { id, company_id } });
-  if (!mayEdit) return null;
+  const { id, company_id, name } = payroll;
   return (
-    <Button
-      onClick={() => openDrawer({ id })}
-      aria-label={translate('companies.settings_of', { name: payroll.name })}
+    <DrawerButton
+      drawer={SETTINGS}
+      params={{ id }}
+      label="companies.settings"
+      may={{ resource: 'payrolls', action: 'edit', record: { id, company_id } }}
+      aria-label={translate('companies.settings_of', { name })}
       sx={{ mr: -3 }}
-    >
-      {translate('companies.settings')}
-    </Button>
+    />
   );
 };

@@ -1,14 +1,13 @@
-import { Box, Button, Typography } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { Box, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
 import type { Document } from '#dataProvider/custom/shapes.ts';
 import { document } from '#domain/entities/document.ts';
 import { AuditDrawer } from '#src/documents/AuditDrawer.tsx';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
 import { OneLine } from '#src/fields/text.tsx';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_DOCUMENT, AddDocumentDrawer } from './AddDocumentDrawer.tsx';
 import { DocumentFilters } from './DocumentFilters.tsx';
 
@@ -28,6 +27,9 @@ const COLUMNS = [
   'datetime_added',
 ];
 
+/** For those who may upload on some payroll. */
+const MAY_ADD = { resource: 'documents', action: 'create' } as const;
+
 /** Documents that this person may see, the newest first (DOC-001…021). */
 export const DocumentList = () => (
   <>
@@ -35,7 +37,7 @@ export const DocumentList = () => (
       entity={document}
       columns={COLUMNS}
       link={null}
-      action={<AddDocument />}
+      action={<DrawerButton variant="contained" drawer={ADD_DOCUMENT} label="documents.add" may={MAY_ADD} />}
       toolbar={<DocumentFilters />}
       actions={(record) => (
         <DocumentActions document={record as Document} withAudit deleting="confirm.delete_document" />
@@ -46,16 +48,3 @@ export const DocumentList = () => (
     <AuditDrawer />
   </>
 );
-
-/** For those who may upload on some payroll. */
-const AddDocument = () => {
-  const translate = useTranslate();
-  const { openDrawer } = useDrawer(ADD_DOCUMENT);
-  const allowed = useAllowed({ resource: 'documents', action: 'create' });
-  if (!allowed) return null;
-  return (
-    <Button variant="contained" onClick={() => openDrawer()}>
-      {translate('documents.add')}
-    </Button>
-  );
-};

@@ -1,9 +1,10 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Site } from '#dataProvider/custom/shapes.ts';
+import { EditRowButton } from '#src/screens/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { addressOf } from './address.ts';
-import { EditSite } from './EditSite.tsx';
+import { EDIT_SITE } from './siteDrawers.tsx';
 
 /** Up to four sites stand as cards (SIT-001). */
 export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit: boolean }) => {
@@ -27,7 +28,7 @@ export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit:
               <Typography variant="h2" noWrap title={site.name} sx={{ flex: 1 }}>
                 {site.name}
               </Typography>
-              {mayEdit && <EditSite site={site} />}
+              {mayEdit && <EditRowButton drawer={EDIT_SITE} id={site.id} name={site.name} />}
             </Box>
             <Typography variant="body2" color="text.secondary" component="div" sx={{ flex: 1 }}>
               <AddressLines lines={addressOf(site)} />

@@ -1,21 +1,17 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import type { Company, Site } from '#dataProvider/custom/shapes.ts';
 import { PAGE_SIZE, SITE_CARDS_MAX } from '#domain/constants.ts';
 import { site } from '#domain/entities/site.ts';
+import { DrawerButton, EditRowButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { EditSite } from './EditSite.tsx';
 import { SiteCards } from './SiteCards.tsx';
 import { NOT_ON_PHONES, SITE_COLUMNS } from './siteColumns.tsx';
-import { ADD_SITE, SiteDrawers } from './siteDrawers.tsx';
+import { ADD_SITE, EDIT_SITE, SiteDrawers } from './siteDrawers.tsx';
 
 /** The company's sites with how many work at each: up to four as cards, more as a table (SIT-001…016). */
 export const SitesTab = ({ record: company }: { record: Company }) => {
-  const translate = useTranslate();
-  const { openDrawer } = useDrawer(ADD_SITE);
   const of = { company_id: company.id };
   const [mayAdd = false, mayEdit = false] =
     useAllowedAll([
@@ -23,11 +19,7 @@ export const SitesTab = ({ record: company }: { record: Company }) => {
       { resource: 'sites', action: 'edit', record: of },
     ]) ?? [];
   const addButton = (label: string) =>
-    mayAdd && (
-      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => openDrawer()}>
-        {translate(label)}
-      </Button>
-    );
+    mayAdd && <DrawerButton variant="contained" startIcon={<AddOutlined />} drawer={ADD_SITE} label={label} />;
   return (
     <>
       <EntityList
@@ -42,7 +34,7 @@ export const SitesTab = ({ record: company }: { record: Company }) => {
         cards={{ upTo: SITE_CARDS_MAX, content: <Cards mayEdit={mayEdit} /> }}
         link={null}
         notOnPhones={NOT_ON_PHONES}
-        actions={mayEdit ? (record) => <EditSite site={record as Site} /> : null}
+        actions={mayEdit ? ({ id, name }) => <EditRowButton drawer={EDIT_SITE} id={Number(id)} name={name} /> : null}
       />
       <SiteDrawers company={company} mayAdd={mayAdd} mayEdit={mayEdit} />
     </>

@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Link, Typography } from '@mui/material';
+import { Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -7,9 +7,9 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import { INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
 import { Facts } from '#src/widgets/Facts.tsx';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ASSIGN_TICKET } from './AssignDrawer.tsx';
 import { DueDate } from './DueDate.tsx';
 import { useVisibilityWords } from './useVisibilityWords.ts';
@@ -18,7 +18,6 @@ import { useVisibilityWords } from './useVisibilityWords.ts';
 export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
-  const { openDrawer } = useDrawer(ASSIGN_TICKET);
   const visibility = useVisibility(ticket);
   const [mayAssign = false, seesCompany = false] =
     useAllowedAll([
@@ -59,9 +58,13 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
           ]}
         />
         {mayAssign && (
-          <Button variant="outlined" onClick={() => openDrawer({ id: ticket.id })} sx={{ mt: 4 }}>
-            {say('assign')}
-          </Button>
+          <DrawerButton
+            variant="outlined"
+            drawer={ASSIGN_TICKET}
+            params={{ id: ticket.id }}
+            label="tickets.assign"
+            sx={{ mt: 4 }}
+          />
         )}
       </CardContent>
     </Card>

@@ -1,10 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { ticket } from '#domain/entities/ticket.ts';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { CREATE_TICKET, CreateTicketDrawer } from './create/CreateTicketDrawer.tsx';
 import { TicketToolbar } from './TicketToolbar.tsx';
 import { COLUMNS, NOT_ON_PHONES } from './ticketColumns.tsx';
@@ -14,8 +12,6 @@ const DEFAULTS = { status: 'open' };
 
 /** The tickets that this person sees, the newest first (TKT-001…008). */
 export const TicketList = () => {
-  const translate = useTranslate();
-  const { openDrawer } = useDrawer(CREATE_TICKET);
   const mayCreate = useAllowed({ resource: 'tickets', action: 'create' });
   return (
     <>
@@ -29,9 +25,12 @@ export const TicketList = () => {
         toolbar={<TicketToolbar />}
         action={
           mayCreate && (
-            <Button variant="contained" startIcon={<AddOutlined />} onClick={() => openDrawer()}>
-              {translate('tickets.create')}
-            </Button>
+            <DrawerButton
+              variant="contained"
+              startIcon={<AddOutlined />}
+              drawer={CREATE_TICKET}
+              label="tickets.create"
+            />
           )
         }
       />

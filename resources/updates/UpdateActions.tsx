@@ -1,8 +1,9 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Update } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import { RowActions } from '#src/screens/list/table/RowActions.tsx';
 import { readableSize } from '#src/widgets/fileRules.ts';
 import { saveFile } from '#src/widgets/saveFile.ts';
 
@@ -12,14 +13,7 @@ export const UpdateActions = ({ update: { id, name, read, size } }: { update: Up
   const download = useAction('updateFile', { refreshes: ['updates'], onSuccess: saveFile });
   const mark = useAction('updateRead', { refreshes: ['updates'] });
   return (
-    <Stack
-      sx={{
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: 'flex-end',
-        justifyContent: 'flex-end',
-        gap: { sm: 1 },
-      }}
-    >
+    <RowActions>
       {!read && (
         <Button
           onClick={() => mark.mutate([id])}
@@ -38,6 +32,6 @@ export const UpdateActions = ({ update: { id, name, read, size } }: { update: Up
       >
         {translate('updates.download')}
       </Button>
-    </Stack>
+    </RowActions>
   );
 };

@@ -1,12 +1,11 @@
-import { Button, Tab, Tabs } from '@mui/material';
+import { Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
 import { user } from '#domain/entities/user.ts';
 import { NotFound } from '#src/layout/NotFound.tsx';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { BULK_STATE } from './bulkState.tsx';
 import { PayrollRightsInput } from './rights/PayrollRightsInput.tsx';
 import { usePayrolls } from './rights/usePayrolls.ts';
@@ -21,6 +20,8 @@ const TABS: Readonly<Record<string, { label: string; filter: { active?: 0 | 1 } 
   archived: { label: 'users.archived', filter: { active: 0 } },
 };
 
+const MAY_ADD = { resource: 'user-management', action: 'create' } as const;
+
 /** Everybody whose account this person looks after (USR-001…010; for user managers and troncmasters, D5). */
 export const UserManagement = () => {
   const translate = useTranslate();
@@ -29,7 +30,10 @@ export const UserManagement = () => {
   if (!chosen) return <NotFound />;
   return (
     <>
-      <PageHeader title={translate('titles.user_management')} action={<AddUser />} />
+      <PageHeader
+        title={translate('titles.user_management')}
+        action={<DrawerButton variant="contained" drawer={ADD_USER} label="users.add" may={MAY_ADD} />}
+      />
       <Tabs value={tab} aria-label={translate('users.tabs')} sx={{ mb: 4 }}>
         {Object.entries(TABS).map(([segment, { label }]) => (
           <Tab
@@ -59,18 +63,6 @@ export const UserManagement = () => {
         <Rights />
       </AddUserDrawer>
     </>
-  );
-};
-
-const AddUser = () => {
-  const translate = useTranslate();
-  const { openDrawer } = useDrawer(ADD_USER);
-  const allowed = useAllowed({ resource: 'user-management', action: 'create' });
-  if (!allowed) return null;
-  return (
-    <Button variant="contained" onClick={() => openDrawer()}>
-      {translate('users.add')}
-    </Button>
   );
 };
 

@@ -1,17 +1,17 @@
-import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
+import { Box, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { employee as entity } from '#domain/entities/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { PageTools } from '#src/widgets/PageHeader.tsx';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { EDIT_EMPLOYEE } from '../edit/EmployeeDrawer.tsx';
 import { SignUpMenu } from './SignUpMenu.tsx';
 
@@ -21,7 +21,6 @@ const names = (list: readonly { name: string }[] | undefined) => list?.map(({ na
 export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, employee.irish_payroll ? 'IE' : 'GB');
-  const { openDrawer } = useDrawer(EDIT_EMPLOYEE);
   const tools = useContext(PageTools);
   const { id, company_id, payroll_id, address } = employee;
   const [mayEdit = false, seesCompany = false] =
@@ -49,9 +48,13 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
         <SchemeBadges employee={employee} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
           {mayEdit && (
-            <Button variant="outlined" onClick={() => openDrawer({ id })} {...EDITS_RECORD}>
-              {translate('employees.edit')}
-            </Button>
+            <DrawerButton
+              variant="outlined"
+              drawer={EDIT_EMPLOYEE}
+              params={{ id }}
+              label="employees.edit"
+              {...EDITS_RECORD}
+            />
           )}
           <SignUpMenu employee={employee} />
           <Box sx={{ ml: 'auto' }}>{tools}</Box>

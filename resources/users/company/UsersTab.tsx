@@ -1,11 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Box, Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import type { Company, User } from '#dataProvider/custom/shapes.ts';
+import { Box } from '@mui/material';
+import type { Company } from '#dataProvider/custom/shapes.ts';
 import { user } from '#domain/entities/user.ts';
+import { DrawerButton, EditRowButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
-import { EDITS_ROW } from '#src/screens/list/keys/useRowKeys.ts';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { COMPANY_USER_COLUMNS, NOT_ON_PHONES } from '../userColumns.tsx';
 import { ADD_USER, ASSIGN_USER, EDIT_USER } from '../userDrawers.tsx';
 import { CompanyUserDrawers } from './CompanyUserDrawers.tsx';
@@ -24,34 +22,15 @@ export const UsersTab = ({ record: company }: { record: Company }) => (
       action={<Actions />}
       link={null}
       actionsLabel="widgets.edit"
-      actions={(row) => <EditUser user={row as User} />}
+      actions={({ id, name }) => <EditRowButton drawer={EDIT_USER} id={Number(id)} name={name} />}
     />
     <CompanyUserDrawers company={company} />
   </>
 );
 
-const Actions = () => {
-  const translate = useTranslate();
-  const add = useDrawer(ADD_USER);
-  const assign = useDrawer(ASSIGN_USER);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button variant="outlined" onClick={() => assign.openDrawer()}>
-        {translate('users.assign')}
-      </Button>
-      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => add.openDrawer()}>
-        {translate('users.add')}
-      </Button>
-    </Box>
-  );
-};
-
-const EditUser = ({ user: { id, name } }: { user: User }) => {
-  const translate = useTranslate();
-  const { openDrawer } = useDrawer(EDIT_USER);
-  return (
-    <Button onClick={() => openDrawer({ id })} aria-label={translate('users.edit_named', { name })} {...EDITS_ROW}>
-      {translate('widgets.edit')}
-    </Button>
-  );
-};
+const Actions = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <DrawerButton variant="outlined" drawer={ASSIGN_USER} label="users.assign" />
+    <DrawerButton variant="contained" startIcon={<AddOutlined />} drawer={ADD_USER} label="users.add" />
+  </Box>
+);

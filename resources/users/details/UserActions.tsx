@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
 import { EDIT_USER } from '../userDrawers.tsx';
 import { useMay } from './useMay.ts';
@@ -18,7 +18,6 @@ export const UserActions = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const auth = useAuthProvider<PortalAuthProvider>();
   const may = useMay(user);
-  const edit = useDrawer(EDIT_USER);
   const [asking, setAsking] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const disable = useAction('disableUser', { notice: 'notices.user_disabled', refreshes: REFRESHES });
@@ -57,9 +56,13 @@ export const UserActions = ({ user }: { user: User }) => {
         </Button>
       )}
       {may.edit && (
-        <Button variant="contained" onClick={() => edit.openDrawer({ id })} {...EDITS_RECORD}>
-          {translate('users.manage_title')}
-        </Button>
+        <DrawerButton
+          variant="contained"
+          drawer={EDIT_USER}
+          params={{ id }}
+          label="users.manage_title"
+          {...EDITS_RECORD}
+        />
       )}
       <ConfirmDialog
         open={asking}
