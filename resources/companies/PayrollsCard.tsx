@@ -1,29 +1,18 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import {
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
 import { payroll as payrollEntity } from '#domain/entities/payroll.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
+import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { Count } from '#src/widgets/Count.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_PAYROLL, AddPayrollDrawer } from './AddPayrollDrawer.tsx';
 import { OpenSettings, PayrollSettingsDrawer } from './PayrollSettings.tsx';
 
@@ -33,13 +22,10 @@ const NOT_ON_PHONES = { display: { xs: 'none', sm: 'table-cell' } };
 export const PayrollsCard = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const words = useFieldWords(payrollEntity);
-  const drawer = useDrawer(ADD_PAYROLL);
   const mayAdd = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
   const { data: payrolls, isPending, error, refetch } = usePayrolls(company.id);
   const add = mayAdd && (
-    <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => drawer.openDrawer()}>
-      {translate('companies.add_payroll')}
-    </Button>
+    <DrawerButton variant="outlined" startIcon={<AddOutlined />} drawer={ADD_PAYROLL} label="companies.add_payroll" />
   );
   const isEmpty = payrolls?.length === 0;
   return (
@@ -60,39 +46,41 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
           />
         )}
         {payrolls && !isEmpty && (
-          <TableContainer>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>{words.heading('name')}</TableCell>
-                  <TableCell sx={NOT_ON_PHONES}>{words.label('frequency')}</TableCell>
-                  <TableCell align="right">{translate('companies.current_employees')}</TableCell>
-                  <TableCell align="right">{translate('companies.actions')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {payrolls.map((payroll) => (
-                  <TableRow key={payroll.id}>
-                    <TableCell sx={{ py: 2 }}>
-                      {payroll.name}{' '}
-                      {payroll.irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
-                    </TableCell>
-                    <TableCell sx={NOT_ON_PHONES}>{words.choice('frequency', payroll.frequency)}</TableCell>
-                    <TableCell align="right">
-                      <Count value={payroll.live_employees} />
-                    </TableCell>
-                    <TableCell align="right">
-                      <OpenSettings payroll={payroll} />
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+          <RowsTable
+            rows={payrolls}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: words.heading('name'), cell: (payroll) => <Name payroll={payroll} />, sx: { 'td&': { py: 2 } } },
+              {
+                label: words.label('frequency'),
+                cell: ({ frequency }) => words.choice('frequency', frequency),
+                sx: NOT_ON_PHONES,
+              },
+              {
+                label: translate('companies.current_employees'),
+                cell: ({ live_employees }) => <Count value={live_employees} />,
+                align: 'right',
+              },
+              {
+                label: translate('companies.actions'),
+                cell: (payroll) => <OpenSettings payroll={payroll} />,
+                align: 'right',
+              },
+            ]}
+          />
         )}
       </CardContent>
       {mayAdd && <AddPayrollDrawer company={company} />}
       <PayrollSettingsDrawer />
     </Card>
+  );
+};
+
+const Name = ({ payroll: { name, irish_payroll } }: { payroll: Payroll }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {name} {irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
+    </>
   );
 };

@@ -1,18 +1,19 @@
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Company, JobRole } from '#dataProvider/custom/shapes.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { jobRole } from '#domain/entities/jobRole.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { InlineField } from '#src/screens/InlineField.tsx';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { AddJobRole } from './AddJobRole.tsx';
-import { JobRoleRow } from './JobRoleRow.tsx';
 
 /** The jobs of a company that are still in use: added, renamed and archived where they stand (CMP-058…066). */
 export const JobRolesTab = ({ record: company }: { record: Company }) => {
@@ -39,21 +40,32 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
       {mayEdit && <AddJobRole company={company} />}
       {roles.length === 0 && <EmptyState icon={WorkOutlineOutlined} text={translate('empty.job_roles')} />}
       {roles.length > 0 && (
-        <TableContainer sx={{ maxWidth: 640 }}>
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>{words.heading('job_title')}</TableCell>
-                {mayEdit && <TableCell align="right">{translate('job_roles.actions')}</TableCell>}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {roles.map((role) => (
-                <JobRoleRow key={role.id} role={role} mayEdit={mayEdit} onArchive={setLeaving} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <RowsTable
+          rows={roles}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: words.heading('job_title'),
+              cell: (role) => <Title role={role} mayEdit={mayEdit} />,
+              sx: { width: '100%' },
+            },
+            mayEdit && {
+              label: translate('job_roles.actions'),
+              cell: (role) => (
+                <Button
+                  sx={{ mr: -3 }}
+                  onClick={() => setLeaving(role)}
+                  aria-label={translate('job_roles.archive_named', { name: role.job_title })}
+                >
+                  {translate('job_roles.archive')}
+                </Button>
+              ),
+              align: 'right',
+            },
+          ]}
+          roomy
+          sx={{ maxWidth: 640 }}
+        />
       )}
       <ConfirmDialog
         open={leaving !== undefined}
@@ -66,3 +78,8 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
     </>
   );
 };
+
+/** Changed where it stands (CMP-061…065, F-153). */
+const Title = ({ role, mayEdit }: { role: JobRole; mayEdit: boolean }) => (
+  <InlineField entity={jobRole} name="job_title" record={role} mayEdit={mayEdit} notice="notices.job_role_edited" />
+);

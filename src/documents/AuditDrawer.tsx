@@ -1,10 +1,10 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { DocumentType } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { TableSkeleton } from '../screens/Skeletons.tsx';
 import { DateText } from '../widgets/DateText.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
+import { RowsTable } from '../widgets/RowsTable.tsx';
 import { SideDrawer } from '../widgets/SideDrawer.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { AUDIT } from './drawers.ts';
@@ -26,25 +26,14 @@ const Entries = ({ type, id }: { type: DocumentType; id: string }) => {
   if (error) return <EmptyState text={translate('screens.failed')} />;
   if (!data) return <TableSkeleton />;
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          {['action', 'user', 'date'].map((name) => (
-            <TableCell key={name}>{translate(`documents.${name}`)}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {data.map((entry) => (
-          <TableRow key={entry.id}>
-            <TableCell>{translate(`documents.actions.${entry.action}`)}</TableCell>
-            <TableCell>{entry.user?.name ?? translate('documents.nobody')}</TableCell>
-            <TableCell>
-              <DateText value={entry.datetime} time />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RowsTable
+      rows={data}
+      keyOf={(entry) => entry.id}
+      columns={[
+        { label: translate('documents.action'), cell: ({ action }) => translate(`documents.actions.${action}`) },
+        { label: translate('documents.user'), cell: ({ user }) => user?.name ?? translate('documents.nobody') },
+        { label: translate('documents.date'), cell: ({ datetime }) => <DateText value={datetime} time /> },
+      ]}
+    />
   );
 };

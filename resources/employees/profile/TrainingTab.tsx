@@ -1,12 +1,13 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import PanoramaFishEyeOutlined from '@mui/icons-material/PanoramaFishEyeOutlined';
 import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
-import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
 /** What somebody has been trained in; each toggles Incomplete / Complete (EMP-040, EMP-041, F-79). */
@@ -20,45 +21,33 @@ export const TrainingTab = ({ record: employee }: { record: Employee }) => {
   });
 
   if (trainings.length === 0) return <EmptyState icon={SchoolOutlined} text={translate('employees.training_none')} />;
+  const step = ({ training_id, name, status }: (typeof trainings)[number]) => {
+    if (!mayEdit) return <StatusBadge status={status} />;
+    const isComplete = status === 'complete';
+    const word = translate(`status.${status}`);
+    return (
+      <Button
+        color={isComplete ? 'success' : 'inherit'}
+        aria-pressed={isComplete}
+        aria-label={translate('employees.training_toggle', { name, status: word })}
+        startIcon={isComplete ? <CheckCircleOutlined /> : <PanoramaFishEyeOutlined />}
+        disabled={toggle.isPending}
+        onClick={() => toggle.mutate([id, [{ training_id, status: isComplete ? 'incomplete' : 'complete' }], employee])}
+      >
+        {word}
+      </Button>
+    );
+  };
   return (
-    <TableContainer sx={{ maxWidth: 560 }}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('employees.training_type')}</TableCell>
-            <TableCell>{translate('employees.training_status')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {trainings.map(({ training_id, name, status }) => {
-            const isComplete = status === 'complete';
-            const word = translate(`status.${status}`);
-            return (
-              <TableRow key={training_id} hover>
-                <TableCell>{name}</TableCell>
-                <TableCell sx={{ width: 160 }}>
-                  {mayEdit ? (
-                    <Button
-                      color={isComplete ? 'success' : 'inherit'}
-                      aria-pressed={isComplete}
-                      aria-label={translate('employees.training_toggle', { name, status: word })}
-                      startIcon={isComplete ? <CheckCircleOutlined /> : <PanoramaFishEyeOutlined />}
-                      disabled={toggle.isPending}
-                      onClick={() =>
-                        toggle.mutate([id, [{ training_id, status: isComplete ? 'incomplete' : 'complete' }], employee])
-                      }
-                    >
-                      {word}
-                    </Button>
-                  ) : (
-                    <StatusBadge status={status} />
-                  )}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <RowsTable
+      rows={trainings}
+      keyOf={({ training_id }) => training_id}
+      columns={[
+        { label: translate('employees.training_type'), cell: ({ name }) => name },
+        { label: translate('employees.training_status'), cell: step, sx: { width: 160 } },
+      ]}
+      roomy
+      sx={{ maxWidth: 560 }}
+    />
   );
 };

@@ -1,10 +1,11 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { type RowsColumn, RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 
@@ -61,34 +62,21 @@ const Compared = ({ head, rows, irish }: { head: 'figure' | 'name'; rows: readon
   const translate = useTranslate();
   const shown = (value: string | number | null) =>
     typeof value === 'string' ? showMoney(value, irish ? 'EUR' : 'GBP') : (value ?? '–');
+  const side = (name: string, place: number): RowsColumn<Row> => ({
+    label: translate(`payrollPeriods.${name}`),
+    cell: ({ sides }) => shown(sides[place] ?? null),
+    align: 'right',
+  });
   return (
-    <TableContainer>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate(`payrollPeriods.${head}`)}</TableCell>
-            {['previous', 'current', 'difference'].map((side) => (
-              <TableCell key={side} align="right">
-                {translate(`payrollPeriods.${side}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ key, name, sides: [previous = null, current = null, difference = null] }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row">
-                {name}
-              </TableCell>
-              <TableCell align="right">{shown(previous)}</TableCell>
-              <TableCell align="right">{shown(current)}</TableCell>
-              <TableCell align="right" sx={{ fontWeight: 500 }}>
-                {shown(difference)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <RowsTable
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: translate(`payrollPeriods.${head}`), cell: ({ name }) => name, names: true },
+        side('previous', 0),
+        side('current', 1),
+        { ...side('difference', 2), sx: { 'td&': { fontWeight: 500 } } },
+      ]}
+    />
   );
 };

@@ -1,19 +1,10 @@
-import {
-  Alert,
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Money } from '#src/widgets/Money.tsx';
+import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 
@@ -52,42 +43,31 @@ interface MoversProps {
 const Movers = ({ kind, dated, rows, irish }: MoversProps) => {
   const translate = useTranslate();
   const id = useId();
-  const heads = ['name', 'payroll_ref', irish ? 'pps_number' : 'ni_number', dated];
+  const say = (word: string) => translate(`payrollPeriods.${word}`);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 6 }}>
       <Typography variant="h3" id={id} sx={{ mb: 2 }}>
-        {translate(`payrollPeriods.${kind}`)}
+        {say(kind)}
       </Typography>
       {rows.length === 0 ? (
-        <Typography color="text.secondary">{translate(`payrollPeriods.no_${kind}`)}</Typography>
+        <Typography color="text.secondary">{say(`no_${kind}`)}</Typography>
       ) : (
-        <TableContainer>
-          <Table size="small" aria-labelledby={id}>
-            <TableHead>
-              <TableRow>
-                {heads.map((head) => (
-                  <TableCell key={head}>{translate(`payrollPeriods.${head}`)}</TableCell>
-                ))}
-                <TableCell align="right">{translate('payrollPeriods.net_pay')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.employee_id}>
-                  <TableCell>{row.name}</TableCell>
-                  <TableCell>{row.payroll_ref}</TableCell>
-                  <TableCell>{row.ni_number}</TableCell>
-                  <TableCell>
-                    <DateText value={row.date} />
-                  </TableCell>
-                  <TableCell align="right">
-                    <Money value={row.net_pay} currency={irish ? 'EUR' : 'GBP'} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <RowsTable
+          rows={rows}
+          keyOf={(row) => row.employee_id}
+          labelledBy={id}
+          columns={[
+            { label: say('name'), cell: ({ name }) => name },
+            { label: say('payroll_ref'), cell: ({ payroll_ref }) => payroll_ref },
+            { label: say(irish ? 'pps_number' : 'ni_number'), cell: ({ ni_number }) => ni_number },
+            { label: say(dated), cell: ({ date }) => <DateText value={date} /> },
+            {
+              label: say('net_pay'),
+              cell: ({ net_pay }) => <Money value={net_pay} currency={irish ? 'EUR' : 'GBP'} />,
+              align: 'right',
+            },
+          ]}
+        />
       )}
     </Box>
   );

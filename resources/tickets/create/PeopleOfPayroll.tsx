@@ -1,14 +1,4 @@
-import {
-  Box,
-  Checkbox,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Checkbox, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { PersonRef } from '#dataProvider/custom/shapes.ts';
@@ -16,6 +6,7 @@ import { SEARCH_MIN } from '#domain/constants.ts';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 
 /** Who may see a restricted ticket of that payroll; `following`: and is told what is said on it (F-144a). */
@@ -36,6 +27,8 @@ const SHOWN = 50;
 /** From how many on a search is worth its line. */
 const SEARCHED = 10;
 
+const nameOf = ({ forename, surname }: PersonRef) => `${forename} ${surname}`;
+
 /** The other users of a payroll (F-144): for followers each can be let in, and told or not. */
 export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
   const translate = useTranslate();
@@ -52,6 +45,7 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
   const all = total ?? people.length;
   const { chosen = [], onChange } = chooser ?? {};
   const others = (user_id: number) => chosen.filter((one) => one.user_id !== user_id);
+  const followerOf = ({ id: user_id }: PersonRef) => chosen.find((one) => one.user_id === user_id);
   const choose = (user_id: number, following: boolean) =>
     onChange?.([...others(user_id), { payroll_id: payrollId, user_id, following }]);
   return (
@@ -74,50 +68,44 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
         </Typography>
       )}
       {people.length > 0 && (
-        <TableContainer>
-          <Table size="small" aria-labelledby={id}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('tickets.name')}</TableCell>
-                {chooser && <TableCell align="right">{translate('tickets.told')}</TableCell>}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {people.map(({ id: user_id, forename, surname }) => {
-                const name = `${forename} ${surname}`;
-                const follower = chosen.find((one) => one.user_id === user_id);
-                return (
-                  <TableRow key={user_id}>
-                    <TableCell>
-                      {chooser && (
-                        <Checkbox
-                          size="small"
-                          checked={follower !== undefined}
-                          onChange={(_event, on) => (on ? choose(user_id, true) : onChange?.(others(user_id)))}
-                          slotProps={{ input: { 'aria-label': translate('tickets.let_follow', { name }) } }}
-                          sx={{ p: 0, mr: 2 }}
-                        />
-                      )}
-                      {name}
-                    </TableCell>
-                    {chooser && (
-                      <TableCell align="right">
-                        <Checkbox
-                          size="small"
-                          disabled={!follower}
-                          checked={follower?.following ?? false}
-                          onChange={(_event, on) => choose(user_id, on)}
-                          slotProps={{ input: { 'aria-label': translate('tickets.tell', { name }) } }}
-                          sx={{ p: 0 }}
-                        />
-                      </TableCell>
-                    )}
-                  </TableRow>
-                );
-              })}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <RowsTable
+          rows={people}
+          keyOf={(person) => person.id}
+          labelledBy={id}
+          columns={[
+            {
+              label: translate('tickets.name'),
+              cell: (person) => (
+                <>
+                  {chooser && (
+                    <Checkbox
+                      size="small"
+                      checked={followerOf(person) !== undefined}
+                      onChange={(_event, on) => (on ? choose(person.id, true) : onChange?.(others(person.id)))}
+                      slotProps={{ input: { 'aria-label': translate('tickets.let_follow', { name: nameOf(person) }) } }}
+                      sx={{ p: 0, mr: 2 }}
+                    />
+                  )}
+                  {nameOf(person)}
+                </>
+              ),
+            },
+            chooser !== undefined && {
+              label: translate('tickets.told'),
+              cell: (person) => (
+                <Checkbox
+                  size="small"
+                  disabled={!followerOf(person)}
+                  checked={followerOf(person)?.following ?? false}
+                  onChange={(_event, on) => choose(person.id, on)}
+                  slotProps={{ input: { 'aria-label': translate('tickets.tell', { name: nameOf(person) }) } }}
+                  sx={{ p: 0 }}
+                />
+              ),
+              align: 'right',
+            },
+          ]}
+        />
       )}
       {chooser && chosen.length > 0 && (
         <Typography variant="body2" role="status" sx={{ mt: 2 }}>
