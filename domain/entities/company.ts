@@ -22,6 +22,8 @@ export const company = defineEntity('companies', {
     bulk: ['compliance_mode'],
   },
   fields: {
+    /** first: it decides the labels and rules of what follows (contract F-51) */
+    country: choice('Country', ['GB', 'IE'], { required: true, default: 'GB' }),
     name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),
     trading_as_name: text('Trading name', { required: true, rules: requiredField, search: true }),
     companies_house_number: companyNumber('Company number', { irishLabel: 'CRO number', required: true, search: true }),
@@ -42,11 +44,11 @@ export const company = defineEntity('companies', {
       required: true,
       rules: requiredField,
     }),
-    country: choice('Country', ['GB', 'IE'], { required: true, default: 'GB' }),
+    /** a new company starts with warnings; whether breaches stop approvals is decided later */
     compliance_mode: choice('Compliance check', ['warn', 'block'], {
       required: true,
       default: 'warn',
-      hideInForm: true,
+      hideInForm: 'create',
       hint: 'Findings are always shown and kept with the approval. Block: a breach also stops the approval.',
     }),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),

@@ -78,8 +78,8 @@ export interface FieldOptions {
   search?: boolean;
   /** unique within the company (or over all where the entity belongs to none) */
   unique?: boolean;
-  /** not drawn in the generated create and edit forms */
-  hideInForm?: boolean;
+  /** not drawn in the generated forms; 'create': not in that of a new record */
+  hideInForm?: boolean | 'create';
 }
 
 /** The names above, for declarations that no compiler has seen. */

@@ -6,23 +6,11 @@ import { EntityInput } from '#src/fields/EntityField.tsx';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { formFields } from '#src/screens/EntityForm.tsx';
 
 const SETTINGS = 'payroll-settings';
 /** Read by itself: the list around, which would be taken for it, leaves the settings out (contract C4). */
 const WHOLE = { query: {} };
-
-/** What may still be changed of a payroll: the rest is settled when it is added (contract C4). */
-const FIELDS = [
-  'name',
-  'irish_payroll',
-  'epay_tickets',
-  'epay_signupmethod',
-  'epay_notif_time',
-  'data_template_group',
-  'epay_useblank_templates',
-  'uses_epayslips',
-  'prints_p45s',
-] as const;
 
 /** The drawer 'Payroll settings' (contract F-137). */
 export const PayrollSettingsDrawer = () => (
@@ -30,7 +18,6 @@ export const PayrollSettingsDrawer = () => (
     entity={entity}
     name={SETTINGS}
     title="companies.settings_title"
-    fields={FIELDS}
     meta={WHOLE}
     notice="companies.settings_saved"
   >
@@ -38,15 +25,17 @@ export const PayrollSettingsDrawer = () => (
   </EditDrawer>
 );
 
-/** Ireland has no P45s: since 2019 the payroll submission says who left (contract G4). */
+/** All that may still be changed (contract C4); Ireland has no P45s: since 2019 the payroll submission says who left (contract G4). */
 const Settings = () => {
   const translate = useTranslate();
   const irish = useVariant() === 'IE';
   return (
     <>
-      {FIELDS.filter((name) => !(irish && name === 'prints_p45s')).map((name) => (
-        <EntityInput key={name} name={name} />
-      ))}
+      {formFields(entity, 'update')
+        .filter((name) => !(irish && name === 'prints_p45s'))
+        .map((name) => (
+          <EntityInput key={name} name={name} />
+        ))}
       {irish && <Alert severity="info">{translate('payrollPeriods.leavers_irish')}</Alert>}
     </>
   );

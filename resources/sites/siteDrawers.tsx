@@ -5,15 +5,6 @@ import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
 export const ADD_SITE = 'add-site';
 export const EDIT_SITE = 'edit-site';
 
-const FIELDS = [
-  'name',
-  'address_line_1',
-  'address_line_2',
-  'address_line_3',
-  'address_post_town',
-  'address_post_code',
-] as const;
-
 interface SiteDrawersProps {
   company: Company;
   mayAdd: boolean;
@@ -28,8 +19,7 @@ export const SiteDrawers = ({ company, mayAdd, mayEdit }: SiteDrawersProps) => (
         entity={site}
         name={ADD_SITE}
         title="sites.add_title"
-        fields={FIELDS}
-        defaults={{ company_id: company.id }}
+        fixed={{ company_id: company.id }}
         variant={company.country}
         notice="notices.site_created"
       />
@@ -39,7 +29,6 @@ export const SiteDrawers = ({ company, mayAdd, mayEdit }: SiteDrawersProps) => (
         entity={site}
         name={EDIT_SITE}
         title="sites.edit_title"
-        fields={FIELDS}
         variant={company.country}
         notice="notices.site_edited"
       />

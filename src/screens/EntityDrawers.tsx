@@ -11,7 +11,7 @@ import { useTabDraft } from '../state/useTabDraft.ts';
 import { DrawerFooter, SideDrawer } from '../widgets/SideDrawer.tsx';
 import { type DrawerState, useDrawer } from '../widgets/useDrawer.ts';
 import { KeepDraft, useDraft } from './draft.tsx';
-import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
+import { EntityForm, type EntityFormProps, formFields } from './EntityForm.tsx';
 import { HistoryOver } from './history/HistoryButton.tsx';
 import { initialValues } from './initialValues.ts';
 import { FormSkeleton } from './Skeletons.tsx';
@@ -40,15 +40,20 @@ interface EntityDrawerProps {
   children?: ReactNode;
 }
 
+interface CreateDrawerProps extends EntityDrawerProps {
+  /** what the form starts with */
+  defaults?: Readonly<Record<string, unknown>>;
+  /** what the page settles by itself, by field: nobody is asked for it */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Makes a record in a drawer: `useDrawer('add-site').openDrawer()` opens it anywhere on the page.
  * What was typed is dropped on closing, and can be brought back for five seconds (WGT-004, contract F-156).
  */
-export const CreateDrawer = ({
-  defaults,
-  ...props
-}: EntityDrawerProps & { defaults?: Readonly<Record<string, unknown>> }) => {
+export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) => {
   const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
+  const open = form.fields ?? formFields(entity, 'create').filter((field) => !fixed || !(field in fixed));
   const translate = useTranslate();
   const drawer = useDrawer(name);
   const { draft, keeper } = useKept(drawer, keep);
@@ -57,7 +62,7 @@ export const CreateDrawer = ({
     <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide} focusFirst>
       <CreateBase
         resource={entity.name}
-        record={initialValues(entity, defaults)}
+        record={initialValues(entity, { ...defaults, ...fixed })}
         transform={transform}
         redirect={false}
         mutationOptions={{
@@ -70,7 +75,7 @@ export const CreateDrawer = ({
           },
         }}
       >
-        <DrawerForm {...form} entity={entity} mode="create" draft={draft} keeper={keeper} />
+        <DrawerForm {...form} fields={open} entity={entity} mode="create" draft={draft} keeper={keeper} />
       </CreateBase>
     </SideDrawer>
   );

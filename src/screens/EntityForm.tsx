@@ -51,7 +51,7 @@ const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spac
 /** The names of the fields that a generated form shows. */
 export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
   writableFields(entity, mode)
-    .filter(([, field]) => !field.hideInForm)
+    .filter(([, { hideInForm }]) => hideInForm !== true && hideInForm !== mode)
     .map(([name]) => name);
 
 /**
