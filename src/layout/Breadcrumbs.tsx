@@ -15,6 +15,13 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   '& .MuiBreadcrumbs-li': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   // A finger needs 24 px (WCAG 2.5.8).
   '& .MuiBreadcrumbs-li > a': { display: 'block', lineHeight: '24px' },
+  '& .MuiBreadcrumbs-li:first-of-type > a': {
+    display: 'flex',
+    width: 24,
+    height: 24,
+    placeContent: 'center',
+    alignItems: 'center',
+  },
   '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
   // Names of records give way; the portal's own words are short.
   '& .MuiBreadcrumbs-li:not(:has([data-record]))': { flexShrink: 0 },
@@ -51,13 +58,7 @@ export const Breadcrumbs = () => {
   if (steps.length === 0) return null;
   return (
     <Trail aria-label={translate('app.breadcrumb')} separator={<ChevronRight sx={{ fontSize: '1rem' }} />}>
-      <Link
-        component={RouterLink}
-        to="/dashboard"
-        color="text.secondary"
-        aria-label={translate('app.home')}
-        sx={{ '&&': { display: 'flex' }, minWidth: 24, height: 24, alignItems: 'center', justifyContent: 'center' }}
-      >
+      <Link component={RouterLink} to="/dashboard" color="text.secondary" aria-label={translate('app.home')}>
         <HomeOutlined sx={{ fontSize: '1.125rem' }} aria-hidden />
       </Link>
       {steps.map((step, index) => {
