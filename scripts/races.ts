@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import databaseSetup from '#test/support/databaseSetup.ts';
+import databaseTeardown from '#test/support/databaseTeardown.ts';
+import { testPortal } from '#test/support/portal.ts';
+import { CLIENTS, RACES, race } from '#test/torture/races/index.ts';
+
+/** Has 64 clients ask for the same at once, again and again: `npm run races -- --rounds N`, in all. Ends with 1 where not exactly one won. */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } });
+const names = Object.keys(RACES) as (keyof typeof RACES)[];
+const rounds = Math.ceil(Number(values.rounds) / names.length);
+
+await databaseSetup();
+const portal = await testPortal();
+let total = 0;
+const faults: string[] = [];
+for (const name of names) {
+  const found = await race(portal, name, rounds);
+  total += rounds;
+  faults.push(...found);
+  console.log(`${CLIENTS} clients at once ${name}: ${rounds} rounds, ${found.length} without exactly one winner`);
+}
+await portal.close();
+await databaseTeardown();
+for (const fault of faults) console.error(fault);
+console.log(`${new Date().toISOString()}: ${total} rounds, ${total * CLIENTS} requests, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,15 @@
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { RACES, race } from '../torture/races/index.ts';
+
+/** The short form of `npm run races`. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+describe('of 64 clients at once exactly one wins', () => {
+  it.each(Object.keys(RACES) as (keyof typeof RACES)[])('%s', async (name) => {
+    expect(await race(portal, name, 1)).toEqual([]);
+  });
+});
