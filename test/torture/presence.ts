@@ -8,7 +8,8 @@ import type { Deed } from './deeds.ts';
 const keptAnswers = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> => {
   const { rows } = await sql<{ key: string; answer: string }>`
     select key, answer from idempotency where key = any(${keys})`.execute(db);
-  return new Map(rows.map(({ key, answer }) => [key, (JSON.parse(answer) as { body: unknown }).body]));
+  // A key without an answer is half of one; the invariants name it.
+  return new Map(rows.map(({ key, answer }) => [key, answer && (JSON.parse(answer) as { body: unknown }).body]));
 };
 
 /** How many audit rows tell of a change to this very value. */

@@ -12,14 +12,8 @@ export const localStore = (folder: string): FileStore => {
   return {
     keep: async ({ path }, key = randomUUID()) => {
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
-      try {
-        await copyFile(path, pathOf(key));
-        await flush(pathOf(key));
-      } catch (error) {
-        // On a full disk the half of a file is in everybody's way.
-        await rm(pathOf(key), { force: true });
-        throw error;
-      }
+      await copyFile(path, pathOf(key));
+      await flush(pathOf(key));
       return key;
     },
     read: async (key) => {
