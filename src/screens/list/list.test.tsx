@@ -82,6 +82,16 @@ describe('a list', () => {
     expect(first).not.toHaveFocus();
   });
 
+  it('is still walked by keys where a chart has left behind what it measures words in', async () => {
+    const left = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+    left.setAttribute('aria-hidden', 'true');
+    open(['view_sites']);
+    const first = await rowOf(/Ormond Quay/);
+    await userEvent.keyboard('j');
+    expect(first).toHaveFocus();
+    left.remove();
+  });
+
   it('changes what is chosen only after saying what would come of it, and says who refused', async () => {
     const results = [
       { id: 4, ok: true, message: null, changes: [{ field: 'address_post_town', from: 'Dublin', to: 'Cork' }] },
