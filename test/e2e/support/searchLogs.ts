@@ -31,7 +31,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '': ['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'req', 'res', 'responseTime', 'err'],
   req: ['method', 'path'],
   res: ['statusCode'],
-  err: ['name', 'message', 'code', 'stack'],
+  // The logger adds the type.
+  err: ['type', 'name', 'message', 'code', 'stack'],
 };
 
 const surplus = (part: object, name = ''): string[] =>
