@@ -33,10 +33,12 @@ function partsOf(name: string, value: unknown): Part[] {
   return [[name, String(value)]];
 }
 
-/** The multipart body of an upload. */
-export function toFormData(fields: Record<string, unknown>): FormData {
+/** The multipart body of an upload; `blanks` has what was emptied sent as such, where leaving it out would keep it. */
+export function toFormData(fields: Record<string, unknown>, { blanks = false } = {}): FormData {
   const form = new FormData();
-  for (const [field, content] of Object.entries(fields))
+  for (const [field, content] of Object.entries(fields)) {
+    if (blanks && (content === null || content === '')) form.append(field, '');
     for (const [name, value] of partsOf(field, content)) form.append(name, value);
+  }
   return form;
 }

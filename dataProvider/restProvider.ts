@@ -45,8 +45,9 @@ const hasFile = (data: object): boolean =>
     (value) => value instanceof Blob || (Array.isArray(value) && value.some((v) => v instanceof Blob)),
   );
 
-/** A record with a file in it travels as multipart, any other as JSON. */
-export const bodyOf = (data: object): unknown => (hasFile(data) ? toFormData(data as Record<string, unknown>) : data);
+/** A record with a file in it travels as multipart, any other as JSON; what was emptied is told as blank there. */
+export const bodyOf = (data: object): unknown =>
+  hasFile(data) ? toFormData(data as Record<string, unknown>, { blanks: true }) : data;
 
 const sortOf = (sort: GetListParams['sort']): Query =>
   sort?.field ? { sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {};

@@ -1,4 +1,5 @@
 import type { Http } from '../httpClient.ts';
+import { endpointsOf } from '../paths.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
 import type { PersonRef } from './shapes.ts';
@@ -34,7 +35,7 @@ export interface RecordChange {
 const PER_CALL = 1_000;
 
 /** Actions on records of any kind. */
-export const recordActions = (http: Http, { post }: Verbs) => ({
+export const recordActions = (http: Http, { post, file }: Verbs) => ({
   /** The same change to many records; the refused ones are skipped and say why. A dry run writes nothing. */
   bulkEdit: async (resource: string, ids: readonly Id[], changes: Record<string, unknown>, dryRun = false) => {
     const results: BulkResult[] = [];
@@ -49,5 +50,7 @@ export const recordActions = (http: Http, { post }: Verbs) => ({
     const { json } = await http.call<Envelope<RecordChange[]>>('/history', { query: { resource, id, page } });
     return { changes: json.data, total: json.meta?.total ?? json.data.length };
   },
+  /** A file that a record keeps under this field. */
+  recordFile: (resource: string, id: Id, field: string) => file(`${endpointsOf(resource).one(id)}/${field}`),
   undoChange: (id: number) => post<{ id: number }>(`/history/${id}/undo`),
 });

@@ -52,14 +52,34 @@ const checkPlain = (entity: string, key: string, { kind, of, stored }: Field): v
     key,
     "a list of what? list('Lines', { of: { item: text('Item') } })",
   );
-  // An id of a file that a form may write would open every file of the company (decision 0015).
-  check(
-    kind !== 'document',
-    entity,
-    key,
-    'a plain entity keeps no files: file them as documents, or declare the entity in full with routes of its own (docs/add-an-entity.md)',
-  );
   check(stored !== false, entity, key, 'what is not stored needs code of its own: take `stored: false` away');
+};
+
+/** What may be said of a kept file: the rest needs values that can be compared, or code of its own. */
+const OF_FILES = new Set(['kind', 'label', 'irishLabel', 'heading', 'hint', 'required', 'createOnly', 'hideInForm']);
+
+/** What nothing here could do for a file stops the start. @throws Error naming entity, field and remedy */
+const checkFiles = (entity: string, fields: readonly [string, Field][], said: object, found: object = {}): void => {
+  const files = fields.filter(([, { kind }]) => kind === 'document');
+  const words = new Set([
+    ...(JSON.stringify(said).match(/\w+/g) ?? []),
+    ...[
+      ...Object.values(found)
+        .join(' ')
+        .matchAll(/\{(\w+)\}/g),
+    ].map(([, key]) => key),
+  ]);
+  for (const [key, field] of files) {
+    for (const option of Object.keys(field))
+      check(OF_FILES.has(option), entity, key, `${option} can not be said of a file: take it away`);
+    check(!words.has(key), entity, key, 'is a file: nothing is titled, found, sorted, filtered or told apart by it');
+    check(
+      fields.every(([, { kind }]) => kind !== 'list'),
+      entity,
+      key,
+      'a file and a list of rows do not travel in one form: make the rows, or the file, an entity of their own',
+    );
+  }
 };
 
 /**
@@ -83,6 +103,8 @@ export const plainEntity = <const N extends string, const F extends Fields>(
     checkField(name, key, field);
     checkPlain(name, key, field);
   }
+  const { columns: _, ...order } = list ?? {};
+  checkFiles(name, own, [said.title, said.unique, order], said.found);
   const habits = (key: string, field: Field): Field => ({
     ...field,
     ...(key === title && !isSearched && { search: true }),

@@ -48,6 +48,22 @@ export const writableFields = (entity: AnyEntity, mode: Mode): [string, Field][]
 /** A file that comes along when a record is made; what is kept of it is the entity's own affair. */
 export const isUpload = (field: Field): boolean => field.kind === 'document' && field.stored === false;
 
+/** A file that stays with its record: its column names a stored file, and no request may. */
+export const isKept = (field: Field): boolean => field.kind === 'document' && field.stored !== false;
+
+/** The fields of an entity that keep a file, as pairs. */
+export const keptFields = (entity: AnyEntity): [string, Field][] =>
+  fieldsOf(entity).filter(([, field]) => isKept(field));
+
+/** All that a body may say of a kept file is that it goes; a new one comes beside it, as a part of a form. */
+const takenAway = (field: Field): z.ZodType =>
+  valueSchema(field, kindOf('document').schema(field, 'GB'))
+    .meta({
+      type: 'null',
+      description: `${field.label}: null takes the file away, a new one comes as a part of a form`,
+    })
+    .optional();
+
 /** The writable fields that stand in a request's body; files travel beside it, as parts of a form. */
 const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
   writableFields(entity, mode).filter(([, field]) => !isUpload(field));
@@ -83,6 +99,10 @@ export const bodySchema = (
     for (const name of names) {
       at[name] ??= {};
       at = at[name] as Shape;
+    }
+    if (isKept(field)) {
+      at[last] = takenAway(field);
+      continue;
     }
     const schema = fieldSchema(field, variant);
     at[last] = mode === 'update' || !field.required || field.default !== undefined ? schema.optional() : schema;

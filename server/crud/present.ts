@@ -5,6 +5,7 @@ import type { Field } from '#domain/schema/field.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/http/context.ts';
+import { withFiles } from './keptFiles.ts';
 import type { CrudOptions } from './options.ts';
 import type { Row } from './repository.ts';
 import { subjectOf } from './scope.ts';
@@ -26,8 +27,9 @@ export const presentRows = async <E extends AnyEntity>(
   query: Query = {},
 ): Promise<Record<string, unknown>[]> => {
   const added = rows.length > 0 ? await options.extend?.(context, rows, query) : undefined;
+  const told = await withFiles(context.db, entity, rows);
   return rows.map((row, index) => {
-    const answer = { ...present(context, entity, row), ...added?.[index] };
+    const answer = { ...present(context, entity, told[index] ?? row), ...added?.[index] };
     const left = options.omit?.of(context, row, query) ?? [];
     return left.length === 0
       ? answer

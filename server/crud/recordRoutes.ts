@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { bodySchema, isUpload, writableFields } from '#domain/schema/validators.ts';
+import { bodySchema, isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/validators.ts';
 import { created, ok } from '#server/http/answer.ts';
 import { type AnyRoute, type FormDeclaration, type Params, type Permission, route } from '#server/http/route.ts';
 import type { CrudOptions } from './options.ts';
@@ -47,13 +47,28 @@ const looseBody = (
   return z.record(z.string(), z.unknown(), 'invalid').meta(described);
 };
 
-/** An entity with upload fields is made by a multipart form, one file each. */
-const formOf = (entity: AnyEntity): { form?: FormDeclaration } => {
-  const uploads = writableFields(entity, 'create').filter(([, field]) => isUpload(field));
-  if (uploads.length === 0) return {};
-  return {
-    form: { files: Object.fromEntries(uploads.map(([key, { required }]) => [key, { min: required ? 1 : 0, max: 1 }])) },
-  };
+/** An entity with upload fields is made by a multipart form, one file each; one that keeps files takes JSON beside it. */
+const formOf = (entity: AnyEntity, mode: Mode): { form?: FormDeclaration } => {
+  const fields = writableFields(entity, mode);
+  const uploads = mode === 'create' ? fields.filter(([, field]) => isUpload(field)) : [];
+  const kept = fields.filter(([, field]) => isKept(field));
+  if (uploads.length + kept.length === 0) return {};
+  const files = [
+    ...uploads.map(([key, { required }]) => [key, { min: required ? 1 : 0, max: 1 }]),
+    ...kept.map(([key]) => [key, { min: 0, max: 1 }]),
+  ];
+  return { form: { files: Object.fromEntries(files), ...(uploads.length === 0 && { orJson: true }) } };
+};
+
+/** A form writes the company as text, and whose rights are asked must be known before its values are read. */
+const bodyOf = (entity: AnyEntity, extra?: Record<string, z.ZodType>): z.ZodType<Body> => {
+  const loose = looseBody(entity, 'create', extra);
+  if (keptFields(entity).length === 0) return loose;
+  return loose.transform((body) =>
+    typeof body.company_id === 'string' && /^\d{1,15}$/.test(body.company_id)
+      ? { ...body, company_id: Number(body.company_id) }
+      : body,
+  ) as unknown as z.ZodType<Body>;
 };
 
 /** Adds a record. */
@@ -70,8 +85,8 @@ export const createRoute = <E extends AnyEntity>(
     permission,
     summary: `Add one ${entity.words.one.toLowerCase()}`,
     audit: `${entity.name}.created`,
-    ...formOf(entity),
-    body: looseBody(entity, 'create', options.extraBody?.create),
+    ...formOf(entity, 'create'),
+    body: bodyOf(entity, options.extraBody?.create),
     answer: answerOf(entity, options),
     handle: async (context, request) => {
       const { row } = await writeRecord(context, entity, options, request, null);
@@ -93,6 +108,7 @@ export const updateRoute = <E extends AnyEntity>(
     permission,
     summary: `Change one ${entity.words.one.toLowerCase()}`,
     audit: `${entity.name}.changed`,
+    ...formOf(entity, 'update'),
     body: looseBody(entity, 'update', options.extraBody?.update),
     answer: answerOf(entity, options),
     handle: async (context, request) => {

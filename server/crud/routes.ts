@@ -1,6 +1,7 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { importRoute } from './importRoute.ts';
+import { fileRoutes } from './keptFiles.ts';
 import { listRoute } from './list.ts';
 import type { CrudOptions } from './options.ts';
 import { permissionsOf } from './permissions.ts';
@@ -17,7 +18,7 @@ export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<
   const resource = resourceOf(entity, options);
   const routes = [
     ...(list ? [listRoute(entity, options, list, allowed.list)] : []),
-    ...(one ? [oneRoute(entity, options, one, allowed.one)] : []),
+    ...(one ? [oneRoute(entity, options, one, allowed.one), ...fileRoutes(entity, one, allowed.one)] : []),
     ...(create ? [createRoute(entity, options, create, allowed.create)] : []),
     ...(list && entity.imports ? [importRoute(entity, options, list, allowed.import)] : []),
     ...(update ? [updateRoute(entity, options, update, allowed.update)] : []),

@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
+import { missingFiles, writeWithFiles } from './keptFiles.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { insertRow, insertRows, type Row, updateRow } from './repository.ts';
 import { subjectOf } from './scope.ts';
@@ -64,13 +65,15 @@ export const writeRecord = async <E extends AnyEntity>(
   before: Row | null,
 ): Promise<Written> => {
   const change = await changeOf(context, entity, options, request, before);
-  const row = before
-    ? await updateRow(context.db, entity, before.id, change.values)
-    : await insertRow(context.db, entity, change.values);
-  await options.after?.(context, row, change);
-  const changes = { ...changesOf(entity, before, row), ...change.also };
-  await audit(context, deedOf(entity, row, before ? 'changed' : 'created', changes));
-  return { row, changes };
+  return writeWithFiles(context, entity, change, async () => {
+    const row = before
+      ? await updateRow(context.db, entity, before.id, change.values)
+      : await insertRow(context.db, entity, change.values);
+    await options.after?.(context, row, change);
+    const changes = { ...changesOf(entity, before, row), ...change.also };
+    await audit(context, deedOf(entity, row, before ? 'changed' : 'created', changes));
+    return { row, changes };
+  });
 };
 
 /**
@@ -139,7 +142,8 @@ const changeOf = async <E extends AnyEntity>(
     entity.variant?.({ ...before, ...body }) ??
     'GB';
   const checked = checkBody(entity, mode, body, variant, options.extraBody?.[mode]);
-  if (!checked.ok) throw refuse(...checked.faults);
+  const filesMissing = missingFiles(entity, mode, request.files);
+  if (!checked.ok) throw refuse(...checked.faults, ...filesMissing);
   const fromPath = Object.fromEntries(Object.entries(request.params).filter(([key]) => key in entity.fields));
   const change: Change<E> = {
     mode,
@@ -150,7 +154,11 @@ const changeOf = async <E extends AnyEntity>(
     files: request.files,
     also: {},
   };
-  const faults = [...(await references(context, entity, change)), ...((await options.check?.(context, change)) ?? [])];
+  const faults = [
+    ...filesMissing,
+    ...(await references(context, entity, change)),
+    ...((await options.check?.(context, change)) ?? []),
+  ];
   if (faults.length > 0) throw refuse(...faults);
   change.values = { ...change.values, ...(await options.prepare?.(context, change)) };
   return change;

@@ -92,8 +92,12 @@ export const searchExpression = (entity: AnyEntity): string | null => {
 };
 
 const foreignKey = (entity: AnyEntity, key: string, field: Field): [[string, string]] | null => {
-  if (field.kind !== 'reference' || !field.to) return null;
   const name = `${entity.name}_${key}_fkey`;
+  if (field.kind === 'document' && !isTenant(entity))
+    throw new Error(`Entity ${entity.name}, field ${key}: keeps a file, which is always of a company: add company_id`);
+  if (field.kind === 'document')
+    return [[name, `foreign key (company_id, ${key}) references stored_files (company_id, id)`]];
+  if (field.kind !== 'reference' || !field.to) return null;
   return isShared(field.to) || !isTenant(entity)
     ? [[name, `foreign key (${key}) references ${field.to} (id)`]]
     : [[name, `foreign key (company_id, ${key}) references ${field.to} (company_id, id)`]];
@@ -189,6 +193,8 @@ const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): [string
   }
   for (const [key, field] of columnsOf(entity))
     if (field.kind === 'reference' && key !== 'company_id') index(`${key}_idx`, `(${key})`);
+    // A file is of one record alone, or the one would lose it with the other.
+    else if (field.kind === 'document') index(`${key}_key`, `(company_id, ${key})`, true);
   if (searched) index('search_idx', 'using gin (search_text gin_trgm_ops)');
   return made;
 };

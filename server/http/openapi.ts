@@ -63,7 +63,8 @@ export const describeRoute = (route: Route): FastifySchema => ({
     },
   }),
   ...(route.query && { querystring: jsonSchema(route.query, 'input') }),
-  ...(route.form ? { consumes: ['multipart/form-data'] } : route.body && { body: jsonSchema(route.body, 'input') }),
+  ...(route.form && { consumes: [...(route.form.orJson ? ['application/json'] : []), 'multipart/form-data'] }),
+  ...(route.body && (!route.form || route.form.orJson) && { body: jsonSchema(route.body, 'input') }),
   ...(route.kind !== 'file' && {
     response: { [route.method === 'POST' && !route.flat ? '2xx' : 200]: answerOf(route) },
   }),

@@ -109,9 +109,10 @@ const answerTo = async (
   if (early) await permit(route.permission, caller, services.db, { params, body: null });
   // Read by no one, a form would pass for an empty body.
   if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
-  const form = route.form
-    ? await readForm(request, route.form, waitingFolder(services.config)).catch(wordFileFaults)
-    : null;
+  const form =
+    route.form && !(route.form.orJson && !request.isMultipart())
+      ? await readForm(request, route.form, waitingFolder(services.config)).catch(wordFileFaults)
+      : null;
   try {
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
     if (!early) await permit(route.permission, caller, services.db, { params, body });

@@ -49,6 +49,8 @@ export interface Request<Q, B> {
 /** A multipart form: its fields by schema, its files by name with how many of each are taken. */
 export interface FormDeclaration {
   files: Readonly<Record<string, { min: number; max: number }>>;
+  /** the fields may come as JSON too, and then without a file */
+  orJson?: boolean;
 }
 
 export interface Route<Q = unknown, B = unknown> {

@@ -50,7 +50,8 @@ export const eraseSubject = async (
     await sql`select set_config('tipology.audit', 'erase', true)`.execute(tx);
     const emptied = await emptyAudit(tx, key);
     const reports = await eraseFromReports(tx, key);
-    await eraseOwn(tx, key, now());
+    const files = documents.map(({ file_id }) => file_id);
+    await eraseOwn(tx, key, files, now());
     await audit(
       { db: tx, now, caller: NOBODY, cause: 'command erase' },
       {
@@ -138,17 +139,12 @@ const eraseFromReports = async (tx: Db, { id, company_id }: SubjectKey): Promise
 };
 
 /** The person's own row stays as a number with two dates; what hangs on it goes. */
-const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, at: Date): Promise<void> => {
-  const { rows: files } = await sql<{ file_id: number }>`select l.file_id from document_files l
-    join documents d on d.company_id = l.company_id and d.id = l.document_id
-    where d.company_id = ${company_id} and d.employee_id = ${id}`.execute(tx);
+const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, files: readonly number[], at: Date): Promise<void> => {
   await sql`delete from documents where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
-  await sql`delete from stored_files where company_id = ${company_id} and id = any(${files.map(({ file_id }) => file_id)})`.execute(
-    tx,
-  );
   for (const name of await tablesOfEmployees(tx))
     if (!STAY.has(name))
       await sql`delete from ${sql.table(name)} where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
+  await sql`delete from stored_files where company_id = ${company_id} and id = any(${files})`.execute(tx);
   await tx
     .updateTable('employees')
     .set(({ eb }) => ({

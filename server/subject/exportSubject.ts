@@ -21,7 +21,7 @@ export const exportSubject = async (
     .execute((tx) => heldOn(tx, key));
   const parts: Record<string, Uint8Array> = { 'employee.json': strToU8(JSON.stringify(held, null, 1)) };
   for (const one of documents)
-    parts[`documents/${one.id} ${shownName(one.filename)}`] = await buffer(await files.read(one.storage_key));
+    parts[`${one.of}/${one.id} ${shownName(one.filename)}`] = await buffer(await files.read(one.storage_key));
   await audit(
     { db, now, caller: NOBODY, cause: 'command subject' },
     { event: 'employees.handed_over', resource: 'employees', record_id: id, company_id: key.company_id },

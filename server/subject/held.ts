@@ -16,7 +16,17 @@ export interface Held {
   tables: Record<string, Rows>;
   shares: Rows;
   audit: Rows;
-  documents: { id: number; filename: string; storage_key: string }[];
+  documents: HeldFile[];
+}
+
+/** A file about a person: a document, or one that a record about them keeps. */
+export interface HeldFile {
+  /** table of the record, and by which number its rows name the file: a document's own, or the file's */
+  of: string;
+  id: number;
+  file_id: number;
+  filename: string;
+  storage_key: string;
 }
 
 /** Audit rows about a person: their own history, that of what they were linked with, that of their documents. */
@@ -66,8 +76,8 @@ export const heldOn = async (db: Db, key: SubjectKey): Promise<Held> => {
     where r.company_id = ${company_id} and line ->> 'employeeId' = ${String(id)} order by r.id`.execute(db);
   const audit = await sql<Record<string, unknown>>`
     select a.id, a.at, a.event, a.changes from audit a where ${auditAbout(key)} order by a.id`.execute(db);
-  const documents = await sql<Held['documents'][number]>`
-    select d.id, f.filename, f.storage_key from documents d
+  const documents = await sql<HeldFile>`
+    select 'documents' as of, d.id, f.id as file_id, f.filename, f.storage_key from documents d
     join document_files l on l.company_id = d.company_id and l.document_id = d.id
     join stored_files f on f.company_id = l.company_id and f.id = l.file_id
     where d.company_id = ${company_id} and d.employee_id = ${id} order by d.id`.execute(db);
@@ -76,6 +86,25 @@ export const heldOn = async (db: Db, key: SubjectKey): Promise<Held> => {
     tables,
     shares: shares.rows,
     audit: audit.rows,
-    documents: documents.rows,
+    documents: [...documents.rows, ...(await filesOfRecords(db, key))],
   };
+};
+
+/** Files that records about the person keep in a column of their own, whichever table declares one (decision 0015). */
+const filesOfRecords = async (db: Db, { id, company_id }: SubjectKey): Promise<HeldFile[]> => {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select t.relname::text as table, a.attname::text as column
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = any(c.conkey) and a.attname <> 'company_id'
+    where c.contype = 'f' and c.confrelid = 'stored_files'::regclass and exists (select from pg_attribute e
+      where e.attrelid = t.oid and e.attname = 'employee_id' and not e.attisdropped) order by 1, 2`.execute(db);
+  const found: HeldFile[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql<HeldFile>`
+      select ${table}::text as of, f.id, f.id as file_id, f.filename, f.storage_key from ${sql.table(table)} t
+      join stored_files f on f.company_id = t.company_id and f.id = ${sql.ref(`t.${column}`)}
+      where t.company_id = ${company_id} and t.employee_id = ${id} order by t.id`.execute(db);
+    found.push(...rows);
+  }
+  return found;
 };

@@ -1,12 +1,47 @@
-import { useTranslate } from 'ra-core';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useApi } from '#dataProvider/hooks.ts';
+import type { ToldFile } from '#domain/schema/kinds/document.ts';
+import { isKept } from '#domain/schema/validators.ts';
 import { FileDrop } from '../widgets/FileDrop.tsx';
+import { readableSize } from '../widgets/fileRules.ts';
+import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
+import { fieldOf, readField } from './fieldOf.ts';
 import type { FieldRenderers, InputProps, ValueProps } from './renderer.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** The file's own name where the record carries it; the download belongs to the screen, which knows its address. */
-const Value = ({ record }: ValueProps) => {
+const isTold = (value: unknown): value is ToldFile =>
+  typeof value === 'object' && value !== null && !(value instanceof Blob) && 'filename' in value;
+
+/** A kept file's name, which fetches it; elsewhere the name alone, for the download belongs to the screen that knows its address. */
+const Value = ({ entity, name, value, record }: ValueProps) => {
   const translate = useTranslate();
-  return <>{record.filename ?? translate('screens.file')}</>;
+  const api = useApi();
+  const { id } = record;
+  if (typeof value === 'string') return <>{value}</>;
+  if (!isTold(value) || id === undefined || !isKept(fieldOf(entity, name)))
+    return <>{(isTold(value) ? value.filename : record.filename) ?? translate('screens.file')}</>;
+  const { filename, file_scanner_scan_status: scan } = value;
+  const isWithheld = scan === 'infected' || scan === 'pending';
+  return (
+    // A row of a list opens its record wherever else it is pressed.
+    <Box component="span" onClick={(event) => event.stopPropagation()}>
+      <GuardedDownload
+        variant="text"
+        size="small"
+        label={filename}
+        aria-label={translate('documents.download_named', { name: filename })}
+        disabled={isWithheld}
+        fetchFile={() => api.recordFile(entity.name, id, name)}
+      />
+      {isWithheld && (
+        <Typography component="span" variant="body2" color="text.secondary">
+          {translate(`troncFiles.scan.${scan}`)}
+        </Typography>
+      )}
+    </Box>
+  );
 };
 
 const filesOf = (value: unknown): File[] =>
@@ -15,16 +50,58 @@ const filesOf = (value: unknown): File[] =>
 const Input = (props: InputProps) => {
   const { control, bound, field, words } = useFieldInput(props);
   const { multiple = false } = field;
+  const before = readField(props.entity, props.name, useRecordContext());
+  const kept = isKept(field) && isTold(before) ? before : null;
   return (
-    <FileDrop
-      label={control.label}
-      required={field.required}
-      multiple={multiple}
-      files={filesOf(bound.value)}
-      onChange={(files) => bound.onChange(multiple ? files : (files[0] ?? null))}
-      hint={words.hint(props.name)}
-      error={control.error ? (control.helperText as never) : undefined}
-    />
+    <Box sx={{ width: '100%' }}>
+      <FileDrop
+        label={control.label}
+        required={field.required}
+        multiple={multiple}
+        files={filesOf(bound.value)}
+        onChange={(files) => bound.onChange(multiple ? files : (files[0] ?? kept))}
+        hint={words.hint(props.name)}
+        error={control.error ? (control.helperText as never) : undefined}
+      />
+      {kept && (
+        <Kept
+          file={kept}
+          fate={isTold(bound.value) ? 'stays' : bound.value instanceof Blob ? 'replaced' : 'gone'}
+          onRemove={field.required ? undefined : () => bound.onChange(null)}
+          onKeep={() => bound.onChange(kept)}
+        />
+      )}
+    </Box>
+  );
+};
+
+interface KeptProps {
+  file: ToldFile;
+  /** what saving makes of it */
+  fate: 'stays' | 'replaced' | 'gone';
+  /** absent: the record needs a file */
+  onRemove: (() => void) | undefined;
+  onKeep(): void;
+}
+
+/** The file that the record has, and whether it will have it still. */
+const Kept = ({ file: { filename, size }, fate, onRemove, onKeep }: KeptProps) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
+      <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      <Typography noWrap sx={{ flex: 1, textDecoration: fate === 'stays' ? 'none' : 'line-through' }}>
+        {filename}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" aria-live="polite">
+        {fate === 'stays' ? readableSize(size) : translate(`widgets.file_${fate}`)}
+      </Typography>
+      {fate === 'stays' ? (
+        onRemove && <Button onClick={onRemove}>{translate('widgets.remove_file', { name: filename })}</Button>
+      ) : (
+        <Button onClick={onKeep}>{translate('widgets.keep_file', { name: filename })}</Button>
+      )}
+    </Box>
   );
 };
 

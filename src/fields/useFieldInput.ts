@@ -1,7 +1,7 @@
 import { useInput, ValidationError } from 'ra-core';
 import { createElement, type ReactNode } from 'react';
 import type { Field } from '#domain/schema/field.ts';
-import { faultOf, readNameOf } from '#domain/schema/validators.ts';
+import { faultOf, isKept, readNameOf } from '#domain/schema/validators.ts';
 import { fieldOf } from './fieldOf.ts';
 import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
@@ -32,7 +32,8 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     source: readNameOf(name, field),
     isRequired: field.required,
     validate: (value: unknown) => {
-      const rule = isFile(value) ? null : faultOf(field, value, variant);
+      // A file that stays is no value of a request; that one is needed is all there is to break.
+      const rule = isFile(value) || (value && isKept(field)) ? null : faultOf(field, value, variant);
       if (!rule) return undefined;
       const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
       return { message: `validation.${rule}`, args: { label, min, max } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
-import { choice, date, document, flag, integer, list, money, postcode, reference, text } from '#domain/schema/field.ts';
+import { choice, date, flag, integer, list, money, postcode, reference, text } from '#domain/schema/field.ts';
 import { plainEntity } from '#domain/schema/plainEntity.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { createTable } from '#server/db/ddl.ts';
@@ -175,7 +175,6 @@ describe('a declaration with a mistake names entity, field and remedy', () => {
   it.each([
     [loan({ item: text('Item') }), 'Entity loans, field lines: has no option item: the fields of its rows stand in `of`: list('], // biome-ignore format: a table
     [loan({}), 'Entity loans, field lines: a list of what?'],
-    [() => plainEntity('licences', { access: AREAS.sites, fields: { name: text('Name'), scan: document('Scan') } }), 'Entity licences, field scan: a plain entity keeps no files'], // biome-ignore format: a table
     [loan({ of: {} }), 'Entity loans, field lines: its rows need a field'],
     [loan({ of: { item: text('Item', { search: true }) } }), "field lines.item: search is the list's own to say"],
     [loan({ of: { who: reference('Who', 'employees') } }), 'field lines.who: a row of a list can not hold a reference: make the rows an entity of their own'], // biome-ignore format: a table

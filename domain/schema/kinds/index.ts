@@ -2,11 +2,12 @@ import type { FieldKind } from '../field.ts';
 import { choice } from './choice.ts';
 import { date, dateTime } from './dates.ts';
 import { percent, points } from './decimal.ts';
+import { document } from './document.ts';
 import { companyNumber, email, personalNumber, phone, postcode } from './identifiers.ts';
 import type { Kind } from './kind.ts';
 import { listOf } from './list.ts';
 import { money } from './money.ts';
-import { document, flag, hours, integer, reference } from './numbers.ts';
+import { flag, hours, integer, reference } from './numbers.ts';
 import { multiline, secret, text } from './text.ts';
 
 /** The kind of a field, seen without its own type. */

@@ -56,8 +56,6 @@ export const reference: Kind<'reference'> = {
   sample: (_, n) => n,
 };
 
-export const document: Kind<'document'> = { ...reference };
-
 export const flag: Kind<'flag'> = {
   wire: () => z.boolean(),
   schema: () =>

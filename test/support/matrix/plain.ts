@@ -2,7 +2,7 @@ import type { AccessRule } from '#domain/access/rules.ts';
 import { PLAIN } from '#domain/entities/plain/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
-import { isUpload, writableFields, writeNameOf } from '#domain/schema/validators.ts';
+import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/validators.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
 import type { Policy, Rule, Thing } from './policy.ts';
 
@@ -32,32 +32,45 @@ export const PLAIN_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
   plain.map(({ name }) => [name, thing(name)]),
 );
 
+/** The downloads of the files that a record keeps. */
+const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
+
 export const PLAIN_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries(
-  plain.flatMap(({ name, access, imports }): [string, Policy][] => [
-    [`GET /${name}`, { to: 'rows', of: thing(name), rule: ruleOf(access.view) }],
-    [`GET /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.view) }],
-    [`POST /${name}`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
-    ...(imports
-      ? ([
-          [`POST /${name}/import`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
-        ] satisfies [string, Policy][])
-      : []),
-    [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
-  ]),
+  plain.flatMap((entity): [string, Policy][] => {
+    const { name, access, imports } = entity;
+    return [
+      [`GET /${name}`, { to: 'rows', of: thing(name), rule: ruleOf(access.view) }],
+      [`GET /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.view) }],
+      [`POST /${name}`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
+      ...(imports
+        ? ([
+            [`POST /${name}/import`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
+          ] satisfies [string, Policy][])
+        : []),
+      [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
+      ...filesOf(entity).map((path): [string, Policy] => [
+        path,
+        { to: 'record', of: thing(name), rule: ruleOf(access.view) },
+      ]),
+    ];
+  }),
 );
 
 /** What the generated screens offer, and the requests behind it. */
 export const PLAIN_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofCompany'; sends: string[] }>> =
   Object.fromEntries(
-    plain.flatMap(({ name, imports }): [string, { about: 'nothing' | 'ofCompany'; sends: string[] }][] => [
-      [`${name} list`, { about: 'nothing', sends: [`GET /${name}`] }],
-      [`${name} show`, { about: 'ofCompany', sends: [`GET /${name}/{id}`] }],
-      [
-        `${name} create`,
-        { about: 'ofCompany', sends: [`POST /${name}`, ...(imports ? [`POST /${name}/import`] : [])] },
-      ],
-      [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
-    ]),
+    plain.flatMap((entity): [string, { about: 'nothing' | 'ofCompany'; sends: string[] }][] => {
+      const { name, imports } = entity;
+      return [
+        [`${name} list`, { about: 'nothing', sends: [`GET /${name}`] }],
+        [`${name} show`, { about: 'ofCompany', sends: [`GET /${name}/{id}`, ...filesOf(entity)] }],
+        [
+          `${name} create`,
+          { about: 'ofCompany', sends: [`POST /${name}`, ...(imports ? [`POST /${name}/import`] : [])] },
+        ],
+        [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
+      ];
+    }),
   );
 
 /** What a request must name so that its rights are asked. */
@@ -78,7 +91,7 @@ export const PLAIN_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions>> =
 
 /** A request's body with a believable value in every field, the n-th of its kind. */
 export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
-  const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field));
+  const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
   return Object.fromEntries(
     fields.map(([key, field]) => [
       writeNameOf(key, field),
@@ -87,14 +100,22 @@ export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, u
   );
 };
 
+/** The body as it is, or as a form with a file for each field that keeps one. */
+const withFiles = (entity: AnyEntity, body: Record<string, unknown>): CallOptions => {
+  const files = keptFields(entity);
+  if (files.length === 0) return { body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== null) form.append(name, String(value));
+  for (const [key] of files) form.append(key, new Blob(['Matrix'], { type: 'text/plain' }), 'matrix.txt');
+  return { form };
+};
+
 /** One record of each in a tenant. */
 export const addPlain = async (portal: TestPortal, token: string, ids: Ids): Promise<Ids> => {
   const added: Partial<Record<Thing, number>> = {};
   for (const entity of plain) {
-    const { status, body } = await portal.call('POST', `/${entity.name}`, {
-      token,
-      body: sampleBody(entity, { ...ids, ...added }),
-    });
+    const sample = sampleBody(entity, { ...ids, ...added });
+    const { status, body } = await portal.call('POST', `/${entity.name}`, { token, ...withFiles(entity, sample) });
     if (status !== 201) throw new Error(`${entity.name} of the matrix: ${status} ${JSON.stringify(body)}`);
     added[thing(entity.name)] = body.data.id;
   }

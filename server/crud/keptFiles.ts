@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
+import type { ToldFile } from '#domain/schema/kinds/document.ts';
+import type { Fault } from '#domain/schema/rules.ts';
+import { keptFields, type Mode } from '#domain/schema/validators.ts';
+import { keepUploads } from '#server/files/keepUploads.ts';
+import { type Stored, sendNoted } from '#server/files/sendStored.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import type { FormFile } from '#server/http/form.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import type { Change } from './options.ts';
+import { findRow, type Row } from './repository.ts';
+
+/** Rows with what is told of each kept file in place of its id, in one query whatever the page holds. */
+export const withFiles = async (db: Db, entity: AnyEntity, rows: readonly Row[]): Promise<readonly Row[]> => {
+  const keys = keptFields(entity).map(([key]) => key);
+  const ids = rows.flatMap((row) => keys.flatMap((key) => idIn(row, key) ?? []));
+  if (ids.length === 0) return rows;
+  const { rows: found } = await sql<ToldFile & { id: number; company_id: number }>`
+    select id, company_id, filename, mime_type, size, scan_status as file_scanner_scan_status
+    from stored_files where id = any(${ids})`.execute(db);
+  const byId = new Map(found.map(({ id, company_id, ...told }) => [`${company_id}:${id}`, told]));
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(keys.map((key) => [key, byId.get(`${row.company_id}:${row[key]}`) ?? null])),
+  }));
+};
+
+const idIn = (row: Readonly<Record<string, unknown>> | null, key: string): number | null =>
+  typeof row?.[key] === 'number' ? row[key] : null;
+
+/** A file that must be there and did not come along. */
+export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly FormFile[]): Fault[] =>
+  keptFields(entity)
+    .filter(([key, { required }]) => mode === 'create' && required && !files.some(({ field }) => field === key))
+    .map(([path, { label }]) => ({ path, rule: 'required', params: { label } }));
+
+/**
+ * Writes a record together with the files that came for it: keeps those, has `change.values` name them, and forgets the
+ * rows of the ones that are replaced or taken away. Their bytes go by the sweep, once nobody can take the deed back any
+ * more: this transaction may still fail (decision 0013). The history tells files by their names.
+ * @throws PortalError file_type_refused, before anything is kept
+ */
+export const writeWithFiles = async <E extends AnyEntity, T>(
+  context: Context,
+  entity: E,
+  change: Change<E>,
+  write: () => Promise<T>,
+): Promise<T> => {
+  const values = change.values as Record<string, unknown>;
+  const keys = keptFields(entity).map(([key]) => key);
+  const given = change.files.filter(({ field }) => keys.includes(field));
+  const gone = keys.filter(
+    (key) => idIn(change.before, key) !== null && (values[key] === null || given.some(({ field }) => field === key)),
+  );
+  if (given.length + gone.length === 0) return write();
+  const company_id = (change.before?.company_id ?? values.company_id) as number;
+  const replaced = gone.map((key) => idIn(change.before, key) ?? 0);
+  const save = async (ids: readonly number[]): Promise<T> => {
+    given.forEach(({ field }, place) => {
+      values[field] = ids[place];
+    });
+    const names = await namesOf(context.db, company_id, [...replaced, ...ids]);
+    for (const key of keys) {
+      const [from, to] = [idIn(change.before, key), key in values ? idIn(values, key) : idIn(change.before, key)];
+      if (from !== to) change.also[key] = [names.get(from) ?? null, names.get(to) ?? null];
+    }
+    const written = await write();
+    await sql`delete from stored_files where company_id = ${company_id} and id = any(${replaced})`.execute(context.db);
+    return written;
+  };
+  return given.length > 0 ? keepUploads(context, company_id, given, save) : save([]);
+};
+
+const namesOf = async (db: Db, company_id: number, ids: readonly number[]): Promise<Map<number | null, string>> => {
+  const { rows } = await sql<{ id: number; filename: string }>`
+    select id, filename from stored_files where company_id = ${company_id} and id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, filename }) => [id, filename]));
+};
+
+/** `GET <record>/<field>` of each kept file: open to whom the record is open to, as an attachment, noted in the audit. */
+export const fileRoutes = (entity: AnyEntity, one: string, permission: Permission): AnyRoute[] =>
+  keptFields(entity).map(([key, field]) => fileRoute(entity, key, field, `${one}/${key}`, permission));
+
+const fileRoute = (entity: AnyEntity, key: string, field: Field, path: string, permission: Permission): AnyRoute =>
+  route({
+    method: 'GET',
+    path,
+    tag: entity.words.many,
+    kind: 'file',
+    permission,
+    summary: `Download a file of one ${entity.words.one.toLowerCase()}: ${field.label}`,
+    audit: `${entity.name}.downloaded`,
+    handle: async (context, { params }) => {
+      const row = await findRow(context.db, entity, params.id as number);
+      const company_id = row?.company_id as number;
+      const stored = row && (await storedOf(context.db, company_id, idIn(row, key)));
+      if (!stored) throw new PortalError('not_found');
+      return sendNoted(context, entity.name, { ...stored, id: row.id, company_id });
+    },
+  });
+
+const storedOf = (db: Db, company_id: number, id: number | null): Promise<Stored | undefined> =>
+  db
+    .selectFrom('stored_files')
+    .select(['filename', 'mime_type', 'storage_key', 'scan_status'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,125 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CreateBase } from 'ra-core';
+import { AREAS } from '#domain/access/areas.ts';
+import { document as kept, text } from '#domain/schema/field.ts';
+import { plainEntity } from '#domain/schema/plainEntity.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { EntityForm } from '../screens/EntityForm.tsx';
+import { EntityField } from './EntityField.tsx';
+import { EntityScope } from './EntityScope.tsx';
+
+const licenceOf = (required: boolean) =>
+  plainEntity('licences', {
+    access: AREAS.sites,
+    fields: { name: text('Name'), scan: kept('Scan', { required }) },
+  });
+const SCAN = {
+  filename: 'licence.pdf',
+  mime_type: 'application/pdf',
+  size: 1536,
+  file_scanner_scan_status: 'not_scanned',
+};
+
+/** A licence as its page shows it, and its form. */
+const draw = async (scan: unknown, required = false) => {
+  const saved: { scan?: unknown }[] = [];
+  const fetched: unknown[] = [];
+  const data = {
+    create: async (_: string, { data }: { data: object }) => {
+      saved.push(data);
+      return { data: { id: 1 } };
+    },
+    recordFile: async (...asked: unknown[]) => {
+      fetched.push(asked);
+      return { blob: new Blob(['x']), filename: 'licence.pdf' };
+    },
+  };
+  const { element } = shell({
+    data: data as never,
+    children: (
+      <CreateBase resource="licences" record={{ id: 7, name: 'Bar', scan }} redirect={false}>
+        <EntityScope entity={licenceOf(required)} variant="GB">
+          <EntityField name="scan" />
+        </EntityScope>
+        <EntityForm entity={licenceOf(required)} mode="create" fields={['scan']} warn={false} />
+      </CreateBase>
+    ),
+  });
+  render(element);
+  await screen.findByRole('group', { name: /Scan/ });
+  return { saved, fetched, user: userEvent.setup() };
+};
+const save = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Save' }));
+const NEW = new File(['new'], 'new.pdf', { type: 'application/pdf' });
+
+describe('a file of a record (ARC-005)', () => {
+  it('is fetched by its name once the warning is answered, and not while the scanner keeps it closed', async () => {
+    const { fetched, user } = await draw(SCAN);
+    // jsdom follows no link to a file.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'Download licence.pdf' }));
+    expect(fetched).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('button', { name: 'Download licence.pdf' })).toBeEnabled();
+    expect(fetched).toEqual([['licences', 7, 'scan']]);
+  });
+
+  it('says that it is infected, and is not offered then', async () => {
+    await draw({ ...SCAN, file_scanner_scan_status: 'infected' });
+    expect(screen.getByRole('button', { name: 'Download licence.pdf' })).toBeDisabled();
+    expect(screen.getByText('infected')).toBeInTheDocument();
+  });
+
+  it('stays as it is, with its size, where nothing is done to it', async () => {
+    const { saved, user } = await draw(SCAN);
+    expect(screen.getByText('1.5 kB')).toBeInTheDocument();
+    await save(user);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(saved).toMatchObject([{ scan: SCAN }]);
+  });
+
+  it('is removed, or kept after all', async () => {
+    const { saved, user } = await draw(SCAN);
+    await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
+    expect(screen.getByText('Removed when saved')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep licence.pdf' }));
+    expect(screen.getByText('1.5 kB')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
+    await save(user);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(saved).toMatchObject([{ scan: null }]);
+  });
+
+  it('is replaced by another, which can be put away again', async () => {
+    const { saved, user } = await draw(SCAN);
+    await user.upload(screen.getByLabelText('Scan', { selector: 'input' }), NEW);
+    expect(screen.getByText('Replaced when saved')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove new.pdf' }));
+    expect(screen.getByText('1.5 kB')).toBeInTheDocument();
+    await user.upload(screen.getByLabelText('Scan', { selector: 'input' }), NEW);
+    await save(user);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(saved[0]?.scan).toBe(NEW);
+  });
+
+  it('is asked for where one is needed, and can not be removed', async () => {
+    const { saved, user } = await draw(undefined, true);
+    await save(user);
+    expect(await screen.findAllByText('Scan is a required field')).not.toHaveLength(0);
+    expect(saved).toEqual([]);
+    await user.upload(screen.getByLabelText('Scan', { selector: 'input' }), NEW);
+    await save(user);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(saved[0]?.scan).toBe(NEW);
+  });
+
+  it('offers no removal of one that is needed', async () => {
+    await draw(SCAN, true);
+    expect(screen.getByText('1.5 kB')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove licence.pdf' })).not.toBeInTheDocument();
+  });
+});
