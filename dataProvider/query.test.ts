@@ -39,4 +39,13 @@ describe('a multipart body', () => {
     const file = new File(['a'], 'hours.csv');
     expect((toFormData({ hours: file }).get('hours') as File).name).toBe('hours.csv');
   });
+
+  it('tells what was emptied where leaving it out would keep it', () => {
+    const form = toFormData({ scan: null, note: '', hours: 3, kept: undefined }, { blanks: true });
+    expect([...form.entries()]).toEqual([
+      ['scan', ''],
+      ['note', ''],
+      ['hours', '3'],
+    ]);
+  });
 });

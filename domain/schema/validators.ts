@@ -19,7 +19,9 @@ export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType =>
 const schemas: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
 
 const makeFieldSchema = (field: Field, variant: Variant): z.ZodType => {
-  const described = z.toJSONSchema(kindOf(field.kind).wire(field), { unrepresentable: 'any' });
+  // No value stands for a file: a body can only say that there is none.
+  const wire = field.kind === 'document' ? z.null() : kindOf(field.kind).wire(field);
+  const described = z.toJSONSchema(wire, { unrepresentable: 'any' });
   delete described.$schema;
   return valueSchema(field, kindOf(field.kind).schema(field, variant)).meta({
     ...described,
@@ -54,15 +56,6 @@ export const isKept = (field: Field): boolean => field.kind === 'document' && fi
 /** The fields of an entity that keep a file, as pairs. */
 export const keptFields = (entity: AnyEntity): [string, Field][] =>
   fieldsOf(entity).filter(([, field]) => isKept(field));
-
-/** All that a body may say of a kept file is that it goes; a new one comes beside it, as a part of a form. */
-const takenAway = (field: Field): z.ZodType =>
-  valueSchema(field, kindOf('document').schema(field, 'GB'))
-    .meta({
-      type: 'null',
-      description: `${field.label}: null takes the file away, a new one comes as a part of a form`,
-    })
-    .optional();
 
 /** The writable fields that stand in a request's body; files travel beside it, as parts of a form. */
 const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
@@ -100,12 +93,10 @@ export const bodySchema = (
       at[name] ??= {};
       at = at[name] as Shape;
     }
-    if (isKept(field)) {
-      at[last] = takenAway(field);
-      continue;
-    }
     const schema = fieldSchema(field, variant);
-    at[last] = mode === 'update' || !field.required || field.default !== undefined ? schema.optional() : schema;
+    // A kept file comes beside the body, which can only say that it goes.
+    const isNeeded = mode === 'create' && field.required && field.default === undefined && !isKept(field);
+    at[last] = isNeeded ? schema : schema.optional();
   }
   return toObject(shape, mode === 'update');
 };

@@ -30,6 +30,7 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
       <GuardedDownload
         variant="text"
         size="small"
+        sx={{ px: 0 }}
         label={filename}
         aria-label={translate('documents.download_named', { name: filename })}
         disabled={isWithheld}
