@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { noteMissing } from './layout/MissingPage.tsx';
 import { trustOwnWorkers } from './trustedTypes.ts';
+import { judgeWithoutEval } from './withoutEval.ts';
 
 trustOwnWorkers();
+judgeWithoutEval();
 window.addEventListener('vite:preloadError', noteMissing);
 
 const root = document.getElementById('root');
