@@ -24,6 +24,11 @@ import { secretKey } from './session/secretKey.ts';
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const say = (line: string): void => console.log(line);
 
+/** Milliseconds that each step of a stop may take. What was acknowledged is committed: whatever hangs may be cut. */
+const PATIENCE = 10_000;
+const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
+  Promise.race([step, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+
 /** Portals that start together on one database wait here, so that one of them fills it. */
 const START_LOCK = 7_412_001;
 
@@ -85,9 +90,9 @@ const start = async (): Promise<void> => {
     else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
     let endWork = async (): Promise<void> => undefined;
     const stop = async (): Promise<void> => {
-      await app.close();
-      await endWork();
-      await Promise.all([database.close(), replica?.close()]);
+      await within(PATIENCE, app.close());
+      await within(PATIENCE, endWork());
+      await within(PATIENCE, Promise.all([database.close(), replica?.close()]));
       process.exit(0);
     };
     process.once('SIGINT', stop);

@@ -8,6 +8,9 @@ import { PreparingClient } from './prepared.ts';
 /** Where the database is: an address, or the parts that the launcher gives. */
 export type Target = string | pg.ClientConfig;
 
+/** Milliseconds that queries may still take when the portal stops. */
+const LAST_QUERIES = 5_000;
+
 /** A pool of connections and the query builder over it. `DB` is the interface of the tables. */
 export type Database<DB> = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> };
 
@@ -49,7 +52,8 @@ export async function openDatabase<DB>(
   const launched = await launchDatabase({ dataDir: config.dataDir, ...(log ? { log } : {}) });
   const database = connect<DB>(launched.connection, options);
   const close = async (): Promise<void> => {
-    await database.close();
+    // A connection that never comes back must not keep the database running: its stop ends them all.
+    await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, LAST_QUERIES).unref())]);
     await launched.stop();
   };
   return { ...database, close, target: launched.connection };
