@@ -75,7 +75,7 @@ const Key = ({ value }: { value: string }) => {
         {translate('account.setup_key')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Box component="code" sx={{ fontSize: '0.875rem', wordBreak: 'break-word' }}>
+        <Box component="code" translate="no" sx={{ fontSize: '0.875rem', wordBreak: 'break-word' }}>
           {value.replace(/(.{4})(?=.)/g, '$1 ')}
         </Box>
         {/* Browsers lend their clipboard to secure addresses only. */}

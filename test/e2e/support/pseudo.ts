@@ -11,7 +11,7 @@ export const speak = async (page: Page, locale: Locale): Promise<void> => {
   const noted = page.waitForResponse(
     (response) => response.url().endsWith('/api/user/preferences') && response.request().method() === 'PATCH',
   );
-  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.locator('header [aria-haspopup=menu]').click(); // its name differs from language to language
   await page.getByRole('menuitemradio', { name: LANGUAGES[locale] }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await noted;
@@ -52,7 +52,8 @@ export const hardCoded = async (page: Page, data: ReadonlySet<string>): Promise<
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement?.closest('script, style, noscript, [lang]:not(html)')) said.push(textContent ?? '');
+      if (!parentElement?.closest('script, style, noscript, kbd, [translate=no], [lang]:not(html)'))
+        said.push(textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '');

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { matchPath } from 'react-router';
+import { ROUTES } from '#src/layout/routes.ts';
+import { cellsInTurn, EVERY_CELL, inTurn, SPOKEN } from '../e2e/support/sweep/cells.ts';
+import { type Screen, screensOf } from '../e2e/support/sweep/screens.ts';
+import { projectFiles } from './ledger.ts';
+
+/** What is judged by the rules of accessibility, against what the app has: nothing may be forgotten. */
+const screens = screensOf({ batched: 1, filed: 1 });
+const pathOf = ({ at }: Screen): string => at.split('?')[0] ?? '';
+const sources = projectFiles('src/*.ts*', 'resources/*.ts*').filter((file) => !/\.test\.tsx?$/.test(file));
+const read = (file: string): string => readFileSync(file, 'utf8');
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Pages that are not behind the login, only lead on, or are led on from. */
+const ELSEWHERE = ['/login', '/set_token', '/', '/user-management'];
+/** Drawers that need what an address can not give; the file that opens and judges them. */
+const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
+  'mfa-disable': 'test/e2e/account.spec.ts',
+  'recovery-codes': 'test/e2e/account.spec.ts',
+  passkey: 'test/e2e/account.spec.ts',
+  import: 'test/e2e/newEntity.spec.ts',
+};
+
+/** The first tab of a page opens at the page's own address. */
+const isSwept = (route: string): boolean =>
+  screens.some((screen) => matchPath(route, pathOf(screen)) || matchPath(`${route}/:tab`, pathOf(screen)));
+
+/** The names by which drawers open: literals, and constants by the value that they have somewhere in the screens. */
+const drawersOfTheApp = (): string[] => {
+  const texts = sources.map(read);
+  const used = texts.flatMap((text) => [
+    ...found(text, /useDrawer\((['\w.-]+)\)/g),
+    ...(/Drawer\b/.test(text) ? found(text, /\bname=\{([A-Z_]+)\}/g) : []),
+  ]);
+  const valuesOf = (name: string): string[] => {
+    if (name.startsWith("'")) return [name.slice(1, -1)];
+    const own = name.startsWith('DRAWERS.')
+      ? new RegExp(`^  ${name.slice(8)}: '([a-z-]+)'`, 'gm')
+      : new RegExp(`const ${name} = '([a-z-]+)'`, 'g');
+    return texts.filter((text) => text.includes('rawer')).flatMap((text) => found(text, own));
+  };
+  return [...new Set(used.flatMap(valuesOf))];
+};
+
+describe('the sweep of accessibility', () => {
+  it('knows every address of the app by its name', () => {
+    const paths = found(read('src/App.tsx'), /<Route path="([^"]+)"/g).map((path) => path.replace(/\/\*$/, ''));
+    expect(paths.length).toBeGreaterThan(10);
+    const named = [...ROUTES.map(({ path }) => path), ...ELSEWHERE];
+    const tabbed = (path: string) => named.includes(path.replace(/\/:tab$/, ''));
+    expect(paths.filter((path) => !named.includes(path) && !tabbed(path))).toEqual([]);
+  });
+
+  it('judges every address', () => {
+    const forgotten = ROUTES.map(({ path }) => path).filter((path) => !ELSEWHERE.includes(path) && !isSwept(path));
+    expect(forgotten).toEqual([]);
+  });
+
+  it('judges every tab', () => {
+    const segments = sources.flatMap((file) => found(read(file), /\bsegment: '([\w-]+)'/g));
+    expect(segments.length).toBeGreaterThan(15);
+    expect(segments.filter((segment) => !screens.some((screen) => pathOf(screen).endsWith(`/${segment}`)))).toEqual([]);
+  });
+
+  it('opens every drawer, or says which journey opens it', () => {
+    const opened = new Set(screens.map(({ at }) => new URLSearchParams(at.split('?')[1]).get('drawer')));
+    const drawers = drawersOfTheApp();
+    expect(drawers.length).toBeGreaterThan(35);
+    expect(drawers.filter((drawer) => !opened.has(drawer) && !(drawer in DRAWERS_ELSEWHERE))).toEqual([]);
+    for (const file of Object.values(DRAWERS_ELSEWHERE)) expect(read(file)).toContain('dialog');
+  });
+
+  it('judges in its part every screen in one cell at least, and each pair of theme, width and language', () => {
+    for (const index of screens.keys()) expect(cellsInTurn(index).length).toBeGreaterThan(0);
+    for (const locale of SPOKEN) {
+      const cells = inTurn(screens, locale).flatMap(([, chosen]) => chosen);
+      expect(EVERY_CELL.filter((cell) => !cells.includes(cell))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { JUDGED } from './judge.ts';
+
+/** Prints how much of the portal was judged by the rules of accessibility, and how many faults there were. */
+export default class CountCells implements Reporter {
+  private counts = new Map<string, { cells: number; faults: number }>();
+
+  /** A test that is tried once more counts as it ended last. */
+  onTestEnd({ id }: TestCase, { annotations }: TestResult): void {
+    const own = annotations
+      .filter(({ type }) => type === JUDGED)
+      .map(({ description = '{}' }) => JSON.parse(description));
+    if (own.length === 0) return;
+    const sum = (what: 'cells' | 'faults') => own.reduce((total, one) => total + one[what], 0);
+    this.counts.set(id, { cells: sum('cells'), faults: sum('faults') });
+  }
+
+  onEnd(): void {
+    const counts = [...this.counts.values()];
+    if (counts.length === 0) return;
+    const sum = (what: 'cells' | 'faults') => counts.reduce((total, one) => total + one[what], 0);
+    console.log(
+      `\nAccessibility: ${sum('cells')} cells (screen, theme, language, width) judged, ${sum('faults')} faults`,
+    );
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { DRAWN } from '#src/layout/routes.ts';
+import { STATES } from './states.ts';
+
+/** One thing that somebody may have before them: a page, a drawer over it, or a state that an action leads to. */
+export interface Screen {
+  /** its address; the ids are those of the demo data */
+  at: string;
+  /** what is done there before it is judged, in any language; its name tells the screen from the plain one */
+  state?: string;
+  act?(page: Page): Promise<void>;
+}
+
+/** Drawers over a page, each by its query: `add-site`, `edit-site&drawer.id=1`. */
+const over = (at: string, ...drawers: string[]): Screen[] => [
+  { at },
+  ...drawers.map((drawer) => ({ at: `${at}?drawer=${drawer}` })),
+];
+const tabs = (at: string, ...segments: string[]): Screen[] => segments.map((segment) => ({ at: `${at}/${segment}` }));
+
+const SCHEME = '/companies/1/schemes/1';
+const PAPER = 'drawer.type=personalcompany&drawer.id=34&drawer.name=Contract';
+const STEPS = ['details', 'fees', 'distribution', 'training', 'roles', 'service', 'review'];
+
+/** Ids that differ from day to day, as the demo's periods lie around today. */
+export interface IdsOfToday {
+  /** a period of payroll 2 that has a batch */
+  batched: number;
+  /** the period of scheme 1 that file 1 belongs to */
+  filed: number;
+}
+
+/**
+ * Every page, drawer and state of a signed-in troncmaster, who sees the most. A conformance test fails where an
+ * address or drawer of the app is missing here.
+ */
+export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => [
+  { at: '/dashboard' },
+  ...over('/announcements', 'create-announcement', 'view-announcement&drawer.id=2', 'edit-announcement&drawer.id=2'),
+  ...over('/documents', 'add-document', `preview-document&${PAPER}`, `document-audit&${PAPER}`),
+  { at: '/employees' },
+  ...over('/employees/1/overview', 'edit-employee&drawer.id=1', 'preview-sign-up', 'history'),
+  ...over('/employees/1/documents', 'upload-employee-file'),
+  { at: '/employees/1/training' },
+  ...over('/files', 'payroll-periods&drawer.payroll=1'),
+  { at: '/files/company/1/tronc-schemes' },
+  { at: '/files/company/1/tronc-schemes/1/periods' },
+  ...over(
+    `/files/company/1/tronc-schemes/1/periods/${filed}/files`,
+    'upload-file',
+    `scheme-files&drawer.scheme=1&drawer.period=${filed}`,
+    'preview-file&drawer.id=1&drawer.name=Rota',
+  ),
+  ...over(`/files/payrolls/${batched}/files`, 'upload-file', 'add-batch', 'comparison', 'movers'),
+  ...over('/companies', 'add-company'),
+  ...over('/companies/1/sites', 'add-site', 'edit-site&drawer.id=1'),
+  ...over('/companies/1/schemes', 'scheme', 'scheme-import&drawer.scheme=1', 'scheme-reports&drawer.scheme=1'),
+  ...STEPS.map((step) => ({ at: `/companies/1/schemes?drawer=scheme&drawer.id=1&drawer.step=${step}` })),
+  { at: '/companies/1/schemes?drawer=scheme-files&drawer.scheme=1' },
+  { at: '/companies/1/job-roles' },
+  ...over('/companies/1/employees', 'import-employees', 'past-imports'),
+  ...over('/companies/1/about', 'edit-company&drawer.id=1', 'add-payroll', 'payroll-settings&drawer.id=1'),
+  ...over('/companies/1/users', 'add-user', 'edit-user&drawer.id=4', 'assign-user&drawer.id=5'),
+  ...over(`${SCHEME}/overview`, 'scheme-divisions&drawer.scheme=1', 'link-employees&drawer.scheme=1'),
+  ...tabs(SCHEME, 'job-roles', 'training', 'length-of-service', 'what-if', 'reports/1'),
+  { at: '/messages' },
+  ...tabs('/my-account', 'password', 'username', 'email-address', 'mobile-number', 'security-questions'),
+  ...over('/my-account/authentification', 'mfa-setup'),
+  ...over('/user-management/all-users', 'add-user'),
+  ...tabs('/user-management', 'active', 'archived'),
+  ...over('/user-management/all-users/user-details/2', 'edit-user&drawer.id=2'),
+  ...over('/updates', 'add-update'),
+  ...over('/tickets', 'create-ticket'),
+  ...over('/tickets/1', 'assign-ticket&drawer.id=1'),
+  { at: '/notices' },
+  // Screens drawn from a declaration alone come with it.
+  ...DRAWN.flatMap((name) => [
+    { at: `/${name}` },
+    { at: `/${name}/create` },
+    { at: `/${name}/1` },
+    { at: `/${name}/1/show` },
+  ]),
+  { at: '/no-such-page' },
+  ...STATES,
+];
+
+export const nameOf = ({ at, state }: Screen): string => (state ? `${at} (${state})` : at);

@@ -1,0 +1,75 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import type { Theme } from './cells.ts';
+import type { Screen } from './screens.ts';
+
+interface Walk {
+  /** what the page waits for */
+  waiting: Set<Request>;
+  /** an action opened something that no address closes again */
+  acted: boolean;
+}
+const walks = new WeakMap<Page, Walk>();
+
+const walkOf = (page: Page): Walk => {
+  const walk = walks.get(page);
+  if (!walk) throw new Error('follow(page) comes first');
+  return walk;
+};
+
+/** From here on `settle` knows what this page waits for. */
+export const follow = (page: Page): void => {
+  const waiting = new Set<Request>();
+  walks.set(page, { waiting, acted: false });
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+};
+
+/** Two frames on, what state and media queries change has been drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Nothing more is being read, and what slides or fades stands still. */
+export const settle = async (page: Page): Promise<void> => {
+  const { waiting } = walkOf(page);
+  const ended = (request: Request) =>
+    request.response().then(
+      (answer) => answer?.finished(),
+      () => null,
+    );
+  do {
+    await Promise.all([...waiting].map(ended));
+    await drawn(page);
+  } while (waiting.size > 0);
+  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await drawn(page);
+};
+
+/** Leads to a screen within the portal, as a link does: nothing is loaded a second time. */
+export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
+  const walk = walkOf(page);
+  if (walk.acted) await page.goto(at);
+  else
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, at);
+  walk.acted = act !== undefined;
+  await settle(page);
+  await expect(page.locator('main h1')).toHaveCount(1);
+  // The drawer before this one may still be closing.
+  await expect(page.locator('[role=dialog]')).toHaveCount(at.includes('drawer=') ? 1 : 0);
+  await settle(page);
+  if (!act) return;
+  await act(page);
+  await settle(page);
+};
+
+/** Follows the device, as nobody has chosen in this browser. */
+export const wear = (page: Page, theme: Theme): Promise<void> =>
+  page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+
+/** 1280 px at 400 % are 320. */
+export const widen = (page: Page, width: number): Promise<void> =>
+  page.setViewportSize({ width, height: width < 640 ? 844 : 720 });
