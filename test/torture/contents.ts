@@ -5,6 +5,7 @@ import { sha256 } from '#server/files/sha256.ts';
 import type { Db } from '#server/http/context.ts';
 import { withExplanations } from '#server/tronc/reports/explanations.ts';
 import { inputHash } from '#server/tronc/reports/inputHash.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 /** What was read again, and sentences about what it should not be. */
 export interface Verified {
@@ -67,9 +68,14 @@ export const verifyFiles = async (db: Db, pathOf: (key: string) => string, from 
   return found;
 };
 
-/** Resolves once nobody but we work in the database: what a killed portal had begun is done or taken back. */
+/** Resolves once the database answers and nobody but we work there: what a killed portal had begun is done or taken back. */
 export const settled = async (db: Db): Promise<void> => {
   const busy = sql<{ busy: boolean }>`select exists (select 1 from pg_stat_activity where datname = current_database()
     and application_name = 'tipology' and (xact_start is not null or state = 'active')) as busy`;
-  while ((await busy.execute(db)).rows[0]?.busy);
+  await eventually(() =>
+    busy.execute(db).then(
+      ({ rows }) => rows[0]?.busy === false,
+      () => false,
+    ),
+  );
 };

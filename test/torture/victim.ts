@@ -106,8 +106,11 @@ export const aVictim = async (): Promise<Victim> => {
       watch.on('error', () => undefined);
       await watch.connect();
       const gone = new Promise((resolve) => watch.once('end', resolve));
-      process.kill(whom(pid, childrenOf(pid)), 'SIGKILL');
+      const struck = whom(pid, childrenOf(pid));
+      process.kill(struck, 'SIGKILL');
       await gone;
+      // Its server has noticed: until then it takes connections which it ends a moment later.
+      while (isAlive(struck)) await pause(5);
     },
     recovered: async () => {
       const deadline = Date.now() + PATIENCE;
