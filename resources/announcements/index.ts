@@ -6,10 +6,4 @@ import { entityResource } from '#src/screens/entityResource.tsx';
 const List = lazy(() => import('./AnnouncementList.tsx').then((m) => ({ default: m.AnnouncementList })));
 
 /** What the people of a payroll are told; viewed, made and changed in drawers over the list. */
-export const announcements = entityResource(announcement, {
-  icon: Icon,
-  list: createElement(List),
-  create: undefined,
-  edit: undefined,
-  show: undefined,
-});
+export const announcements = entityResource(announcement, { icon: Icon, only: { list: createElement(List) } });

@@ -2,25 +2,16 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 
 /** Few companies stand as cards, each with its numbers (CMP-003). */
 export const CompanyCards = ({ companies }: { companies: readonly Company[] }) => (
-  <Box
-    component="ul"
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-      gap: 4,
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-    }}
-  >
+  <CardGrid>
     {companies.map((company) => (
       <CompanyCard key={company.id} company={company} />
     ))}
-  </Box>
+  </CardGrid>
 );
 
 const CompanyCard = ({ company }: { company: Company }) => {

@@ -8,10 +8,7 @@ import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 /** Client companies. A company's page is put together by the app: its tabs come from several resources. */
 export const companies = entityResource(company, {
   icon: Icon,
-  list: lazy(() => import('./CompanyList.tsx').then((m) => ({ default: m.CompanyList }))),
-  create: undefined,
-  edit: undefined,
-  show: undefined,
+  only: { list: lazy(() => import('./CompanyList.tsx').then((m) => ({ default: m.CompanyList }))) },
 });
 
 export const CompanyPage = lazy(() => import('./CompanyPage.tsx').then((m) => ({ default: m.CompanyPage })));

@@ -6,10 +6,4 @@ import { entityResource } from '#src/screens/entityResource.tsx';
 const List = lazy(() => import('./DocumentList.tsx').then((m) => ({ default: m.DocumentList })));
 
 /** Papers of companies and employees. */
-export const documents = entityResource(document, {
-  icon: Icon,
-  list: createElement(List),
-  create: undefined,
-  edit: undefined,
-  show: undefined,
-});
+export const documents = entityResource(document, { icon: Icon, only: { list: createElement(List) } });

@@ -5,6 +5,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { SchemeCard } from './card/SchemeCard.tsx';
@@ -50,21 +51,11 @@ export const SchemesTab = ({ record }: { record: { id: number; country?: 'GB' | 
     return (
       <>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 4 }}>{button('schemes.add')}</Box>
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
-            gap: 4,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
-        >
+        <CardGrid least={440}>
           {data.map((scheme) => (
             <SchemeCard key={scheme.id} scheme={scheme} rights={rights} />
           ))}
-        </Box>
+        </CardGrid>
       </>
     );
   };

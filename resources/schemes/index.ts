@@ -1,20 +1,17 @@
 import Icon from '@mui/icons-material/BalanceOutlined';
 import { lazy } from 'react';
-import type { Company } from '#dataProvider/custom/shapes.ts';
 import { scheme } from '#domain/entities/scheme.ts';
+import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
 /** Tronc schemes. */
 export const schemes = entityResource(scheme, { icon: Icon });
 
 /** The schemes of a company, on the company's page. */
-export const schemesTab: RecordTab<Company> = {
-  segment: 'schemes',
-  label: 'titles.schemes',
-  may: ({ id }) => ({ resource: 'schemes', action: 'show', record: { company_id: id } }),
-  Panel: lazy(() => import('./SchemesTab.tsx').then((m) => ({ default: m.SchemesTab }))),
-};
+export const schemesTab = companyTab(
+  'schemes',
+  lazy(() => import('./SchemesTab.tsx').then((m) => ({ default: m.SchemesTab }))),
+);
 
 export const SchemePage = lazy(() => import('./card/SchemePage.tsx').then((m) => ({ default: m.SchemePage })));
 

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Site } from '#dataProvider/custom/shapes.ts';
 import { EditRowButton } from '#src/screens/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
+import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { addressOf } from './address.ts';
 import { EDIT_SITE } from './siteDrawers.tsx';
 
@@ -10,17 +11,7 @@ import { EDIT_SITE } from './siteDrawers.tsx';
 export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit: boolean }) => {
   const translate = useTranslate();
   return (
-    <Box
-      component="ul"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-        gap: 4,
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-      }}
-    >
+    <CardGrid>
       {sites.map((site) => (
         <Card component="li" key={site.id}>
           <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -41,6 +32,6 @@ export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit:
           </CardContent>
         </Card>
       ))}
-    </Box>
+    </CardGrid>
   );
 };

@@ -2,15 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { Site } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { OwnColumn } from '#src/screens/list/columns.ts';
-import { addressOf } from './address.ts';
-
-const ADDRESS = [
-  'address_line_1',
-  'address_line_2',
-  'address_line_3',
-  'address_post_town',
-  'address_post_code',
-] as const;
+import { ADDRESS, addressOf } from './address.ts';
 
 const as = (record: RaRecord) => record as Site & RaRecord;
 

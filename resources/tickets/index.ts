@@ -9,8 +9,5 @@ const Page = lazy(() => import('./TicketPage.tsx').then((m) => ({ default: m.Tic
 /** What a payroll's people and the provider ask each other; opened in a drawer over the list, each with a page of its own. */
 export const tickets = entityResource(ticket, {
   icon: Icon,
-  list: createElement(List),
-  create: undefined,
-  edit: createElement(Page),
-  show: undefined,
+  only: { list: createElement(List), edit: createElement(Page) },
 });

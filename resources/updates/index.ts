@@ -6,10 +6,4 @@ import { entityResource } from '#src/screens/entityResource.tsx';
 const List = lazy(() => import('./UpdateList.tsx').then((m) => ({ default: m.UpdateList })));
 
 /** What the provider tells everybody: updates of the service, and resources to keep. */
-export const updates = entityResource(update, {
-  icon: Icon,
-  list: createElement(List),
-  create: undefined,
-  edit: undefined,
-  show: undefined,
-});
+export const updates = entityResource(update, { icon: Icon, only: { list: createElement(List) } });

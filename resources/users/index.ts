@@ -6,13 +6,7 @@ import { entityResource } from '#src/screens/entityResource.tsx';
 import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
 /** People who sign in. Their pages stand under /user-management and on their company (specification, section 2). */
-export const users = entityResource(user, {
-  icon: Icon,
-  list: undefined,
-  create: undefined,
-  edit: undefined,
-  show: undefined,
-});
+export const users = entityResource(user, { icon: Icon, only: {} });
 
 export const UserManagement = lazy(() => import('./UserManagement.tsx').then((m) => ({ default: m.UserManagement })));
 export const UserDetails = lazy(() => import('./details/UserDetails.tsx').then((m) => ({ default: m.UserDetails })));

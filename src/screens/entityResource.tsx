@@ -11,21 +11,30 @@ const Create = lazy(() => import('./EntityCreate.tsx').then((m) => ({ default: m
 const Edit = lazy(() => import('./EntityEdit.tsx').then((m) => ({ default: m.EntityEdit })));
 const Show = lazy(() => import('./EntityShow.tsx').then((m) => ({ default: m.EntityShow })));
 
+type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
+
 /** What a resource's folder may say: its icon, and any screen of its own (undefined: none of this kind). */
 export interface ResourceOverrides extends Partial<Omit<ResourceProps, 'name' | 'icon'>> {
   icon?: SvgIconComponent;
+  /** all the screens it has: nothing is drawn from the declaration beside them */
+  only?: Screens;
 }
 
-/**
- * The props of react-admin's `<Resource>` for an entity: list, create, edit and show drawn from its declaration,
- * each replaceable: `entityResource(site, {icon, list: MyList, create: undefined})`. Screens come when first visited.
- */
-export const entityResource = (entity: AnyEntity, overrides: ResourceOverrides = {}): ResourceProps => ({
-  name: entity.name,
+const generated = (entity: AnyEntity): Screens => ({
   list: <List entity={entity} />,
   create: entity.endpoints.create === null ? undefined : <Create entity={entity} />,
   edit: entity.endpoints.update === null ? undefined : <Edit entity={entity} />,
   show: <Show entity={entity} />,
+});
+
+/**
+ * The props of react-admin's `<Resource>` for an entity: list, create, edit and show drawn from its declaration,
+ * each replaceable: `entityResource(supplier, {icon, list: MyList, create: undefined})`, or `only: {list: MyList}` in place
+ * of all. Screens come when first visited.
+ */
+export const entityResource = (entity: AnyEntity, { only, ...overrides }: ResourceOverrides = {}): ResourceProps => ({
+  name: entity.name,
+  ...(only ?? generated(entity)),
   // What has no screen is 'Not Found', not an empty page.
   children: <Route path="*" element={<NotFound />} />,
   recordRepresentation: (record: RaRecord) => titleOf(entity, record),

@@ -1,6 +1,7 @@
 import { noticeType } from '#domain/noticeTypes.ts';
 import type { Row } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
+import { companyName } from '#server/notices/companyName.ts';
 import { notify } from '#server/notices/notify.ts';
 
 const isUrgent = (row: Row | null): boolean => noticeType(row?.notice_type_id).system_name === 'urgent';
@@ -9,11 +10,7 @@ const isUrgent = (row: Row | null): boolean => noticeType(row?.notice_type_id).s
 export const tellOfUrgent = async (context: Context, row: Row, before: Row | null): Promise<void> => {
   if (!isUrgent(row) || isUrgent(before)) return;
   const company_id = row.company_id as number;
-  const { name: company } = await context.db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', company_id)
-    .executeTakeFirstOrThrow();
+  const company = await companyName(context.db, company_id);
   await notify(context, {
     code: 'announcement_urgent',
     params: { company, subject: String(row.subject) },

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Row } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
+import { companyName } from '#server/notices/companyName.ts';
 import { notify } from '#server/notices/notify.ts';
 
 type Code = 'ticket_replied' | 'ticket_assigned';
 
 const tell = async (context: Context, code: Code, ticket: Row, people: readonly number[]): Promise<void> => {
   const [company_id, payroll_id] = [ticket.company_id as number, ticket.payroll_id as number];
-  const { name: company } = await context.db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', company_id)
-    .executeTakeFirstOrThrow();
+  const company = await companyName(context.db, company_id);
   await notify(context, {
     code,
     params: { company, subject: ticket.subject as string },

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { RecordTab } from './RecordTabs.tsx';
+
+/** The tab of a company's page that shows what a resource has of this company, for those who may see it there. */
+export const companyTab = (resource: string, Panel: ComponentType<{ record: Company }>): RecordTab<Company> => ({
+  segment: resource.replaceAll('_', '-'),
+  label: `titles.${resource}`,
+  may: ({ id }) => ({ resource, action: 'show', record: { company_id: id } }),
+  Panel,
+});
