@@ -58,7 +58,10 @@ describe('the sweep of accessibility', () => {
   });
 
   it('judges every tab', () => {
-    const segments = sources.flatMap((file) => found(read(file), /\bsegment: '([\w-]+)'/g));
+    const segments = sources.flatMap((file) => [
+      ...found(read(file), /\bsegment: '([\w-]+)'/g),
+      ...found(read(file), /\bcompanyTab\(\s*'(\w+)'/g).map((name) => name.replaceAll('_', '-')),
+    ]);
     expect(segments.length).toBeGreaterThan(15);
     expect(segments.filter((segment) => !screens.some((screen) => pathOf(screen).endsWith(`/${segment}`)))).toEqual([]);
   });
