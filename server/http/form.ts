@@ -61,6 +61,15 @@ const isBadForm = (error: unknown): boolean => {
 };
 
 /**
+ * Lets the rest of a form pass that nobody reads on. The reader leaves it standing in the connection, and whatever the client
+ * asks there next would wait behind it until the connection is cut.
+ */
+const letPass = ({ raw }: FastifyRequest): void => {
+  raw.unpipe();
+  raw.resume();
+};
+
+/**
  * Reads a multipart form whole: fields in memory (small), files streamed to a folder of their own in `waiting`.
  * @throws PortalError too_large, too_many_files, unsupported_media, malformed; `invalid` with rule names for missing or surplus files
  */
@@ -104,6 +113,7 @@ export const readForm = async (
     if (Object.keys(faults).length > 0) throw new PortalError('invalid', { errors: faults });
     return { fields, files, clean };
   } catch (error) {
+    letPass(request);
     await clean();
     const code = (error as { code?: string }).code ?? '';
     if (code === 'FST_FILES_LIMIT') throw new PortalError('too_many_files', { params: { max: MAX_FILES } });

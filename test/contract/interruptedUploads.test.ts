@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { MAX_FILE_BYTES } from '#server/http/form.ts';
 import { clearWaiting, waitingFolder } from '#server/http/waitingForms.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
@@ -19,7 +22,10 @@ beforeAll(async () => {
   mkdirSync(waiting, { recursive: true });
 });
 const sockets: Socket[] = [];
+/** One connection, kept. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(async () => {
+  agent.destroy();
   for (const socket of sockets) socket.destroy();
   await portal.close();
 });
@@ -70,6 +76,33 @@ it('leaves no file, row or waiting form of an upload that breaks off, wherever i
   await eventually(async () => (await left()).rows === 2);
   await eventually(async () => readdirSync(waiting).length === 0);
   expect(await left()).toMatchObject({ files: 2, rows: 2, uploader: { id: world.clerk.id } });
+});
+
+const NOTHING = Buffer.alloc(0);
+/** A form of these files, all of one size. */
+const filesOf = (count: number, bytes: number): Buffer => {
+  const form = Array.from({ length: count }, (_, at) =>
+    part(`name="files[]"; filename="${at}.csv"`, 'x'.repeat(bytes)),
+  ).join('');
+  return Buffer.from(`${form}--${BOUNDARY}--\r\n`);
+};
+
+it.each([
+  ['a file that is too large', filesOf(2, MAX_FILE_BYTES + 1), 413],
+  ['too many files', filesOf(40, 50_000), 422],
+])('answers what is asked next on a connection where a form was refused half-way: %s', async (_, form, status) => {
+  const ask = async (method: string, path: string, body: Buffer = NOTHING, headers = {}): Promise<IncomingMessage> => {
+    const { port } = portal.app.server.address() as AddressInfo;
+    const all = { 'x-token': world.clerk.token, 'content-length': body.length, ...headers };
+    const asked = request({ agent, port, host: '127.0.0.1', method, path: `/api${path}`, headers: all });
+    const [reply] = (await once(asked.end(body), 'response')) as [IncomingMessage];
+    await once(reply.resume(), 'end');
+    return reply;
+  };
+  const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const refused = await ask('POST', '/payroll_files', form, type);
+  const next = await ask('GET', `/periods/${world.period}`);
+  expect([refused.statusCode, next.statusCode, next.socket === refused.socket]).toEqual([status, 200, true]);
 });
 
 it('clears away a day later what a portal left that was killed while it read', async () => {
