@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { connect } from '#server/db/connect.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { freshDatabase } from '#test/support/freshDatabase.ts';
+
+/**
+ * The rules by which the database can be spread over machines by company (docs/operations.md, 'Beyond one primary'), read
+ * off the migrated database. What breaks one stands here with its reason, and what spreading would need; whatever is not
+ * here and breaks one is a mistake, and so is whatever is here and breaks none.
+ */
+
+/** Tables without company_id: whole on every machine, or on one of them, as they are small or belong to a person. */
+const WHOLE: Readonly<Record<string, readonly string[]>> = {
+  'the tenants and the people of all of them': ['companies', 'users'],
+  'look-ups, and news for everybody': [
+    ...['security_questions', 'news', 'news_seen', 'updates', 'update_files', 'update_reads'],
+  ],
+  'of one person, who may belong to several companies': [
+    ...['passwords', 'totp_secrets', 'recovery_codes', 'security_answers', 'passkeys', 'passkey_registrations'],
+    ...['sessions', 'devices', 'login_challenges', 'document_tickets', 'user_preferences', 'drafts', 'idempotency'],
+  ],
+  'of the installation': [
+    ...['attempts', 'outbox', 'crash_feedback', 'audit_seals', 'audit_unsealed', 'kysely_migration'],
+    'kysely_migration_lock',
+  ],
+};
+
+/** Tables that name a company in some rows only; spread, they would stay whole beside the tenants' tables. */
+const SOMETIMES: Readonly<Record<string, string>> = {
+  audit: 'what happens to users and logins has no company; one chain holds all of it, so it stays on one machine',
+  notices: 'a person’s, of all their companies; those about the installation have none',
+  views: 'a person’s; shared with a company, or with nobody',
+};
+
+/** Unique keys that the company does not lead. */
+const UNLED_KEYS: Readonly<Record<string, string>> = {
+  audit_pkey: 'no tenant’s table (above)',
+  notices_pkey: 'led by the person whose it is (above)',
+  views_pkey: 'no tenant’s table (above)',
+  stored_files_storage_key_key: 'a random name of 128 bits or more; spread, the key becomes (company_id, storage_key)',
+};
+
+/** Other indexes of tenants' tables that the company does not lead, beside those of `isSecond`. */
+const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
+  'asked of a person, over their companies': ['views_owner_idx', 'notices_unread_idx'],
+  'asked by a job, or by a dashboard of many companies': [
+    ...['payroll_periods_input_due_idx', 'tronc_periods_pay_day_idx', 'notices_by_age_idx'],
+  ],
+  'sought in all companies that the seeker has': ['employees_by_forename_idx'],
+  'of one payroll, whose id leads to one company': [
+    ...['employee_imports_payroll_id_idx', 'tickets_by_payroll_created_datetime_idx'],
+  ],
+  'of one record, whose id leads to one company': ['audit_record_idx'],
+  'shared views of one screen, of all companies that the reader has': ['views_shared_idx'],
+};
+/** Those too, which are there only where the server orders texts by a language (migration 0021). */
+const BY_LANGUAGE = /^employees_begin_/;
+
+/** References between tables that do not carry the company on both sides. */
+const UNLED_REFERENCES: Readonly<Record<string, string>> = {
+  audit_seals_audit_id_fkey: 'the chain over the audit, which stays with it on one machine',
+};
+
+interface Index {
+  table: string;
+  name: string;
+  is_unique: boolean;
+  method: string;
+  /** columns and expressions, in order */
+  keys: string[];
+}
+interface Reference {
+  name: string;
+  from: string;
+  to: string;
+  columns: string[];
+  referenced: string[];
+}
+
+let tables: { name: string; owner: 'always' | 'sometimes' | 'never' }[];
+let indexes: Index[];
+let references: Reference[];
+const flat = (list: Readonly<Record<string, readonly string[]>>): string[] => Object.values(list).flat().sort();
+const tenants = () => tables.filter(({ owner }) => owner === 'always').map(({ name }) => name);
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  const { db, close } = connect<Tables>(fresh.connection);
+  tables = (
+    await sql<(typeof tables)[number]>`
+      select c.relname as name, case a.attnotnull when true then 'always' when false then 'sometimes' else 'never' end as owner
+      from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  ).rows;
+  indexes = (
+    await sql<Index>`
+      select t.relname as table, c.relname as name, i.indisunique as is_unique, m.amname as method,
+        array(select pg_get_indexdef(i.indexrelid, at, true) from generate_series(1, i.indnkeyatts) at) as keys
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_am m on m.oid = c.relam
+      where t.relnamespace = 'public'::regnamespace order by 2`.execute(db)
+  ).rows;
+  references = (
+    await sql<Reference>`
+      select conname as name, f.relname as from, t.relname as to,
+        array(select attname::text from unnest(conkey) with ordinality k(n, at) join pg_attribute on attrelid = conrelid and attnum = n order by at) as columns,
+        array(select attname::text from unnest(confkey) with ordinality k(n, at) join pg_attribute on attrelid = confrelid and attnum = n order by at) as referenced
+      from pg_constraint k join pg_class f on f.oid = conrelid join pg_class t on t.oid = confrelid
+      where contype = 'f' and f.relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  ).rows;
+  await close();
+  await fresh.drop();
+});
+
+/** Whatever names a company, always or sometimes. */
+const ofCompanies = () =>
+  indexes.filter(({ table }) => tables.some(({ name, owner }) => name === table && owner !== 'never'));
+const isLed = ({ keys }: Index): boolean => keys[0] === 'company_id';
+const text = (value: readonly string[]) => value.join(', ');
+
+/**
+ * Beside the index that the company leads: the same order over all companies, for troncmasters; one record by the id in its
+ * address; rows that name another record; the search, whose kind of index has no leading column.
+ */
+const isSecond = (index: Index, referring: ReadonlySet<string>): boolean =>
+  index.method === 'gin' ||
+  text(index.keys) === 'id' ||
+  (index.keys.length === 1 && referring.has(`${index.table}.${index.keys[0]}`)) ||
+  indexes.some((other) => other.table === index.table && text(other.keys) === text(['company_id', ...index.keys]));
+
+describe('the schema, which can be spread over machines by company', () => {
+  it('has company_id in every row of a tenant’s table; the tables without are known, each with its reason', () => {
+    const names = (owner: string) => tables.filter((table) => table.owner === owner).map(({ name }) => name);
+    expect(names('never').sort()).toEqual(flat(WHOLE));
+    expect(names('sometimes').sort()).toEqual(Object.keys(SOMETIMES).sort());
+    expect(names('always').length).toBeGreaterThan(30);
+  });
+
+  it('has the company lead every unique key of tenants’ tables', () => {
+    const unled = ofCompanies().filter((index) => index.is_unique && !isLed(index));
+    expect(unled.map(({ name }) => name)).toEqual(Object.keys(UNLED_KEYS).sort());
+  });
+
+  it('has a key of every tenant’s table that tells its rows apart within their company', () => {
+    const keyed = new Set(indexes.filter((index) => index.is_unique && isLed(index)).map(({ table }) => table));
+    expect(tenants().filter((table) => !keyed.has(table))).toEqual([]);
+  });
+
+  it('has the company lead every other index, or beside one that it leads, or for those who ask over many companies', () => {
+    const referring = new Set(references.flatMap(({ from, columns }) => columns.map((column) => `${from}.${column}`)));
+    const unled = ofCompanies().filter(
+      (index) => !index.is_unique && !isLed(index) && !isSecond(index, referring) && !BY_LANGUAGE.test(index.name),
+    );
+    expect(unled.map(({ name }) => name).sort()).toEqual(flat(UNLED_INDEXES));
+  });
+
+  it('carries the company in every reference between tenants’ tables, so that none leads into another company', () => {
+    const named = new Set(tables.filter(({ owner }) => owner !== 'never').map(({ name }) => name));
+    const unled = references.filter(({ to, columns, referenced }) => {
+      const at = columns.indexOf('company_id');
+      return named.has(to) && (at < 0 || referenced[at] !== 'company_id');
+    });
+    expect(unled.map(({ name }) => name)).toEqual(Object.keys(UNLED_REFERENCES));
+    expect(references.filter(({ to }) => named.has(to)).length).toBeGreaterThan(40);
+  });
+
+  it('refers to tables that stand whole by their id alone', () => {
+    const whole = new Set(flat(WHOLE));
+    expect(references.filter(({ to, referenced }) => whole.has(to) && text(referenced) !== 'id')).toEqual([]);
+  });
+});
