@@ -62,6 +62,14 @@ describe('configuration', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
+  it('takes several servers of one database, as libpq writes them, each of which must be an address', () => {
+    const several = 'postgres://portal:pa%2Css@one:5432,two/tipology?sslmode=disable';
+    expect(readConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
+    expect(problemsOf({ DATABASE_URL: 'postgres://one,two:port/tipology' })).toHaveLength(1);
+    // Exports are read from the one that is named.
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://one:5432,two:5432/tipology' })).toHaveLength(1);
+  });
+
   it('asks for the keys to a bucket where one is named', () => {
     expect(problemsOf({ S3_BUCKET: 'files' })).toEqual([
       'AWS_ACCESS_KEY_ID must be set, since S3_BUCKET is',

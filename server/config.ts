@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { LOCALES, OFFERED } from '#domain/locales.ts';
+import { serversOf } from './db/seekingPool.ts';
 import { type Environment, EnvironmentReader } from './environment.ts';
 import type { Bucket } from './files/store/s3Store.ts';
 
@@ -33,8 +34,8 @@ function read(env: EnvironmentReader) {
     host,
     /** Folder of the built-in database and the uploaded files; absolute. */
     dataDir: resolve(env.text('DATA_DIR', './data')),
-    /** A PostgreSQL of the operator's own; without it the built-in one is started. */
-    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    /** A PostgreSQL of the operator's own, also several servers of which one takes writes; without it the built-in one is started. */
+    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:'], serversOf),
     /** A read-only replica that exports are read from, where there is one. */
     databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     /** Connections one portal keeps to the database. */

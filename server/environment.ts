@@ -74,10 +74,14 @@ export class EnvironmentReader {
     return [...new Set(found as T[])];
   }
 
-  /** An address of one of the given schemes (with their colon), as it was written. */
-  url(name: string, schemes: readonly string[]): string | undefined {
+  /**
+   * An address of one of the given schemes (with their colon), as it was written.
+   * @param parts the addresses that one value may name, each of which must be one
+   */
+  url(name: string, schemes: readonly string[], parts = (value: string) => [value]): string | undefined {
     const value = this.optional(name);
-    if (value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
+    const isOne = (part: string) => URL.canParse(part) && schemes.includes(new URL(part).protocol);
+    if (value === undefined || parts(value).every(isOne)) return value;
     return this.wrong(
       name,
       `must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,

@@ -4,8 +4,9 @@ import { launchDatabase } from './launcher/index.ts';
 import { lendFrom } from './lend.ts';
 import { parseColumn } from './parsers.ts';
 import { PreparingClient } from './prepared.ts';
+import { SeekingPool, serversOf } from './seekingPool.ts';
 
-/** Where the database is: an address, or the parts that the launcher gives. */
+/** Where the database is: an address, also of several servers of which one takes writes, or the parts that the launcher gives. */
 export type Target = string | pg.ClientConfig;
 
 /** Milliseconds that queries may still take when the portal stops. */
@@ -20,16 +21,20 @@ export type Database<DB> = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<voi
  * @param poolSize connections kept at most
  */
 export function connect<DB>(target: Target, options: { poolSize?: number } = {}): Database<DB> {
-  const config = typeof target === 'string' ? { connectionString: target } : target;
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     application_name: 'tipology',
-    ...config,
+    ...(typeof target === 'string' ? { connectionString: target } : target),
     Client: PreparingClient,
     options: '-c timezone=UTC',
     types: { getTypeParser: parseColumn },
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 15_000,
-  });
+    // A machine that is gone says nothing: after so long its silence is doubted, and ten seconds later the connection ends.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const servers = typeof target === 'string' ? serversOf(target) : [];
+  const pool = servers.length > 1 ? new SeekingPool(servers, config) : new pg.Pool(config);
   // An idle connection that the server ends (restart, failover) is dropped from the pool; the next query opens another.
   pool.on('error', () => undefined);
   // One that ends while it is lent out fails its next query, and nothing else.

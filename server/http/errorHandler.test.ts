@@ -10,6 +10,7 @@ describe('a failure that is nobody’s fault', () => {
     ['the server of the database is stopped', 'terminating connection due to administrator command', '57P01'],
     ['it has crashed', 'terminating connection because of crash of another server process', '57P02'],
     ['it starts', 'the database system is starting up', '57P03'],
+    ['it is a replica', 'cannot execute UPDATE in a read-only transaction', '25006'],
     ['nobody listens', 'connect ECONNREFUSED', 'ECONNREFUSED'],
     ['its socket is gone', 'connect ENOENT', 'ENOENT'],
     ['the connection ends under a statement', 'Connection terminated unexpectedly', undefined],

@@ -12,8 +12,8 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
-/** Connection lost, shutting down, starting up, too many connections. */
-const DATABASE_AWAY = /^(08|57P|53)/;
+/** Connection lost, shutting down, starting up, too many connections, a replica that is not promoted yet. */
+const DATABASE_AWAY = /^(08|57P|53|25006)/;
 /** What the driver says by words alone when its connection ends, or none comes. */
 const CONNECTION_LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { SeekingPool } from '#server/db/seekingPool.ts';
+import { portalErrorOf } from '#server/http/errorHandler.ts';
+import { emptyDatabase, type FreshDatabase } from '#test/support/freshDatabase.ts';
+
+/**
+ * Two databases stand for two servers, with a third that is away. One that takes no writes is known as a replica is, by
+ * transaction_read_only. Real servers, one of them a replica that is promoted: `npm run cluster`.
+ */
+let one: FreshDatabase;
+let two: FreshDatabase;
+let pool: SeekingPool;
+
+const nameOf = ({ connection }: FreshDatabase): string | undefined => new pg.Client(connection).database;
+const addressOf = ({ connection }: FreshDatabase): string => {
+  const { user, host, port, database } = new pg.Client(connection);
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+};
+const AWAY = 'postgres://nobody@127.0.0.1:1/none';
+
+/** Makes it a replica or a primary, which ends whoever is connected. */
+const promote = async ({ connection }: FreshDatabase, writes: boolean): Promise<void> => {
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  const name = admin.database;
+  await admin.query('set default_transaction_read_only to off');
+  await admin.query(`alter database ${name} set default_transaction_read_only = ${writes ? 'off' : 'on'}`);
+  await admin.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await admin.end();
+};
+/** Which of them answers. */
+const answering = async (): Promise<string> => {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  client.release();
+  return rows[0]?.name ?? '';
+};
+
+beforeEach(async () => {
+  [one, two] = await Promise.all([emptyDatabase(), emptyDatabase()]);
+  await promote(two, false);
+  pool = new SeekingPool([AWAY, addressOf(one), addressOf(two)], { max: 3 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+});
+afterEach(async () => {
+  await pool.end();
+  await Promise.all([one.drop(), two.drop()]);
+});
+
+describe('a database of several servers', () => {
+  it('is asked where it takes writes, passing those that are away', async () => {
+    expect(await Promise.all([answering(), answering(), answering()])).toEqual(Array(3).fill(nameOf(one)));
+  });
+
+  it('is found again where a replica was promoted, by requests that come together, and back', async () => {
+    expect(await answering()).toBe(nameOf(one));
+    for (const [from, to] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      await promote(from, false);
+      await promote(to, true);
+      const found = await Promise.all(Array.from({ length: 8 }, answering));
+      expect(found).toEqual(Array(8).fill(nameOf(to)));
+    }
+  });
+
+  it('is away while none of them takes writes, and keeps no connection meanwhile', async () => {
+    await promote(one, false);
+    const refused = await Promise.all(Array.from({ length: 8 }, () => answering().catch((error: Error) => error)));
+    for (const error of refused) expect(portalErrorOf(error as Error)?.code).toBe('unavailable');
+    expect(pool.totalCount).toBe(0);
+    await promote(two, true);
+    expect(await answering()).toBe(nameOf(two));
+  });
+});
