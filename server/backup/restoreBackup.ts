@@ -8,6 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, refuseNewer } from '#server/db/migrate.ts';
+import { ASK_VERSION, textFor } from '#server/db/migrations/before17.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
@@ -105,10 +106,11 @@ const bringKey = async ({ config }: Place, shelf: Shelf, { secret_key }: Manifes
 
 /** Makes the tables by the migrations that the backup had, fills them, and moves on to the newest schema. */
 const load = async (client: pg.PoolClient, shelf: Shelf, manifest: Manifest): Promise<void> => {
+  const { version = 0 } = (await client.query<{ version: number }>(ASK_VERSION)).rows[0] ?? {};
   const run = (names: readonly string[]) =>
     names.reduce(async (before, name) => {
       await before;
-      await client.query(migrations[name] ?? '');
+      await client.query(textFor(version, name, migrations[name] ?? ''));
     }, Promise.resolve());
   await run(manifest.migrations);
   const tables = manifest.tables.map(({ name }) => `public.${quoted(name)}`);

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { BEFORE_17 } from './migrations/before17.ts';
+import { ASK_VERSION, textFor } from './migrations/before17.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
@@ -53,16 +53,12 @@ function asMigrations(list: Record<string, string>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(list).map(([name, text]) => [
       name,
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(await textFor(db, name, text)).execute(db)) },
+      {
+        up: async (db: Kysely<unknown>) => {
+          const { rows } = await sql.raw<{ version: number }>(ASK_VERSION).execute(db);
+          await sql.raw(textFor(rows[0]?.version ?? 0, name, text)).execute(db);
+        },
+      },
     ]),
   );
-}
-
-/** A migration as the server of this database understands it. */
-export async function textFor<DB>(db: Kysely<DB>, name: string, text: string): Promise<string> {
-  const older = BEFORE_17[name];
-  if (!older) return text;
-  const { rows } = await sql<{ version: number }>`
-    select current_setting('server_version_num')::integer as version`.execute(db);
-  return (rows[0]?.version ?? 0) < 170_000 ? older(text) : text;
 }
