@@ -22,6 +22,12 @@ describe('every request', () => {
     expect(wire.last().headers.get('X-Token')).toBe('pending');
   });
 
+  it('names the language that the page is shown in, by which the server words its refusals', async () => {
+    wire = tapWire();
+    await createHttp({ apiUrl: '/api', token: () => null, language: () => 'ga' }).call('/sites');
+    expect(wire.last().headers.get('Accept-Language')).toBe('ga');
+  });
+
   it('with an effect has an idempotency key of its own (F-155)', async () => {
     wire = tapWire();
     await client().call('/sites', { method: 'POST', body: {} });

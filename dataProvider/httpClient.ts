@@ -46,6 +46,8 @@ export interface Http {
 export interface HttpSettings {
   apiUrl: string;
   token(): string | null;
+  /** what the page is shown in, which need not be the browser's language: the server's words stand beside ours */
+  language?(): string;
   /** told of every answer to a call that a person caused: it extended the session */
   onActivity?(): void;
   /** told of every call whether the server could be reached by it, whatever it answered */
@@ -81,7 +83,7 @@ const parse = (text: string): unknown => {
 };
 
 /** The one place that speaks HTTP. Errors leave it as react-admin's HttpError; an abort leaves as it came. */
-export function createHttp({ apiUrl, token, onActivity, onReach }: HttpSettings): Http {
+export function createHttp({ apiUrl, token, language, onActivity, onReach }: HttpSettings): Http {
   const keys = pressedKeys();
 
   async function send<B>(
@@ -93,6 +95,8 @@ export function createHttp({ apiUrl, token, onActivity, onReach }: HttpSettings)
     const transport = onProgress ? sendTelling(onProgress) : fetch;
     const sent = options.token === undefined ? token() : options.token;
     const headers = headersOf(options, sent);
+    const spoken = language?.();
+    if (spoken) headers.set('Accept-Language', spoken);
     const press = method === 'POST' ? keys.of(path, body) : undefined;
     if (press) headers.set('Idempotency-Key', press.key);
     try {

@@ -1,6 +1,8 @@
+import type { Fault } from './schema/rules.ts';
+
 /**
  * Every error the server can answer, once: the code is the translation key `errors.<code>`, `status` the HTTP
- * status (contract A3), `params` what its words may name. English words: `i18n/en-GB/errors.ts`.
+ * status (contract A3), `params` what its words may name. Words: `i18n/<language>/errors.ts`.
  */
 export const ERRORS = {
   // the request itself
@@ -93,6 +95,8 @@ export interface LineError {
 /** What an error carries besides its code: field errors (request names), CSV lines, further texts, the record as it stands. */
 export interface ErrorDetails {
   params?: Record<string, string | number>;
+  /** broken rules, put into words where they are answered */
+  faults?: readonly Fault[];
   errors?: Record<string, string[]> | LineError[];
   messages?: string[];
   data?: unknown;

@@ -65,6 +65,7 @@ const connection = createConnection(() => http.call('/health', { background: tru
 const http = createHttp({
   apiUrl: config.apiBaseUrl,
   token: session.token,
+  language: () => document.documentElement.lang,
   onReach: connection.reach,
   onActivity: () => {
     activity.touch();

@@ -98,7 +98,9 @@ export const english = {
   palette,
   actions,
   leaving,
+  errors,
+  tronc,
 };
 
-/** Everything that English says; another language may leave errors, field names and tronc notes in English. */
-export const enGB = { ra, ...english, errors, resources, tronc };
+/** Everything that English says, the entities' own words included. */
+export const enGB = { ra, ...english, resources };

@@ -9,6 +9,7 @@ import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employeePoints } from './employeePoints.ts';
 import { employee_import, employees } from './employees.ts';
+import { errors } from './errors.ts';
 import { history } from './history.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
@@ -28,6 +29,7 @@ import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
+import { tronc } from './tronc.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
 import { updates } from './updates.ts';
@@ -94,4 +96,6 @@ export const ga = {
   palette,
   actions,
   leaving,
+  errors,
+  tronc,
 } satisfies Catalogue;

@@ -2,7 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
-import { errorBody } from '#server/http/words.ts';
+import { errorBody, sentencesIn } from '#server/http/words.ts';
 import type { Resource } from './resource.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -20,10 +20,8 @@ export interface BulkResult {
 }
 
 /** The sentence of a refusal: of a broken rule the rule's own, as it would stand at the field. */
-const sentence = ({ code, details }: PortalError): string => {
-  const [first] = Array.isArray(details.errors) ? [] : Object.values(details.errors ?? {}).flat();
-  return first ?? String(errorBody(code, details).message);
-};
+const sentence = ({ code, details }: PortalError): string =>
+  sentencesIn(details)[0] ?? String(errorBody(code, details).message);
 
 const refused = (id: number, error: PortalError): BulkResult => ({
   id,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import { loggable } from './loggable.ts';
-import { errorBody, refuse } from './words.ts';
+import { errorBody, refuse, wordsOf } from './words.ts';
 
 /** What the frameworks below us throw, by their codes. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
@@ -60,7 +60,7 @@ export const answerError = (
   return reply
     .code(ERRORS[code].status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(code, details)));
+    .send(JSON.stringify(errorBody(code, details, wordsOf(request.headers['accept-language']))));
 };
 
 /** What is refused before any route is looked for (an address that is no text), and so before any hook. */

@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
+import type { Fault } from '#domain/schema/rules.ts';
 import type { FormDeclaration } from './route.ts';
+import { refuse } from './words.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const MAX_FILES = 20;
@@ -43,15 +45,13 @@ const place = (into: Record<string, unknown>, name: string, value: string): void
   else into[head] = [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value];
 };
 
-const counted = (files: FormFile[], declaration: FormDeclaration): Record<string, string[]> => {
-  const faults: Record<string, string[]> = {};
-  for (const [field, { min, max }] of Object.entries(declaration.files)) {
+const counted = (files: FormFile[], declaration: FormDeclaration): Fault[] =>
+  Object.entries(declaration.files).flatMap(([field, { min, max }]): Fault[] => {
     const given = files.filter((one) => one.field === field).length;
-    if (given < min) faults[field] = ['required'];
-    if (given > max) faults[field] = ['too_many'];
-  }
-  return faults;
-};
+    const params = { label: field };
+    if (given < min) return [{ path: field, rule: 'required', params }];
+    return given > max ? [{ path: field, rule: 'too_many', params }] : [];
+  });
 
 /** What the form's own readers refuse: they give a code of theirs, or a bare Error for a form that is broken off. */
 const isBadForm = (error: unknown): boolean => {
@@ -71,7 +71,7 @@ const letPass = ({ raw }: FastifyRequest): void => {
 
 /**
  * Reads a multipart form whole: fields in memory (small), files streamed to a folder of their own in `waiting`.
- * @throws PortalError too_large, too_many_files, unsupported_media, malformed; `invalid` with rule names for missing or surplus files
+ * @throws PortalError too_large, too_many_files, unsupported_media, malformed; `invalid` for missing or surplus files
  */
 export const readForm = async (
   request: FastifyRequest,
@@ -110,7 +110,7 @@ export const readForm = async (
       }
     }
     const faults = counted(files, declaration);
-    if (Object.keys(faults).length > 0) throw new PortalError('invalid', { errors: faults });
+    if (faults.length > 0) throw refuse(...faults);
     return { fields, files, clean };
   } catch (error) {
     letPass(request);

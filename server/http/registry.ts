@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
-import type { Rule } from '#domain/schema/rules.ts';
 import { faultsOf } from '#domain/schema/rules.ts';
 import { behindWall } from '#server/access/wall.ts';
 import type { Resources } from '#server/crud/resource.ts';
@@ -20,7 +19,7 @@ import { permit } from './permit.ts';
 import { readQuery } from './query.ts';
 import type { AnyRoute, Params, Route } from './route.ts';
 import { waitingFolder } from './waitingForms.ts';
-import { refuse, sayRule } from './words.ts';
+import { refuse } from './words.ts';
 
 /** Tests hand in a judge that holds every answer against the route's declared form. */
 export type AnswerJudge = (route: Route, body: unknown) => void;
@@ -111,7 +110,7 @@ const answerTo = async (
   if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
   const form =
     route.form && !(route.form.orJson && !request.isMultipart())
-      ? await readForm(request, route.form, waitingFolder(services.config)).catch(wordFileFaults)
+      ? await readForm(request, route.form, waitingFolder(services.config))
       : null;
   try {
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
@@ -202,25 +201,6 @@ const checked = (
 };
 
 const parse = (route: Route, body: unknown): unknown => (route.body ? checked(route.body.safeParse(body)) : undefined);
-
-/** The form reader names rules; here they become sentences. */
-const wordFileFaults = (error: unknown): never => {
-  if (
-    error instanceof PortalError &&
-    error.code === 'invalid' &&
-    error.details.errors &&
-    !Array.isArray(error.details.errors)
-  ) {
-    const errors = Object.fromEntries(
-      Object.entries(error.details.errors).map(([field, rules]) => [
-        field,
-        rules.map((rule) => sayRule(rule as Rule, { label: field })),
-      ]),
-    );
-    throw new PortalError('invalid', { errors });
-  }
-  throw error;
-};
 
 /**
  * A file runs nothing and loads nothing, wherever a browser opens it; only our own screens may show one in a frame

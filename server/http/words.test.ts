@@ -1,4 +1,4 @@
-import { errorBody, fieldErrors, refuse } from './words.ts';
+import { errorBody, errorsIn, fieldErrors, refuse, wordsOf } from './words.ts';
 
 describe('what the server says of a broken rule', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('what the server says of a broken rule', () => {
       { path: 'points.0.time_span', rule: 'required' },
       { path: 'points.0.time_span', rule: 'non_zero' },
     );
-    expect(details.errors).toEqual({
+    expect(errorsIn(details)).toEqual({
       'points.0.time_span': ['time span is a required field', 'time span must not be 0'],
     });
   });
@@ -33,5 +33,17 @@ describe('what the server says of a broken rule', () => {
       message: 'Too many attempts. Please try again in 30 seconds',
       code: 'too_many',
     });
+  });
+
+  it('speaks Gaeilge to whom asks for it first, and English to everybody else', () => {
+    const irish = wordsOf('ga');
+    expect(errorBody('too_many', { params: { seconds: 30 } }, irish)).toEqual({
+      message: 'An iomarca iarrachtaí. Bain triail eile as i gceann 30 soicind',
+      code: 'too_many',
+    });
+    const { code, details } = refuse({ path: 'surname', rule: 'required', params: { label: 'Sloinne' } });
+    expect(errorBody(code, details, irish)).toMatchObject({ errors: { surname: ['Is réimse riachtanach é Sloinne'] } });
+    for (const other of [undefined, '', '*', 'en-IE', 'gd', 'fr, ga;q=0.5', 'galv'])
+      expect(errorBody('not_found', {}, wordsOf(other))).toMatchObject({ message: 'Not found' });
   });
 });

@@ -3,6 +3,23 @@ import { say } from '#domain/say.ts';
 import type { Fault, Rule } from '#domain/schema/rules.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
 import { validation } from '#i18n/en-GB/validation.ts';
+import { errors as gaErrors } from '#i18n/ga/errors.ts';
+import { validation as gaValidation } from '#i18n/ga/validation.ts';
+
+/** What a language calls errors and broken rules. */
+interface Words {
+  errors: Readonly<Record<ErrorCode, string>>;
+  validation: Readonly<Record<Rule, string>>;
+}
+
+const ENGLISH: Words = { errors, validation };
+const GAEILGE: Words = { errors: gaErrors, validation: gaValidation };
+
+/**
+ * The words that an `Accept-Language` asks for first: Gaeilge, or else English. Our screens name the language that they
+ * are shown in, since a browser's own may be another.
+ */
+export const wordsOf = (accepted: string | undefined): Words => (/^ga\b/i.test(accepted ?? '') ? GAEILGE : ENGLISH);
 
 /** A request's own name as a label, where no field supplies one: `tronc_period_id` → `tronc period id`. */
 const labelOf = (path: string): string => (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
@@ -10,27 +27,38 @@ const labelOf = (path: string): string => (path.split('.').at(-1) ?? path).repla
 /** The English sentence of a broken rule. */
 export const sayRule = (rule: Rule, params: Readonly<Record<string, string | number>>): string =>
   say(validation[rule], params);
-export const sayFault = (fault: Fault): string => sayRule(fault.rule, { label: labelOf(fault.path), ...fault.params });
+const sayFault = ({ rule, path, params }: Fault, words: Words): string =>
+  say(words.validation[rule], { label: labelOf(path), ...params });
 
 /** Faults → the `errors` of a 422: field → sentences. */
-export const fieldErrors = (faults: readonly Fault[]): Record<string, string[]> => {
+export const fieldErrors = (faults: readonly Fault[], words = ENGLISH): Record<string, string[]> => {
   // Without a prototype: a request may name a field `constructor`.
   const result: Record<string, string[]> = Object.create(null);
   for (const fault of faults) {
     const name = fault.path || 'body';
-    result[name] = [...(result[name] ?? []), sayFault(fault)];
+    result[name] = [...(result[name] ?? []), sayFault(fault, words)];
   }
   return result;
 };
 
 /** The refusal of a request with broken rules. */
-export const refuse = (...faults: Fault[]): PortalError => new PortalError('invalid', { errors: fieldErrors(faults) });
+export const refuse = (...faults: Fault[]): PortalError => new PortalError('invalid', { faults });
+
+/** What stands at the fields, or lines, of a refusal. */
+export const errorsIn = ({ errors, faults }: ErrorDetails, words = ENGLISH): ErrorDetails['errors'] =>
+  errors ?? (faults && fieldErrors(faults, words));
+
+/** All of it as sentences. */
+export const sentencesIn = (details: ErrorDetails): string[] => {
+  const errors = errorsIn(details) ?? {};
+  return Array.isArray(errors) ? errors.flatMap(({ messages }) => messages) : Object.values(errors).flat();
+};
 
 /** The body of every error answer (contract A3). */
-export const errorBody = (code: ErrorCode, details: ErrorDetails = {}): Record<string, unknown> => ({
-  message: details.message ?? say(errors[code], details.params),
+export const errorBody = (code: ErrorCode, details: ErrorDetails = {}, words = ENGLISH): Record<string, unknown> => ({
+  message: details.message ?? say(words.errors[code], details.params),
   code,
-  ...(details.errors && { errors: details.errors }),
+  ...((details.errors ?? details.faults) && { errors: errorsIn(details, words) }),
   ...(details.messages && { messages: details.messages }),
   ...(details.findings && { findings: details.findings }),
   ...(details.data !== undefined && { data: details.data }),

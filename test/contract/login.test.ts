@@ -21,6 +21,16 @@ beforeEach(() => portal.wait(61_000));
 const profile = (token: string) => portal.call('GET', '/user/profile', { token });
 
 describe('login with a password (API-001)', () => {
+  it('is refused in the language that the page is shown in', async () => {
+    const said = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { body } = await signIn(portal, { username: 'nobody', password: 'wrong' }, { headers });
+      return body.message;
+    };
+    expect(await said('ga')).toBe('Ainm úsáideora nó pasfhocal mícheart');
+    expect(await said('en-IE')).toBe('Incorrect username or password');
+  });
+
   it('answers flat, and its token opens the profile (SES-019, API-002)', async () => {
     const { id, username } = await anAccount(portal);
     const { status, body } = await signIn(portal, { username, password: PASSWORD });

@@ -43,7 +43,7 @@ export const MobileTab = ({ record }: { record: Pick<Profile, 'mobile_country_co
   return (
     <>
       <PairForm
-        key={saved}
+        key={`${saved} ${irish}`}
         name="mobile_number"
         labels={{ once: translate('ownAccount.new_mobile'), again: translate('ownAccount.confirm_mobile') }}
         current={displayPhone(record.mobile_country_code, record.mobile_number) || null}

@@ -11,14 +11,14 @@ import { Sessions } from './Sessions.tsx';
 import { UsernameTab } from './UsernameTab.tsx';
 
 /** Opens one part of My Account over calls that are answered by `data`. */
-function open(part: React.ReactNode, data: Record<string, unknown>) {
+function open(part: React.ReactNode, data: Record<string, unknown>, identity: object = {}) {
   const children = (
     <>
       {part}
       <Notifications />
     </>
   );
-  const auth = { getIdentity: async () => ({ id: 7 }), forget: () => undefined };
+  const auth = { getIdentity: async () => ({ id: 7, ...identity }), forget: () => undefined };
   render(shell({ children, data, auth }).element);
   return userEvent.setup();
 }
@@ -117,6 +117,19 @@ describe('the mobile form', () => {
       mobile_number_confirm: '07700 900123',
       password: 'right',
     });
+  });
+
+  it('begins with +353 for whom every payroll is Irish (contract G4)', async () => {
+    const changeMobile = jest.fn(async () => ({}));
+    const record = { mobile_country_code: '+353', mobile_number: '085 012 3456' };
+    const person = open(<MobileTab record={record} />, { changeMobile }, { allIrish: true });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Country code/ })).toHaveTextContent('+353'));
+    await fill(person, /^New mobile/, '085 765 4321');
+    await fill(person, /^Confirm new mobile/, '085 765 4321');
+    await person.click(save());
+    await confirm(person, 'right');
+    expect(await screen.findByText('Mobile number successfully changed')).toBeInTheDocument();
+    expect(changeMobile).toHaveBeenCalledWith(expect.objectContaining({ mobile_country_code: '+353' }));
   });
 });
 
