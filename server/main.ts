@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { connect, openDatabase } from './db/connect.ts';
+import { connect, type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
@@ -24,10 +24,12 @@ import { secretKey } from './session/secretKey.ts';
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const say = (line: string): void => console.log(line);
 
-/** Milliseconds that each step of a stop may take. What was acknowledged is committed: whatever hangs may be cut. */
+/** Milliseconds that requests and jobs may still take when the portal stops. What was acknowledged is committed: the rest is cut. */
 const PATIENCE = 10_000;
+/** Milliseconds that the database may take to end, more than its launcher takes in any case. */
+const DATABASE_PATIENCE = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
-  Promise.race([step, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+  Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 /** Portals that start together on one database wait here, so that one of them fills it. */
 const START_LOCK = 7_412_001;
@@ -54,11 +56,29 @@ const furnish = async (services: Services): Promise<void> =>
     }
   });
 
+/** Aborted when we are told to stop. */
+const stopping = new AbortController();
+
 /** Starts the portal: database, schema, first data, and the doors. */
 const start = async (): Promise<void> => {
   const config = readConfig();
-  const database = await openDatabase<Tables>(config, say);
-  const replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
+  const opening = openDatabase<Tables>(config, say, stopping.signal);
+  let replica: Database<Tables> | null = null;
+  let endRequests = async (): Promise<void> => undefined;
+  let endWork = async (): Promise<void> => undefined;
+  // From the first moment on: killed while it starts, the portal would leave its database running.
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await within(PATIENCE, Promise.all([endRequests(), endWork()]));
+    const closeDatabase = opening.then(({ close }) => close());
+    await Promise.all([within(DATABASE_PATIENCE, closeDatabase), within(PATIENCE, replica?.close() ?? closeDatabase)]);
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  const database = await opening;
+  replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
   try {
     await migrate(database.db);
     await installJobs(database.db);
@@ -88,15 +108,7 @@ const start = async (): Promise<void> => {
     });
     if (config.clamdHost !== undefined) await scanTheRest(database.db);
     else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
-    let endWork = async (): Promise<void> => undefined;
-    const stop = async (): Promise<void> => {
-      await within(PATIENCE, app.close());
-      await within(PATIENCE, endWork());
-      await within(PATIENCE, Promise.all([database.close(), replica?.close()]));
-      process.exit(0);
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);
     // Nobody waits for the jobs to begin.
@@ -109,6 +121,8 @@ const start = async (): Promise<void> => {
 };
 
 await start().catch((error: unknown) => {
+  // Whatever fails under a stop fails by it, and the stop ends the process.
+  if (stopping.signal.aborted) return;
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -10,7 +10,7 @@ import { SeekingPool, serversOf } from './seekingPool.ts';
 export type Target = string | pg.ClientConfig;
 
 /** Milliseconds that queries may still take when the portal stops. */
-const LAST_QUERIES = 5_000;
+const LAST_QUERIES = 3_000;
 
 /** A pool of connections and the query builder over it. `DB` is the interface of the tables. */
 export type Database<DB> = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> };
@@ -46,19 +46,26 @@ export function connect<DB>(target: Target, options: { poolSize?: number } = {})
 /**
  * Opens the configured database: the operator's own, or the built-in one in the data folder.
  * `close` also stops the built-in server, unless another portal still uses it.
+ * @param signal gives up a start of the built-in one
  * @throws LaunchError when the built-in one cannot start
  */
 export async function openDatabase<DB>(
   config: { databaseUrl: string | undefined; dataDir: string; databasePoolSize: number },
   log?: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<Database<DB> & { target: Target }> {
   const options = { poolSize: config.databasePoolSize };
-  if (config.databaseUrl) return { ...connect<DB>(config.databaseUrl, options), target: config.databaseUrl };
-  const launched = await launchDatabase({ dataDir: config.dataDir, ...(log ? { log } : {}) });
+  // A connection that never comes back must not keep the portal from ending, nor the built-in database, whose stop ends them all.
+  const bounded = ({ close }: Database<DB>) =>
+    Promise.race([close(), new Promise<void>((resolve) => setTimeout(resolve, LAST_QUERIES).unref())]);
+  if (config.databaseUrl) {
+    const database = connect<DB>(config.databaseUrl, options);
+    return { ...database, close: () => bounded(database), target: config.databaseUrl };
+  }
+  const launched = await launchDatabase({ dataDir: config.dataDir, ...(log && { log }), ...(signal && { signal }) });
   const database = connect<DB>(launched.connection, options);
   const close = async (): Promise<void> => {
-    // A connection that never comes back must not keep the database running: its stop ends them all.
-    await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, LAST_QUERIES).unref())]);
+    await bounded(database);
     await launched.stop();
   };
   return { ...database, close, target: launched.connection };

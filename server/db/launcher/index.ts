@@ -4,7 +4,8 @@ import { openCluster } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import { openEngine } from './engine.ts';
 import { openHome } from './home.ts';
-import { joinOrStart, type Plan, type Running, stopPostmaster } from './postmaster.ts';
+import { isAlive, readLockFile } from './lockFile.ts';
+import { join, joinOrStart, type Plan, type Running, stopPostmaster } from './postmaster.ts';
 import { prepareDatabase } from './prepare.ts';
 import { openSocketFolder } from './socket.ts';
 
@@ -22,19 +23,27 @@ export type LaunchedDatabase = { connection: Connection; adopted: boolean; stop(
  * unix socket, and keeps it up: should the server die it is started again. Several portals on one
  * folder share one server, and the last to stop ends it.
  * @param settings extra server settings; only tests need any
- * @throws LaunchError with a sentence and a remedy for whatever cannot work
+ * @param signal gives up while the server is not up yet, and leaves none running
+ * @throws LaunchError with a sentence and a remedy for whatever cannot work; the signal's reason
  */
 export async function launchDatabase(options: {
   dataDir: string;
   log?: Log;
   settings?: Record<string, string>;
+  signal?: AbortSignal;
 }): Promise<LaunchedDatabase> {
   const log = options.log ?? (() => undefined);
   const plan = await makePlan(resolve(options.dataDir), options.settings ?? {}, log);
-  const first = await joinOrStart(plan);
-  await prepareDatabase(first.connection);
+  const first = await joinOrStart(plan, options.signal);
+  const launched = supervise(plan, first, log);
+  try {
+    await prepareDatabase(first.connection);
+  } catch (error) {
+    await launched.stop();
+    throw error;
+  }
   log(`Database ${first.adopted ? 'joined' : 'started'} (process ${first.pid}).`);
-  return supervise(plan, first, log);
+  return launched;
 }
 
 async function makePlan(dataDir: string, settings: Record<string, string>, log: Log): Promise<Plan> {
@@ -48,11 +57,12 @@ async function makePlan(dataDir: string, settings: Record<string, string>, log: 
 /** Watches our hold on the server and takes it anew when it is lost, until we are told to stop. */
 function supervise(plan: Plan, first: Running, log: Log): LaunchedDatabase {
   let current = first;
-  let stopping = false;
+  const stopping = new AbortController();
+  const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   const watch = async (): Promise<void> => {
     for (;;) {
       await Promise.race([current.keeper.lost, stopped]);
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       log('The connection to the database was lost; starting it again.');
       await rejoin();
     }
@@ -60,29 +70,21 @@ function supervise(plan: Plan, first: Running, log: Log): LaunchedDatabase {
   const rejoin = async (): Promise<void> => {
     for (;;) {
       try {
-        current = await joinOrStart(plan);
+        current = await joinOrStart(plan, stopping.signal);
         return log(`Database ${current.adopted ? 'joined' : 'started'} again (process ${current.pid}).`);
       } catch (error) {
-        if (stopping) throw error;
+        if (stopping.signal.aborted) throw error;
         log(String(error));
-        await wait(5_000);
+        await Promise.race([wait(5_000), stopped]);
       }
     }
   };
-  let stop = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
   const watching = watch();
   let ending: Promise<void> | undefined;
   const end = async (): Promise<void> => {
-    stopping = true;
-    stop();
+    stopping.abort();
     await watching.catch(() => undefined);
-    const { last, end: endKeeper } = await current.keeper.letGo();
-    if (last) await stopPostmaster(plan.cluster, current.pid);
-    await endKeeper();
-    log(last ? 'Database stopped.' : 'Database left running for another portal.');
+    log((await endServer(plan, current)) ? 'Database stopped.' : 'Database left running for another portal.');
   };
   return {
     connection: first.connection,
@@ -92,4 +94,32 @@ function supervise(plan: Plan, first: Running, log: Log): LaunchedDatabase {
       return ending;
     },
   };
+}
+
+/** Milliseconds that a server which recovers from a crash is given to answer a portal that wants to stop. */
+const RECOVERY = 10_000;
+
+/**
+ * Lets go of the server, and ends it unless another portal uses it: only the server itself can say so. Where our hold was
+ * lost with one of its processes it is taken anew first; a server that answers nobody is ended all the same.
+ * @returns false when it is left to another portal
+ */
+async function endServer(plan: Plan, held: Pick<Running, 'keeper' | 'pid'>): Promise<boolean> {
+  const deadline = Date.now() + RECOVERY;
+  for (let hold = held; ; ) {
+    const freed = await hold.keeper.letGo().catch(() => undefined);
+    if (freed) {
+      if (freed.last) await stopPostmaster(plan.cluster, hold.pid);
+      await freed.end();
+      return freed.last;
+    }
+    const again = await join(plan);
+    const lock = readLockFile(plan.cluster);
+    if (again) hold = again;
+    else if (!lock || !isAlive(lock.pid)) return true;
+    else if (Date.now() > deadline) {
+      await stopPostmaster(plan.cluster, lock.pid);
+      return true;
+    } else await wait(50);
+  }
 }

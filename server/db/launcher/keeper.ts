@@ -4,8 +4,14 @@ import type { Connection } from './connection.ts';
 /** The advisory lock that every living portal shares; the number only has to be one nobody else takes. */
 const IN_USE = 7_410_001;
 
-/** One portal's hold on the database. `lost` settles when the connection ends without us wanting it. */
-export type Keeper = { lost: Promise<void>; letGo(): Promise<{ last: boolean; end(): Promise<void> }> };
+/**
+ * One portal's hold on the database. `lost` settles when the connection ends without us wanting it; `letGo` rejects then,
+ * since whether others hold it is not known any more.
+ */
+export type Keeper = { lost: Promise<void>; letGo(): Promise<Freed> };
+
+/** Whether nobody else uses the database; `end` when it may be taken by the next. */
+export type Freed = { last: boolean; end(): Promise<void> };
 
 /**
  * Opens the connection by which a portal tells the others that it uses the database. It ends by itself
@@ -31,7 +37,7 @@ export async function keep(connection: Connection): Promise<Keeper> {
     async letGo() {
       wanted = false;
       // Held until the server is down, so that a portal starting meanwhile waits and then starts its own.
-      const last = await takeAlone(client).catch(() => false);
+      const last = await takeAlone(client);
       return { last, end: () => client.end().catch(() => undefined) };
     },
   };

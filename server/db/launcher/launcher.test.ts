@@ -240,6 +240,57 @@ describe('after a crash', () => {
   }
 });
 
+describe('a stop leaves no server running', () => {
+  /** The process of PostgreSQL that holds our connection. */
+  const keeperOf = async ({ connection }: LaunchedDatabase): Promise<number> => {
+    const asked = "select pid from pg_stat_activity where application_name = 'tipology keeper'";
+    const [row] = await query<{ pid: number }>({ ...connection, user: 'postgres' }, asked);
+    return row!.pid;
+  };
+  const server = () => readLockFile(cluster())!.pid;
+
+  it('whose connection to us was killed the moment before, and which is recovering from that', async () => {
+    const database = await launch();
+    const pid = server();
+    process.kill(await keeperOf(database), 'SIGKILL');
+    await database.stop();
+    expect(existsSync(lockFileOf(cluster()))).toBe(false);
+    await until(() => !isAlive(pid));
+  });
+
+  it('that we were just starting again', async () => {
+    let begins = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begins = resolve;
+    });
+    const log = (line: string): void => void (/was lost/.test(line) && begins());
+    const database = await launchDatabase({ dataDir: dataDir(), settings: { fsync: 'off' }, log });
+    running.push(database);
+    const killed = server();
+    process.kill(killed, 'SIGKILL');
+    await begun;
+    await until(() => readLockFile(cluster())?.pid !== killed && existsSync(lockFileOf(cluster())));
+    await database.stop();
+    const left = readLockFile(cluster());
+    expect(left !== undefined && isAlive(left.pid)).toBe(false);
+  });
+
+  it('that was not up yet when we were told to stop', async () => {
+    await (await launch()).stop();
+    const ending = new AbortController();
+    const launching = launchDatabase({ dataDir: dataDir(), settings: { fsync: 'off' }, signal: ending.signal });
+    const outcome = launching.then(
+      ({ stop }) => stop(),
+      (error: unknown) => error,
+    );
+    await until(() => existsSync(lockFileOf(cluster())));
+    ending.abort();
+    await outcome;
+    const left = readLockFile(cluster());
+    expect(left !== undefined && isAlive(left.pid)).toBe(false);
+  });
+});
+
 describe('two portals on one folder', () => {
   it('that start at once share one server, and the last to stop ends it', async () => {
     const [one, two] = await Promise.all([portal(), portal()]);

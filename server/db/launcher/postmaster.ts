@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, fchownSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join as pathOf } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanEnvironment } from './cluster.ts';
 import { APPLICATION, type Connection } from './connection.ts';
@@ -28,19 +29,28 @@ const PATIENCE_MS = 10 * 60_000;
 /** A failed start is tried again: after a kill -9 its orphans hold the shared memory for a moment. */
 const STARTS = 20;
 
+/** Takes hold of the PostgreSQL that works in the cluster; nothing where none does, or none that answers yet. */
+export async function join({ cluster }: Pick<Plan, 'cluster'>): Promise<Omit<Running, 'adopted'> | undefined> {
+  const lock = readLockFile(cluster);
+  if (!lock || !isAlive(lock.pid)) return undefined;
+  const connection = { host: lock.socketFolder, port: lock.port, user: APPLICATION, database: APPLICATION };
+  const keeper = await keep(connection).catch(() => undefined);
+  return keeper && { connection, pid: lock.pid, keeper };
+}
+
 /**
  * Joins the PostgreSQL that already works in the cluster, or starts one and joins that.
- * @throws LaunchError LOCK_FOREIGN, START_FAILED
+ * @param signal gives up, and ends what was started for it
+ * @throws LaunchError LOCK_FOREIGN, START_FAILED; the signal's reason
  */
-export async function joinOrStart(plan: Plan): Promise<Running> {
+export async function joinOrStart(plan: Plan, signal?: AbortSignal): Promise<Running> {
   const deadline = Date.now() + PATIENCE_MS;
   let child: ChildProcess | undefined;
-  for (let starts = 0; Date.now() < deadline; await wait(20)) {
+  for (let starts = 0; Date.now() < deadline && !signal?.aborted; await wait(20)) {
+    const running = await join(plan);
+    if (running) return { ...running, adopted: running.pid !== child?.pid };
     const lock = readLockFile(plan.cluster);
     if (lock && isAlive(lock.pid)) {
-      const connection = { host: lock.socketFolder, port: lock.port, user: APPLICATION, database: APPLICATION };
-      const keeper = await keep(connection).catch(() => undefined);
-      if (keeper) return { connection, pid: lock.pid, keeper, adopted: lock.pid !== child?.pid };
       if (lock.pid !== child?.pid) clearForeignLock(plan.cluster, lock);
     } else if (!child || hasEnded(child)) {
       if (starts === STARTS) break;
@@ -49,10 +59,16 @@ export async function joinOrStart(plan: Plan): Promise<Running> {
       child = start(plan);
     }
   }
+  if (signal?.aborted) {
+    // It may not have written its lock file yet, by which others see it go.
+    if (child?.pid && !hasEnded(child))
+      await Promise.all([once(child, 'exit'), stopPostmaster(plan.cluster, child.pid)]);
+    throw signal.reason;
+  }
   throw new LaunchError('START_FAILED', `${lastLines(logOf(plan.home))}\n  (from ${logOf(plan.home)})`);
 }
 
-const logOf = (home: Home): string => join(home.folder, 'postgres.log');
+const logOf = (home: Home): string => pathOf(home.folder, 'postgres.log');
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null || !child.pid;
 
 /** Starts the server in a session of its own: a Ctrl+C in the terminal is for the portal, which then ends it in order. */
@@ -72,7 +88,7 @@ function start({ home, engine, cluster, socketFolder, settings }: Plan): ChildPr
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logOf(home), 'a', 0o600);
   if (home.user.uid !== undefined && home.user.gid !== undefined) fchownSync(log, home.user.uid, home.user.gid);
-  const child = spawn(join(engine.bin, 'postgres'), ['-D', cluster, '-p', String(PORT), ...flags], {
+  const child = spawn(pathOf(engine.bin, 'postgres'), ['-D', cluster, '-p', String(PORT), ...flags], {
     ...home.user,
     cwd: home.folder,
     env: cleanEnvironment(),
@@ -93,10 +109,20 @@ const lastLines = (file: string): string => {
   }
 };
 
-/** Asks for the "fast" shutdown (clients are cut off, the log is written out) and waits until it is done. */
+/** How a server is asked to end, and the milliseconds until it is asked more bluntly. */
+const ENDS = [
+  ['SIGINT', 20_000], // "fast": clients are cut off, the log is written out
+  ['SIGQUIT', 10_000], // at once: what is committed comes back from the log at the next start
+] as const;
+
+/** Ends the server and waits until it is down. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + PATIENCE_MS;
   // The lock file goes last; the process itself may stay a zombie where nobody reaps it (containers).
-  while (readLockFile(cluster)?.pid === pid && isAlive(pid) && Date.now() < deadline) await wait(10);
+  const runs = () => readLockFile(cluster)?.pid === pid && isAlive(pid);
+  for (const [signal, patience] of ENDS) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    for (const deadline = Date.now() + patience; runs() && Date.now() < deadline; ) await wait(10);
+    if (!runs()) return;
+  }
 }
