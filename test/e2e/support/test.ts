@@ -1,13 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { test as base } from '@playwright/test';
+import { healthy, stopped } from './ownPortal.ts';
 import { PORTALS } from './portals.ts';
-
-const isHealthy = (address: string): Promise<boolean> =>
-  fetch(`${address}/api/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Playwright's own `test`, with a portal and demo data of its own for each worker. A worker whose test failed is replaced,
@@ -31,14 +26,9 @@ export const test = base.extend<object, { portal: undefined }>({
         stdio: ['ignore', log, 'inherit'],
       });
       closeSync(log);
-      const ended = new Promise((resolve) => portal.once('exit', resolve));
-      while (!(await isHealthy(place.address))) {
-        if (portal.exitCode !== null) throw new Error(`The portal did not start; ${place.log} may say why`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      await healthy(place.address, portal, place.log);
       await use(undefined);
-      portal.kill('SIGTERM'); // in order, so that the database stops and the data folder goes
-      await ended;
+      await stopped(portal);
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],

@@ -100,6 +100,10 @@ export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, u
   );
 };
 
+/** A believable new record of each, by its route. */
+export const PLAIN_SAMPLES: Readonly<Record<string, (ids: Ids, n: number) => Record<string, unknown>>> =
+  Object.fromEntries(plain.map((entity) => [`POST /${entity.name}`, (ids, n) => sampleBody(entity, ids, n)]));
+
 /** The body as it is, or as a form with a file for each field that keeps one. */
 const withFiles = (entity: AnyEntity, body: Record<string, unknown>): CallOptions => {
   const files = keptFields(entity);

@@ -1,0 +1,137 @@
+import { employeeColumns } from '#domain/imports/employees.ts';
+import type { Route } from '#server/http/route.ts';
+import { PLAIN_SAMPLES } from '../matrix/plain.ts';
+import type { Tenant } from '../matrix/tenant.ts';
+import { keyOf, type TextPlace, textsOf } from './texts.ts';
+
+/** Looks a record up, as a troncmaster. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape, read by who knows the route
+export type Read = (path: string) => Promise<any>;
+
+type Body = Readonly<Record<string, unknown>> | readonly unknown[];
+
+/** Only the client asks about a batch. */
+export const BY_CLIENT = new Set(['POST /payroll_batches/{id}/query']);
+
+/** The first step of a scheme, whole. */
+const aScheme = {
+  frequency_id: 1,
+  pay_date: 'friday',
+  submission_days_before_pay_date: 5,
+  report_return_days_before_pay_date: 2,
+  troncmasters_fee_percentage: 0,
+  setup_fee: '0.00',
+};
+const aPaper = (n: number) => ({ description: `Paper ${n}` });
+const aView = (n: number) => ({ resource: 'employees', name: `View ${n}`, shared: true, company_id: null, state: {} });
+const aCompany = (n: number) => ({
+  country: 'GB',
+  name: `Company ${n}`,
+  trading_as_name: `Company ${n}`,
+  companies_house_number: '01234567',
+  address1: '1 Quay',
+  postcode: 'SW1A 1AA',
+});
+
+/**
+ * A request that the route takes, the n-th of its kind; `csv` in it is the one line of a file. A route that changes a
+ * record needs no more than the words.
+ */
+const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body | Promise<Body>>> = {
+  'POST /users': (_, n) => ({
+    forename: 'Pat',
+    surname: `Person ${n}`,
+    email: `struck${n}@example.com`,
+    username: `struck${n}`,
+    mobile_country_code: '+44',
+    mobile_number: null,
+  }),
+  'POST /updates': (_, n) => ({ name: `News ${n}`, type: 'update' }),
+  'PUT /drafts/{key}': () => ({ data: {} }),
+  'POST /company/add': (_, n) => aCompany(n),
+  'POST /company/{company_id}/job_roles': (_, n) => ({ job_title: `Role ${n}` }),
+  'POST /company/{id}/training_types': (_, n) => ({ name: `Training ${n}` }),
+  'POST /sites': ({ company }, n) => ({ company_id: company, name: `Site ${n}` }),
+  'POST /payrolls': ({ company }, n) => ({ company_id: company, name: `Payroll ${n}`, frequency: 'weekly' }),
+  'POST /payroll_files': ({ payroll_period }) => ({ period: payroll_period }),
+  'POST /employees': ({ payroll }, n) => ({
+    payroll_id: payroll,
+    csv: { forename_1: 'Iva', surname: 'Person', payroll_ref: `S${n}` },
+  }),
+  'PUT /import_mappings/employees/{id}': () => ({ columns: {} }),
+  'PUT /import_mappings/hours/{id}': () => ({ columns: {} }),
+  'POST /file/company': ({ company, payroll }, n) => ({ company, 'payrolls[]': payroll, ...aPaper(n) }),
+  'POST /file/personalcompany': ({ employee }, n) => ({ employee, ...aPaper(n) }),
+  'POST /file/{type}': ({ employee }, n) => ({ employee, ...aPaper(n) }),
+  'POST /announcements': ({ payroll }, n) => ({ payrollid: payroll, subject: `News ${n}`, message: 'News' }),
+  'POST /tickets': ({ company, payroll }) => ({
+    company,
+    payrollid: payroll,
+    subject: 'Pay',
+    message: 'A question',
+    visibility: 'payroll',
+    relates_to_payroll: 1,
+    email_notifications: 0,
+  }),
+  'POST /tickets/{id}/comments': () => ({ message: 'An answer' }),
+  'POST /payroll_batches/{id}/answer': () => ({ message: 'An answer' }),
+  'POST /bulk_edit': ({ site }) => ({ resource: 'sites', ids: [site], changes: {}, dry_run: false }),
+  'POST /views': (_, n) => aView(n),
+  'POST /tronc_schemes': ({ site }, n) => ({ site_id: site, name: `Scheme ${n}`, ...aScheme }),
+  // As it stands, so that nobody loses their department.
+  'PUT /tronc_schemes/{id}/divisions': async ({ scheme }, _, read) =>
+    (await read(`/tronc_schemes/${scheme}`)).divisions,
+  'POST /tronc_periods/{id}/troncs_files': ({ period }) => ({ period, description: 'Rota' }),
+  ...PLAIN_SAMPLES,
+};
+
+/** Words that no route keeps, or that are no words of people: `route place`, and why nothing is sent there. */
+const NOT_SENT: readonly (readonly [RegExp, string])[] = [
+  [/ \/(security|auth)\/(?!passkeys)/, 'passwords, codes and answers, kept as hashes; the username is that of /users'],
+  [/ \/security\/passkeys/, 'a key, which only an authenticator makes'],
+  [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],
+  [/ \/bulk_edit resource$/, 'the name of an entity'],
+  [/ \/views\S* state\.filter\{\}\[\]$/, 'the place of state.filter{}'],
+  [
+    /(tronc_points|points|job_roles)\[\]\.(name|id|job_title)$/,
+    'names that come back with their ids, and are not kept',
+  ],
+  [/ (troncs_reserve_type|card_transaction_fee_type)$/, 'comes back with a scheme, and is not kept'],
+  [/ employee_net_pays\[\]\.payroll_ref$/, 'names somebody of the payroll'],
+  [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
+  [/\.bucket_start$/, 'a day of the period'],
+  [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
+];
+
+/** Where a record of names has names of its own to keep to. */
+const NAMED: Readonly<Record<string, string>> = {
+  'PUT /import_mappings/employees/{id} columns{}': 'columns.forename_1',
+  'PUT /import_mappings/hours/{id} columns{}': 'columns.hours',
+  'PUT /drafts/{key} data{}': 'data.name',
+  'POST /bulk_edit changes{}': 'changes.address_line_2',
+};
+
+/** Columns of an import of people that take words. */
+const CSV: readonly TextPlace[] = employeeColumns('GB')
+  .filter(({ field, fills }) => field.kind === 'text' && fills !== 'job_role' && fills !== 'site')
+  .map(({ name, field }) => ({ at: `csv.${name}`, max: field.max ?? 255 }));
+
+/** The places of a route that hostile words are sent to. */
+export const placesOf = (route: Route): TextPlace[] =>
+  [...textsOf(route), ...(keyOf(route) === 'POST /employees' ? CSV : [])]
+    .filter(({ at }) => !NOT_SENT.some(([what]) => what.test(`${keyOf(route)} ${at}`)))
+    .map((place) => ({ ...place, at: NAMED[`${keyOf(route)} ${place.at}`] ?? place.at }));
+
+/** The forms whose files may have any name. */
+export const fileFieldsOf = (route: Route): string[] =>
+  keyOf(route) === 'POST /employees' || keyOf(route).endsWith('/employee_hours')
+    ? []
+    : Object.keys(route.form?.files ?? {});
+
+/** @throws Error naming a route that makes something of words, and that nobody has told a good request of */
+export const goodBody = async (route: Route, ids: Tenant, n: number, read: Read): Promise<Body> => {
+  const good = GOOD[keyOf(route)];
+  if (good) return good(ids, n, read);
+  if (route.method === 'PATCH' || BY_CLIENT.has(keyOf(route))) return {};
+  throw new Error(`${keyOf(route)} takes words: give it a line in test/support/hostile/requests.ts`);
+};
