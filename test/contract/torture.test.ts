@@ -17,8 +17,6 @@ import { aVictim, type Victim } from '../torture/victim.ts';
 const KILLS = 20;
 const SEED = Number(process.env.SEED ?? 7);
 const mounting = canMount() ? it : it.skip;
-/** Passes alone, but beside the other files its end was waited for in vain (docs/reliability.md): asked for by name. */
-const byName = process.env.TORTURE_DATABASE === '1' ? describe : describe.skip;
 
 let victim: Victim;
 beforeAll(async () => {
@@ -48,7 +46,16 @@ it('killed again and again, app or database or both, loses nothing acknowledged 
   expect(tally.reports).toBeGreaterThan(0);
 }, 240_000);
 
-byName('with a database of the operator’s own', () => {
+it('told to stop, and in the midst of a start, ends in order and leaves no database running', async () => {
+  await victim.stop();
+  expect(victim.hasDatabase()).toBe(false);
+  victim.beginStart();
+  await eventually(async () => victim.hasDatabase());
+  await victim.stop();
+  expect(victim.hasDatabase()).toBe(false);
+});
+
+describe('with a database of the operator’s own', () => {
   let launched: Awaited<ReturnType<typeof launchDatabase>>;
   let clients: Client[];
   const launch = async (): Promise<void> => {

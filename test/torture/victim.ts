@@ -27,6 +27,8 @@ export interface Victim {
   killApp(): Promise<void>;
   /** SIGKILL to the server of the database, or to one of its processes; all connections are gone when this resolves */
   killDatabase(whom: (postmaster: number, others: readonly number[]) => number): Promise<void>;
+  /** whether there is a server of the database */
+  hasDatabase(): boolean;
   /** waits until the portal answers that it is well */
   recovered(): Promise<void>;
   /** the database as nobody but we see it: a superuser, whose connections are not counted among the portal's */
@@ -124,6 +126,10 @@ export const aVictim = async (): Promise<Victim> => {
         if (Date.now() > deadline) throw new Error('The portal did not recover.');
         await pause(20);
       }
+    },
+    hasDatabase: () => {
+      const found = existsSync(join(dataDir, 'postgres')) ? readLockFile(clusterOf(dataDir)) : undefined;
+      return found !== undefined && isAlive(found.pid);
     },
     database: () => connect<Tables>(target(), { poolSize: 4 }),
     stop: () => end('SIGTERM'),
