@@ -2,6 +2,7 @@ import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { installJobs } from '#server/jobs/install.ts';
+import { beginWatch } from './auditWatch/endOfRun.ts';
 import { announce, inDatabase, launchThrowaway } from './testServer.ts';
 
 declare global {
@@ -28,6 +29,7 @@ export default async function databaseSetup(): Promise<void> {
   };
   const announced = { admin: server.admin, owner: server.owner, template };
   announce(announced);
+  beginWatch();
   try {
     await fill(inDatabase(announced, template));
   } catch (error) {

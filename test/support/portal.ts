@@ -15,6 +15,8 @@ import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { type SecretBox, secretBox } from '#server/session/secretBox.ts';
 import { judgeAnswer } from './answerJudge.ts';
+import type { Sighting } from './auditWatch/sighting.ts';
+import { watchAudit } from './auditWatch/watch.ts';
 import { type Call, callAt } from './call.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { aPerson, type Person, type Rights } from './person.ts';
@@ -38,6 +40,8 @@ export interface TestPortal {
   wait(milliseconds: number): void;
   now(): Date;
   call: Call;
+  /** the writes that were answered with success, and the audit rows that each left */
+  writes(): readonly Sighting[];
   /** a user with these rights and a session of theirs, without a login */
   person(rights?: Rights): Promise<Person>;
   close(): Promise<void>;
@@ -51,7 +55,7 @@ export const testPortal = async (
   log?: AppOptions['log'],
 ): Promise<TestPortal> => {
   const fresh = await freshDatabase();
-  const { db, close } = connect<Tables>(fresh.connection, { poolSize: 12 });
+  const { db, pool, close } = connect<Tables>(fresh.connection, { poolSize: 12 });
   await prepare?.(db);
   const folder = mkdtempSync(join(tmpdir(), 'tipology-files-'));
   let offset = 0;
@@ -68,7 +72,13 @@ export const testPortal = async (
   if (config.rowSecurity) await raiseWall(db);
   const secrets = secretBox(randomBytes(32));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
-  const app = await buildApp(services, { judge: judgeAnswer, more, ...(log && { log }) });
+  const watch = watchAudit(pool);
+  const judge: AppOptions['judge'] = (route, body) => {
+    watch.heard(route);
+    judgeAnswer(route, body);
+  };
+  const app = await buildApp(services, { judge, more, ...(log && { log }) });
+  watch.attend(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(address);
   const person: TestPortal['person'] = (rights) => aPerson({ db, now }, rights);
@@ -81,12 +91,14 @@ export const testPortal = async (
     secrets,
     now,
     call,
+    writes: watch.sightings,
     person,
     wait: (milliseconds) => {
       offset += milliseconds;
     },
     close: async () => {
       await app.close();
+      watch.keep();
       await close();
       await fresh.drop();
       rmSync(folder, { recursive: true, force: true });

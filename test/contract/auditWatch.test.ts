@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { audit } from '#server/audit/audit.ts';
+import { ok } from '#server/http/answer.ts';
+import type { Context } from '#server/http/context.ts';
+import { route } from '#server/http/route.ts';
+import { judgeAudit, type Writing } from '../support/auditWatch/judge.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+/** Routes that write as they should, and as they should not. */
+const toy = (path: string, write: (context: Context) => Promise<unknown>) =>
+  route({
+    method: 'POST',
+    path,
+    tag: 'Toys',
+    summary: 'A toy',
+    permission: { who: 'anyone' },
+    audit: 'toys.changed',
+    answer: z.null(),
+    handle: async (context) => {
+      await write(context);
+      return ok(null);
+    },
+  });
+const changes = { name: ['Old', 'New'] };
+const TOYS = [
+  toy('/right', (context) => audit(context, { event: 'toys.changed', changes })),
+  toy('/silent', async () => undefined),
+  toy('/renamed', (context) => audit(context, { event: 'toys.other', changes })),
+  toy('/nowhere', (context) => audit({ ...context, address: '' }, { event: 'toys.changed', changes })),
+  toy('/before', (context) => audit(context, { event: 'toys.changed', changes: { name: 'New' } })),
+  toy('/never', async () => undefined),
+];
+const writing = (path: string): Writing => ({ name: `POST ${path}`, audit: 'toys.changed' });
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({}, TOYS);
+});
+afterAll(() => portal.close());
+
+describe('every contract test is watched, and at the end of all of them each writing route', () => {
+  it('is found out that was not called, left no audit row, another one, or one without where from or before and after', async () => {
+    const { token } = await portal.person();
+    // Side by side: each row is counted for the request that wrote it.
+    const called = TOYS.map(({ path }) => path).filter((path) => path !== '/never');
+    const replies = await Promise.all(called.map((path) => portal.call('POST', path, { token })));
+    expect(replies.map(({ status }) => status)).toEqual(called.map(() => 200));
+
+    const faults = judgeAudit(
+      TOYS.map(({ path }) => writing(path)),
+      portal.writes(),
+    );
+    expect(faults.map((fault) => fault.split(' ').slice(1).join(' '))).toEqual([
+      '/silent succeeded without an audit row',
+      '/silent left no row toys.changed that says who did it, from where and by which door',
+      '/silent never said what was before and after',
+      '/renamed left no row toys.changed that says who did it, from where and by which door',
+      '/renamed never said what was before and after',
+      '/nowhere left no row toys.changed that says who did it, from where and by which door',
+      '/nowhere never said what was before and after',
+      '/before never said what was before and after',
+      '/never was not called with success by any contract test',
+    ]);
+  });
+
+  it('is not asked of a refused write, nor of a reading', async () => {
+    const { token } = await portal.person();
+    const before = portal.writes().length;
+    await portal.call('POST', '/right', { token: null });
+    await portal.call('GET', '/user/profile', { token });
+    expect(portal.writes()).toHaveLength(before);
+  });
+});

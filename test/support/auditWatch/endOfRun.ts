@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from 'jest';
+import { judgeAudit, type Writing } from './judge.ts';
+import type { Sighting } from './sighting.ts';
+
+/** The variable by which jest's workers learn where sightings are kept. */
+export const FOLDER = 'TIPOLOGY_AUDIT_WATCH';
+/** The file of the registry's writing routes; the others are sightings, one file for each worker. */
+export const ROUTES_FILE = 'routes.json';
+
+type Choice = Pick<
+  Config.GlobalConfig,
+  'testPathPatterns' | 'testNamePattern' | 'onlyChanged' | 'onlyFailures' | 'findRelatedTests' | 'shard'
+>;
+
+/** Whether this run asks for every contract test, so that what no test called is called by none. */
+const isWhole = (choice: Choice, ignored: readonly string[]): boolean =>
+  choice.testPathPatterns.patterns.length === 0 &&
+  !choice.testNamePattern &&
+  !choice.onlyChanged &&
+  !choice.onlyFailures &&
+  !choice.findRelatedTests &&
+  !choice.shard &&
+  ignored.every((pattern) => pattern === '/node_modules/');
+
+/** Has workers keep what they see of writes and their audit rows. */
+export const beginWatch = (): void => {
+  process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'tipology-audit-watch-'));
+};
+
+/** At the end of a whole run: fails it, naming each writing route whose audit was not seen as it should be. */
+export const endWatch = (choice: Choice, ignored: readonly string[]): void => {
+  const folder = process.env[FOLDER];
+  if (!folder) return;
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const names = readdirSync(folder);
+  if (isWhole(choice, ignored) && names.includes(ROUTES_FILE)) {
+    const lines = names.filter((name) => name !== ROUTES_FILE).flatMap((name) => read(name).split('\n'));
+    const sightings = lines.filter(Boolean).map((line) => JSON.parse(line) as Sighting);
+    const faults = judgeAudit(JSON.parse(read(ROUTES_FILE)) as Writing[], sightings);
+    if (faults.length > 0) {
+      console.error(`\nThe audit of writing routes (test/support/auditWatch):\n  ${faults.join('\n  ')}\n`);
+      process.exitCode = 1;
+    }
+  }
+  rmSync(folder, { recursive: true, force: true });
+};

@@ -1,0 +1,18 @@
+/** Writes that change nothing of the business, and leave no audit row. Route → why. */
+export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
+  'POST /notices/{id}/read': 'the notice itself says when it was read',
+  'POST /notices/read_all': 'the notices themselves say when they were read',
+  'POST /crash_feedback': 'words about a crash, kept in their own table for three months',
+  'PUT /drafts/{key}': 'half a form, which nobody but its writer sees',
+  'DELETE /drafts/{key}': 'half a form, which nobody but its writer sees',
+  'PATCH /user/preferences': 'how somebody likes their own tables',
+  'POST /security/passkeys/options': 'keeps nothing yet; the passkey that follows is written down',
+};
+
+/** Writes that may also be answered with 2xx where nothing was done, and leave no audit row then. Route → when. */
+export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
+  'POST /auth/password': 'where a second step is asked for: nobody is in yet',
+  'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
+  'POST /employees': 'where the file is only looked through',
+  'POST /tronc_periods/{id}/employee_hours': 'where the file is only looked through',
+};

@@ -1,0 +1,43 @@
+import { SOMETIMES_NOTHING, WITHOUT_AUDIT } from './exceptions.ts';
+import type { Row, Sighting } from './sighting.ts';
+
+/** A writing route as it is declared. */
+export interface Writing {
+  name: string;
+  audit: string | null;
+}
+
+/** Whether a row is the one that its route declares, and says who, what, where from and by which door. */
+const isWhole = ({ name, audit }: Writing, row: Row): boolean =>
+  row !== null &&
+  // Bulk edits and undone edits leave the row of the entity that they change.
+  (audit?.startsWith('<resource>') ? row.event.endsWith('.changed') : row.event === audit) &&
+  row.cause === name &&
+  row.who &&
+  row.where;
+
+/**
+ * Holds every writing route of the registry to the audit: it was called, its rows came with each success, and they are
+ * whole; a change says what was before and after. Answers what is wrong, a sentence each.
+ */
+export const judgeAudit = (routes: readonly Writing[], sightings: readonly Sighting[]): string[] =>
+  routes.flatMap((route) => {
+    const { name, audit } = route;
+    const seen = sightings.filter((one) => one.name === name);
+    if (seen.length === 0) return [`${name} was not called with success by any contract test`];
+    if (name in WITHOUT_AUDIT)
+      return seen.some(({ rows }) => rows.length > 0) ? [`${name} leaves audit rows, and is said to leave none`] : [];
+    const whole = seen.flatMap(({ rows }) => rows).filter((row) => isWhole(route, row));
+    return [
+      // A key that is used once more is told the first answer, and nothing is done.
+      ...(seen.some(({ rows, keyed }) => rows.length === 0 && !keyed) && !(name in SOMETIMES_NOTHING)
+        ? [`${name} succeeded without an audit row`]
+        : []),
+      ...(whole.length === 0
+        ? [`${name} left no row ${audit} that says who did it, from where and by which door`]
+        : []),
+      ...(audit?.endsWith('.changed') && !whole.some((row) => row?.pairs)
+        ? [`${name} never said what was before and after`]
+        : []),
+    ];
+  });

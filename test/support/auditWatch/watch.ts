@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Route } from '#server/http/route.ts';
+import { ROUTES } from '#server/routes.ts';
+import { FOLDER, ROUTES_FILE } from './endOfRun.ts';
+import type { Writing } from './judge.ts';
+import type { Row, Sighting } from './sighting.ts';
+
+export interface AuditWatch {
+  /** the portal's, before it listens */
+  attend(server: Server): void;
+  /** told of the route that answers, by its judge */
+  heard(route: Route): void;
+  /** what was seen so far, one of a kind */
+  sightings(): Sighting[];
+  /** keeps it for the end of the run */
+  keep(): void;
+}
+
+interface Asked {
+  route: Route | null;
+  /** its first answer may be told once more, which writes nothing */
+  keyed: boolean;
+  rows: Row[];
+}
+
+/** The columns of an insert, by name, of each of its rows; null for one that takes its rows from the database. */
+const rowsOf = (text: string, values: readonly unknown[]): Record<string, unknown>[] | null => {
+  const columns = /^insert into "audit" \(([^)]*)\) values/.exec(text)?.[1]?.replaceAll('"', '').split(', ');
+  if (!columns) return null;
+  return Array.from({ length: values.length / columns.length }, (_, row) =>
+    Object.fromEntries(columns.map((column, at) => [column, values[row * columns.length + at]])),
+  );
+};
+
+const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2;
+
+const noted = (row: Record<string, unknown>): Row => ({
+  event: String(row.event),
+  who: row.user_id !== null,
+  where: Boolean(row.address) && Boolean(row.device),
+  cause: row.cause as string,
+  record: row.record_id !== null,
+  pairs: Object.values(JSON.parse(String(row.changes))).some(isPair),
+});
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+const writing = (): Writing[] =>
+  (ROUTES as unknown as readonly Route[])
+    .filter(({ method }) => method !== 'GET')
+    .map((route) => ({ name: nameOf(route), audit: route.audit ?? null }));
+
+/**
+ * Watches a portal of a test: for every write that it answers with 2xx, the audit rows that this very request wrote, as
+ * they went to the database. What was seen is kept for the end of the run (`judge.ts`).
+ */
+export const watchAudit = (pool: pg.Pool): AuditWatch => {
+  const asking = new AsyncLocalStorage<Asked>();
+  const seen = new Map<string, Sighting>();
+  pool.on('connect', (client) => {
+    const { query } = client;
+    client.query = ((...given: unknown[]) => {
+      const [text, values] = given;
+      const asked = asking.getStore();
+      if (asked && typeof text === 'string' && /^\s*(with .*)?insert into "?audit"? /s.test(text))
+        asked.rows.push(...(rowsOf(text, (values ?? []) as unknown[])?.map(noted) ?? [null]));
+      return (query as (...args: unknown[]) => unknown).apply(client, given);
+    }) as typeof query;
+  });
+  const attend = (server: Server): void => {
+    server.prependListener('request', (request, response) => {
+      const asked: Asked = { route: null, keyed: 'idempotency-key' in request.headers, rows: [] };
+      asking.enterWith(asked);
+      response.once('finish', () => {
+        if (!asked.route || asked.route.method === 'GET' || response.statusCode >= 300) return;
+        const one = { name: nameOf(asked.route), keyed: asked.keyed, rows: asked.rows };
+        // One of a kind says it all.
+        seen.set(JSON.stringify(one), one);
+      });
+    });
+  };
+  return {
+    attend,
+    heard: (route) => {
+      const asked = asking.getStore();
+      if (asked) asked.route = route;
+    },
+    sightings: () => [...seen.values()],
+    keep: () => {
+      const folder = process.env[FOLDER];
+      if (!folder) return;
+      writeFileSync(join(folder, ROUTES_FILE), JSON.stringify(writing()));
+      appendFileSync(join(folder, String(process.pid)), [...seen.keys(), ''].join('\n'));
+    },
+  };
+};
