@@ -56,6 +56,8 @@ export const testPortal = async (
 ): Promise<TestPortal> => {
   const fresh = await freshDatabase();
   const { db, pool, close } = connect<Tables>(fresh.connection, { poolSize: 12 });
+  // Before the first connection, so that all are watched.
+  const watch = watchAudit(pool);
   await prepare?.(db);
   const folder = mkdtempSync(join(tmpdir(), 'tipology-files-'));
   let offset = 0;
@@ -72,7 +74,6 @@ export const testPortal = async (
   if (config.rowSecurity) await raiseWall(db);
   const secrets = secretBox(randomBytes(32));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
-  const watch = watchAudit(pool);
   const judge: AppOptions['judge'] = (route, body) => {
     watch.heard(route);
     judgeAnswer(route, body);
