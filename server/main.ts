@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database, openDatabase } from './db/connect.ts';
+import { inTurn } from './db/inTurn.ts';
 import { migrate } from './db/migrate.ts';
 import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
@@ -31,28 +31,15 @@ const DATABASE_PATIENCE = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-/** Portals that start together on one database wait here, so that one of them fills it. */
-const START_LOCK = 7_412_001;
-
-/** What an empty database is given: the demo group, or one account whose password is shown this once. */
+/** What an empty database is given, by one of the portals that start together: the demo group, or one account whose password is shown this once. */
 const furnish = async (services: Services): Promise<void> =>
-  services.db.connection().execute(async (lock) => {
-    await sql`select pg_advisory_lock(${START_LOCK})`.execute(lock);
-    try {
-      if (services.config.demo && (await wantsDemo(services))) await seedDemo(services, say);
-      else if (!(await hasUsers(services.db))) {
-        const username = process.env.ADMIN_USERNAME ?? 'admin';
-        const email = process.env.ADMIN_EMAIL ?? 'admin@example.com';
-        const password = await addFirstAccount(services, {
-          username,
-          email,
-          forename: 'First',
-          surname: 'Troncmaster',
-        });
-        say(`First account: ${username}, password ${password} (shown once; change it under My Account)`);
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(lock);
+  inTurn(services.db, 'furnish', async () => {
+    if (services.config.demo && (await wantsDemo(services))) await seedDemo(services, say);
+    else if (!(await hasUsers(services.db))) {
+      const username = process.env.ADMIN_USERNAME ?? 'admin';
+      const email = process.env.ADMIN_EMAIL ?? 'admin@example.com';
+      const password = await addFirstAccount(services, { username, email, forename: 'First', surname: 'Troncmaster' });
+      say(`First account: ${username}, password ${password} (shown once; change it under My Account)`);
     }
   });
 

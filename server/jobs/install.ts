@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTurn } from '#server/db/inTurn.ts';
 import { executor, newBoss } from './boss.ts';
 import { QUEUES } from './queues.ts';
 
@@ -6,7 +7,9 @@ import { QUEUES } from './queues.ts';
  * Makes the tables of jobs, or moves them on, and declares the queues. Portals that start together wait for each other.
  * To be run after the migrations and before the first request.
  */
-export const installJobs = async <DB>(db: Kysely<DB>): Promise<void> => {
+export const installJobs = <DB>(db: Kysely<DB>): Promise<void> => inTurn(db, 'jobs', () => install(db));
+
+const install = async <DB>(db: Kysely<DB>): Promise<void> => {
   const boss = await newBoss(executor(db), { supervise: false, schedule: false });
   await boss.start();
   const declare = async ([name, settings]: [string, object]): Promise<void> => {

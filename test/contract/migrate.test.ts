@@ -7,6 +7,8 @@ import { checkSchema, migrate, migrationsRun } from '#server/db/migrate.ts';
 import { ASK_VERSION, textFor } from '#server/db/migrations/before17.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { installJobs } from '#server/jobs/install.ts';
+import { QUEUES } from '#server/jobs/queues.ts';
 import { lookAtReports } from '#server/verify/reports.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { emptyDatabase, freshDatabase } from '#test/support/freshDatabase.ts';
@@ -28,6 +30,20 @@ describe('migrations', () => {
     expect(await portals[0]!.db.selectFrom('zzz_one').selectAll().execute()).toEqual([{ id: 1 }]);
     await Promise.all(portals.map(({ close }) => close()));
     await fresh.drop();
+  });
+
+  it('make the tables of an empty database once, those of jobs too, though several portals start together', async () => {
+    const empty = await emptyDatabase();
+    const portals = Array.from({ length: 3 }, () => connect<Tables>(empty.connection));
+    const started = portals.map(async ({ db }) => {
+      await migrate(db);
+      await installJobs(db);
+    });
+    expect((await Promise.allSettled(started)).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
+    const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(portals[0]!.db);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(QUEUES)));
+    await Promise.all(portals.map(({ close }) => close()));
+    await empty.drop();
   });
 
   it('change nothing when one of them fails, and say which', async () => {
