@@ -40,6 +40,8 @@ const SILENCE = 60_000;
 const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServerOptions => ({
   bodyLimit: JSON_LIMIT,
   connectionTimeout: SILENCE,
+  // Who still comes by a connection that a proxy keeps is answered, told to use it no more, and not turned away.
+  return503OnClosing: false,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
   frameworkErrors: answerEarly,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { eventually } from '../support/eventually.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+it('a portal that is told to stop answers who still comes by a kept connection, and asks to come by another', async () => {
+  const { app } = portal;
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (data) => {
+    answers += data;
+  });
+  await once(socket, 'connect');
+  // The first is begun and not yet all there, so that its connection is no idle one when the portal stops.
+  const arrived = once(app.server, 'request');
+  const body = JSON.stringify({ type: 'employer', platform: 'web', username: 'nobody', password: 'none' });
+  socket.write(
+    `POST /api/auth/password HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await arrived;
+  const stopped = app.close();
+  await eventually(async () => !app.server.listening);
+  socket.write(`${body}GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n`);
+  await once(socket, 'close');
+  await stopped;
+  const heads = answers.match(/HTTP\/1\.1 \d+[\s\S]*?\r\n\r\n/g) ?? [];
+  expect(heads.map((head) => head.slice(9, 12))).toEqual(['401', '200']);
+  expect(heads.at(-1)).toMatch(/connection: close/i);
+});
