@@ -37,7 +37,11 @@ export const send = async (deed: Deed): Promise<Done> => {
 };
 
 /** Clients and their companies, straight into the database. */
-export const hireClients = async (victim: Victim, number: number, seed: number): Promise<Client[]> => {
+export const hireClients = async (
+  victim: Pick<Victim, 'database'>,
+  number: number,
+  seed: number,
+): Promise<Client[]> => {
   const { db, close } = victim.database();
   // The builders of tests need a portal's database and people, and nothing else of it.
   const portal = { db, person: (rights) => aPerson({ db, now: () => new Date() }, rights) } as TestPortal;
@@ -52,7 +56,7 @@ export const hireClients = async (victim: Victim, number: number, seed: number):
 };
 
 /** Reports are approved more often than chance would have it, which needs hours, fund and a draft first. */
-const nextKind = ({ chance, last, begun }: Client): Kind => {
+export const nextKind = ({ chance, last, begun }: Client): Kind => {
   if (begun < 2) return begun === 0 ? 'hours' : 'fund';
   return last === 'generate' && !chance.once(3) ? 'approve' : chance.pick(KINDS);
 };

@@ -43,7 +43,7 @@ export interface Victim {
 const PATIENCE = 120_000;
 
 /** The server in one file, as `npm start` makes it. */
-const bundle = async (): Promise<void> => {
+export const bundle = async (): Promise<void> => {
   const program = "const { bundleServer } = await import('./scripts/build.mjs'); await bundleServer();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
 };
@@ -146,5 +146,5 @@ export const aVictim = async (): Promise<Victim> => {
 const clusterOf = (dataDir: string): string => join(realpathSync(join(dataDir, 'postgres')), 'cluster');
 
 /** The processes of a PostgreSQL server beside its first; Linux. */
-const childrenOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

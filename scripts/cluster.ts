@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { outcomeText } from '#test/cluster/outcome.ts';
+import { type Replication, runCluster } from '#test/cluster/run.ts';
+
+/**
+ * Two portals behind nginx, a PostgreSQL primary and its replica, all on this machine, while each of them is taken away in
+ * turn: `npm run cluster [-- --replication asynchronous] [--seed S] [--port P]`. Needs Debian's packages postgresql and
+ * nginx, and root or the user postgres. Ends with 1 where acknowledged work is lost though the replica was waited for, an
+ * export lacked what had been acknowledged, or anything is there by half.
+ */
+const { values } = parseArgs({
+  options: {
+    replication: { type: 'string', default: 'synchronous' },
+    seed: { type: 'string', default: '1' },
+    port: { type: 'string', default: '4690' },
+  },
+});
+const replication: Replication = values.replication === 'asynchronous' ? 'asynchronous' : 'synchronous';
+const outcome = await runCluster(replication, Number(values.seed), Number(values.port));
+console.log(`${new Date().toISOString()}, seed ${values.seed}, Node ${process.version}\n${outcomeText(outcome)}`);
+const { lost, halves, story } = outcome;
+const owed = replication === 'synchronous' ? [...lost, ...story.stale] : [];
+process.exitCode = owed.length + halves.length === 0 ? 0 : 1;

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A process of ours that ends with the run. */
+export interface Kept {
+  start(): Promise<void>;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+const keep = (begin: () => { child: ChildProcess; ready: Promise<void> }): Kept => {
+  let child: ChildProcess | undefined;
+  return {
+    start: async () => {
+      const begun = begin();
+      child = begun.child;
+      await begun.ready;
+    },
+    end: async (signal) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    },
+  };
+};
+
+/** A portal as `npm start` runs it, beside others on one database and one store. */
+export const aPortal = (port: number, environment: Readonly<Record<string, string>>, errors: string[]): Kept =>
+  keep(() => {
+    const own = { PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', REQUIRE_MFA: 'none', TRUSTED_PROXIES: '1' };
+    const child = spawn(process.execPath, ['dist-server/main.mjs'], {
+      env: { ...process.env, NODE_ENV: 'production', ...own, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`A portal ended with ${code} before it was ready.`)));
+      createInterface(child.stdout).on('line', (line) => {
+        if (line.includes('is ready on')) resolve();
+        else if (line.startsWith('{')) errors.push(line);
+      });
+    });
+    return { child, ready };
+  });
+
+/** What nginx needs around a site, in a folder of ours. */
+const around = (site: string): string => `
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+error_log error.log;
+events { worker_connections 512; }
+http {
+  access_log off;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  include ${site};
+}
+`;
+
+/** The site of docs/operations with other ports, and without TLS. @throws Error where the file no longer says what is changed */
+export const siteFor = (listen: number, portals: readonly [number, number]): string =>
+  (
+    [
+      ['listen 443 ssl;', `listen 127.0.0.1:${listen};`],
+      ['127.0.0.1:3000', `127.0.0.1:${portals[0]}`],
+      ['127.0.0.1:3001', `127.0.0.1:${portals[1]}`],
+      ['ssl_certificate /etc/ssl/private/portal.pem;', ''],
+      ['ssl_certificate_key /etc/ssl/private/portal.key;', ''],
+    ] as const
+  ).reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`docs/operations/nginx.conf has no ${from}`);
+      return text.replace(from, to);
+    },
+    readFileSync('docs/operations/nginx.conf', 'utf8'),
+  );
+
+/** nginx as docs/operations has it, in front of two portals. */
+export const aProxy = (folder: string, listen: number, portals: readonly [number, number]): Kept => {
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  const site = join(folder, 'site.conf');
+  writeFileSync(site, siteFor(listen, portals));
+  const main = join(folder, 'nginx.conf');
+  writeFileSync(main, around(site));
+  return keep(() => {
+    const child = spawn('nginx', ['-p', folder, '-c', main], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    });
+    const ready = (async () => {
+      const listens = () =>
+        fetch(`http://127.0.0.1:${listen}/api/metrics`).then(
+          () => true,
+          () => false,
+        );
+      while (!(await listens())) {
+        if (child.exitCode !== null) throw new Error('nginx did not start: apt-get install nginx');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    })();
+    return { child, ready };
+  });
+};

@@ -1,0 +1,55 @@
+import type { Asked } from './journeys.ts';
+import type { Outcome, Phase } from './run.ts';
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** What went wrong, by kind: how often, and from the first to the last. */
+const errorsText = (asked: readonly Asked[], from: number): string => {
+  const kinds = new Map<string, number[]>();
+  for (const { what, error, at, took } of asked)
+    if (error) kinds.set(`${what}: ${error}`, [...(kinds.get(`${what}: ${error}`) ?? []), at + took]);
+  if (kinds.size === 0) return 'no error';
+  return [...kinds]
+    .map(([kind, times]) => {
+      const [begun, ended] = [Math.min(...times), Math.max(...times)].map((at) => seconds(at - from));
+      return `${kind} ${times.length} (${begun} to ${ended} after)`;
+    })
+    .join('; ');
+};
+
+const phaseText = ({ name, from, to, back }: Phase, { story: { asked, acknowledged } }: Outcome): string => {
+  // By its end: what a blow cut off was asked before it.
+  const within = asked.filter(({ at, took }) => at + took >= from && at + took < to);
+  const answered = acknowledged.filter((at) => at >= from && at < to);
+  const gaps = [from, ...answered].map((at, place) => (answered[place] ?? to) - at);
+  return [
+    `${name} (${seconds(to - from)}): ${within.length} requests, ${answered.length} writes acknowledged,`,
+    `longest pause between two ${seconds(Math.max(...gaps))}, first after ${seconds(back)}, slowest request ${seconds(Math.max(...within.map(({ took }) => took)))}; ${errorsText(within, from)}`,
+  ].join(' ');
+};
+
+/** The figures as people read them. */
+export const outcomeText = (outcome: Outcome): string => {
+  const { story, replication, lost, halves } = outcome;
+  return [
+    `replication: ${replication}`,
+    ...outcome.phases.map((phase) => `  ${phaseText(phase, outcome)}`),
+    `requests: ${story.asked.length}, with an error: ${story.asked.filter(({ error }) => error).length}`,
+    `writes acknowledged: ${story.acknowledged.length}; sent once more with their key: ${story.again}; without a key and an answer: ${outcome.unknown}, of which ${outcome.landed} were done`,
+    // One that is gone may be named twice: with its answer.
+    `acknowledged and lost: ${new Set(lost.map((fault) => fault.split(' was ')[0])).size}`,
+    `done twice, since the proxy sends a PUT again: ${outcome.twice.length}`,
+    `half: ${halves.length}`,
+    `sessions begun: ${story.sessions.length}, alive at the end: ${outcome.sessionsAlive}`,
+    `exports: ${story.exports}, lacking what was acknowledged: ${story.stale.length}; of ${outcome.exportsBefore} asked for before the promotion the replica served ${outcome.fromReplica}`,
+    `reports verified: ${outcome.reports}, files: ${outcome.files}, audit rows in the chain: ${outcome.audit}`,
+    `errors in the logs of the portals: ${outcome.errors.length}`,
+    ...[...new Set(outcome.errors.map((line) => messageOf(line)))].slice(0, 10).map((line) => `  log: ${line}`),
+    ...[...lost, ...halves, ...story.stale].slice(0, 40).map((fault) => `  ! ${fault}`),
+  ].join('\n');
+};
+
+const messageOf = (line: string): string => {
+  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+  return `${msg}: ${err?.message}`;
+};
