@@ -28,8 +28,6 @@ export interface Story {
   again: number;
   /** keys of the imports that were acknowledged, by company */
   imports: Map<number, string[]>;
-  /** exports asked for, and those that came */
-  exportsBegun: number;
   exports: number;
   /** exports that lacked what had been acknowledged before they were asked for */
   stale: string[];
@@ -43,7 +41,6 @@ export const newStory = (): Story => ({
   acknowledged: [],
   again: 0,
   imports: new Map(),
-  exportsBegun: 0,
   exports: 0,
   stale: [],
   sessions: [],
@@ -110,7 +107,6 @@ export const exporting = async (
     const { world, token } = clients[at % clients.length] as Client;
     const known = [...(story.imports.get(world.company) ?? [])];
     const path = `/employees?format=csv&columns[]=payroll_ref&company_id=${world.company}`;
-    story.exportsBegun += 1;
     const reply = await asking('GET', path, { token }).catch(() => null);
     await pause(AGAIN);
     if (reply?.status !== 200) continue;

@@ -41,7 +41,7 @@ export const outcomeText = (outcome: Outcome): string => {
     `done twice, since the proxy sends a PUT again: ${outcome.twice.length}`,
     `half: ${halves.length}`,
     `sessions begun: ${story.sessions.length}, alive at the end: ${outcome.sessionsAlive}`,
-    `exports: ${story.exports}, lacking what was acknowledged: ${story.stale.length}; of ${outcome.exportsBefore} asked for before the promotion the replica served ${outcome.fromReplica}`,
+    `exports: ${story.exports}, lacking what was acknowledged: ${story.stale.length}; before the promotion ${outcome.exportsBefore}, one perhaps under way, of which the replica served ${outcome.fromReplica}`,
     `reports verified: ${outcome.reports}, files: ${outcome.files}, audit rows in the chain: ${outcome.audit}`,
     `errors in the logs of the portals: ${outcome.errors.length}`,
     ...[...new Set(outcome.errors.map((line) => messageOf(line)))].slice(0, 10).map((line) => `  log: ${line}`),

@@ -34,7 +34,7 @@ export interface Outcome {
   phases: Phase[];
   story: Story;
   sessionsAlive: number;
-  /** exports that the replica served, of those asked for before it was promoted */
+  /** exports that the replica served before it was promoted, and those that came by then */
   fromReplica: number;
   exportsBefore: number;
   /** what was acknowledged and is not there, or is there otherwise; what is there by half */
@@ -127,7 +127,7 @@ export const runCluster = async (replication: Replication, seed: number, port: n
     await phase('the other stopped in order, and started 3 s later', () => again(portals[1], 'SIGTERM'));
     const counted = { before: 0, from: 0 };
     await phase('the primary killed, the replica promoted', async () => {
-      counted.before = story.exportsBegun;
+      counted.before = story.exports;
       counted.from = replica.log().split(EXPORT).length - 1;
       // Nobody listens there: the line to the primary is cut, and stays so.
       for (const cut of [`alter system set primary_conninfo = 'host=127.0.0.1 port=1'`, 'select pg_reload_conf()'])
