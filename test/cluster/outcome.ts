@@ -50,6 +50,10 @@ export const outcomeText = (outcome: Outcome): string => {
 };
 
 const messageOf = (line: string): string => {
-  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-  return `${msg}: ${err?.message}`;
+  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string; stack?: string } };
+  const ours = err?.stack?.split('\n').filter((frame) => frame.includes('/server/') || frame.includes('pg-boss')) ?? [];
+  return `${msg}: ${err?.message} ${ours
+    .slice(0, 3)
+    .map((frame) => frame.trim())
+    .join(' ')}`;
 };
