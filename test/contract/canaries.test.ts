@@ -95,6 +95,13 @@ afterAll(async () => {
   await portal?.close();
 });
 
+/** Letters to the people, with what was written of them. */
+const writeLetters = async (): Promise<void> => {
+  const body = { payroll_id: tenant.payroll };
+  const { body: answer } = await ask('PUT', '/employees/signup_instructions', { body });
+  expect(answer.data.sent).toBeGreaterThan(0);
+};
+
 /** Rows of the audit since, as text. */
 const auditSince = async (id: number): Promise<string[]> =>
   (
@@ -114,6 +121,7 @@ describe('what is personal', () => {
   it('stands in the database once it was written: each field of people has its canary there', async () => {
     await writePeople();
     await writePay();
+    await writeLetters();
     const missing: string[] = [];
     for (const { entity, key, name, canary: text } of PERSONAL) {
       const { rows } = await sql`select from ${sql.table(entity.name)} where ${sql.ref(key)}::text = ${text}`.execute(
@@ -198,8 +206,10 @@ describe('what is personal', () => {
     const metrics = await ask('GET', '/metrics');
     expect([metrics.status, canariesIn(metrics.text)]).toEqual([200, []]);
     const { rows: jobs } = await sql<{ row: string }>`select data::text as row from pgboss.job`.execute(portal.db);
+    expect(jobs.length).toBeGreaterThan(0);
     expect(jobs.flatMap(({ row }) => canariesIn(row ?? ''))).toEqual([]);
-    const letters = await portal.db.selectFrom('outbox').select(['subject']).execute();
+    const letters = await portal.db.selectFrom('outbox').select(['subject', 'body']).execute();
+    expect(letters.flatMap(({ body }) => canariesIn(body)).length).toBeGreaterThan(0);
     expect(letters.flatMap(({ subject }) => canariesIn(subject ?? ''))).toEqual([]);
   });
 });
