@@ -17,7 +17,12 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./test/e2e/support/screenReporter.ts'], ...results],
+  reporter: [
+    ['list'],
+    ['./test/e2e/support/screenReporter.ts'],
+    ['./test/e2e/support/sweep/countCells.ts'],
+    ...results,
+  ],
   outputDir: 'test-results',
   use: {
     // Read once more by each worker, which knows its number.

@@ -51,7 +51,10 @@ export async function sweeper(page: Page, testInfo: TestInfo) {
   const ids = await idsOfToday(page);
 
   const judge = async (screen: Screen, chosen: readonly Cell[], locale: Locale) => {
-    await widen(page, 1280);
+    const [first] = chosen;
+    if (first) await wear(page, first.theme);
+    // What an action opens may have its button at a desk alone.
+    await widen(page, screen.act || !first ? 1280 : first.width);
     await open(page, screen);
     for (const { theme, width } of chosen) {
       await wear(page, theme);

@@ -42,11 +42,15 @@ export const settle = async (page: Page): Promise<void> => {
     await drawn(page);
   } while (waiting.size > 0);
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await drawn(page);
+  const moved = await page.evaluate(async () => {
+    const moving = document.getAnimations();
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    return moving.length > 0;
+  });
+  if (moved) await drawn(page);
 };
 
-/** Leads to a screen within the portal, as a link does: nothing is loaded a second time. */
+/** Leads to a screen within the portal, as a link does: nothing is loaded a second time. Whoever judges it settles first. */
 export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   const walk = walkOf(page);
   if (walk.acted) await page.goto(at);
@@ -60,10 +64,7 @@ export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   await expect(page.locator('main h1')).toHaveCount(1);
   // The drawer before this one may still be closing.
   await expect(page.locator('[role=dialog]')).toHaveCount(at.includes('drawer=') ? 1 : 0);
-  await settle(page);
-  if (!act) return;
-  await act(page);
-  await settle(page);
+  await act?.(page);
 };
 
 /** Follows the device, as nobody has chosen in this browser. */
