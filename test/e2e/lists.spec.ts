@@ -63,6 +63,8 @@ test('a list is set up, kept, walked, changed together, taken back and exported 
   await expect(page).toHaveURL(/sort=start_date/);
 
   // By keys alone: the last to begin and the first of this page are chosen.
+  await expect(page.getByRole('columnheader', { name: 'Start Date' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0); // the rows are no longer those of before
   await expect(people(page)).toHaveCount(10);
   const names = await people(page).allInnerTexts();
   const [last = '', former = ''] = [names[0], names[9]];

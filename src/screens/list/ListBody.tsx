@@ -71,7 +71,10 @@ export const ListBody = ({
   const areCards = cards !== undefined && count <= cards.upTo;
   const isOpening = useOpenView();
   useRememberWalk(region);
+  const isReading = isPending || look.isPending || isOpening;
   useRowKeys(region, {
+    ids: data?.map(({ id }) => id) ?? [],
+    isReading,
     toggle: selects
       ? (at) => {
           const record = data?.[at];
@@ -103,9 +106,7 @@ export const ListBody = ({
             <ListTools table={!areCards} />
             {embedded && main}
           </Box>
-          <ListContent isPending={look.isPending || isOpening}>
-            {areCards ? cards.content : <EntityTable {...table} />}
-          </ListContent>
+          <ListContent isPending={isReading}>{areCards ? cards.content : <EntityTable {...table} />}</ListContent>
           <Paging />
         </>
       )}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { site } from '#domain/entities/site.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
@@ -80,6 +80,42 @@ describe('a list', () => {
     await waitFor(() => expect(help).not.toBeInTheDocument());
     await userEvent.keyboard('j');
     expect(first).not.toHaveFocus();
+  });
+
+  it('keeps the active row over a reload: the same record, or the same place where it is gone', async () => {
+    const MOORED = { ...KITCHEN, id: 6, name: 'Moored' };
+    const rows: Record<string, object[]> = { 'name:desc': [MOORED, BAR, KITCHEN], 'name:asc': [KITCHEN, BAR] };
+    const router = open(['view_sites'], ({ url }) => {
+      const sort = new URLSearchParams(url.split('?')[1]).get('sort_by');
+      return url.startsWith('/api/sites') ? answer(rows[sort ?? ''] ?? [KITCHEN, MOORED]) : undefined;
+    });
+    await rowOf(/Ormond Quay/);
+    await userEvent.keyboard('jj');
+    expect(screen.getByRole('row', { name: /Baggot Street/ })).toHaveFocus();
+    await act(() => router.navigate('/sites?sort=name&order=DESC'));
+    await rowOf(/Moored/);
+    await userEvent.keyboard('k');
+    expect(screen.getByRole('row', { name: /Moored/ })).toHaveFocus();
+    await userEvent.keyboard('j');
+    expect(screen.getByRole('row', { name: /Baggot Street/ })).toHaveFocus();
+    await act(() => router.navigate('/sites?sort=id&order=ASC'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Baggot Street/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: /Moored/ })).toHaveFocus();
+    // Whoever has gone elsewhere is left there.
+    await userEvent.keyboard('/');
+    await act(() => router.navigate('/sites?sort=name&order=DESC'));
+    await rowOf(/Baggot Street/);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('does what is pressed while its rows are read once they are there', async () => {
+    open(['view_sites', 'edit_sites']);
+    await screen.findByRole('status', { name: 'Loading…' });
+    // At once: between the keys nothing is answered.
+    for (const key of 'jxjx') fireEvent.keyDown(document.body, { key });
+    expect(screen.queryByRole('row')).not.toBeInTheDocument();
+    expect(await screen.findByText('2 items selected')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Baggot Street/ })).toHaveFocus();
   });
 
   it('is still walked by keys where a chart has left behind what it measures words in', async () => {
