@@ -40,6 +40,8 @@ export const STATES: readonly Screen[] = [
   },
   open(EMPLOYEES, 'columns', 'main [aria-haspopup=dialog]', '.MuiPopover-paper'),
   open(EMPLOYEES, 'views', 'main [aria-haspopup=menu]', '[role=menu]'),
+  { at: `${EMPLOYEES}?filter=${encodeURIComponent('{"q":"nobody at all"}')}`, state: 'nothing found' },
+  // Last of its list, which goes on knowing who is chosen.
   {
     at: EMPLOYEES,
     state: 'some chosen',
@@ -48,7 +50,6 @@ export const STATES: readonly Screen[] = [
       await expect(page.locator('[role=status]:not(:empty)').first()).toBeVisible();
     },
   },
-  { at: `${EMPLOYEES}?filter=${encodeURIComponent('{"q":"nobody at all"}')}`, state: 'nothing found' },
   {
     at: '/companies/1/sites?drawer=add-site',
     state: 'refused',

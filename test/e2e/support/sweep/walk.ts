@@ -5,7 +5,7 @@ import type { Screen } from './screens.ts';
 interface Walk {
   /** what the page waits for */
   waiting: Set<Request>;
-  /** an action opened something that no address closes again */
+  /** an action opened something that no address closes */
   acted: boolean;
 }
 const walks = new WeakMap<Page, Walk>();
@@ -53,12 +53,14 @@ export const settle = async (page: Page): Promise<void> => {
 /** Leads to a screen within the portal, as a link does: nothing is loaded a second time. Whoever judges it settles first. */
 export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   const walk = walkOf(page);
-  if (walk.acted) await page.goto(at);
-  else
-    await page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, at);
+  if (walk.acted) {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[role=dialog], [role=alertdialog], [role=menu]')).toHaveCount(0);
+  }
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, at);
   walk.acted = act !== undefined;
   await settle(page);
   await expect(page.locator('main h1')).toHaveCount(1);
