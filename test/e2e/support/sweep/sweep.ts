@@ -58,11 +58,14 @@ export async function sweeper(page: Page, testInfo: TestInfo) {
     const looks = [...chosen, ...(isPseudo ? chosen.slice(-1).map((last) => ({ ...last, width: ZOOMED })) : [])];
     // A window that is that narrow already is made wide once only. What an action opens may have its button at a desk alone.
     if (page.viewportSize()?.width === ZOOMED && !screen.act) looks.reverse();
-    for (const cell of looks.slice(0, 1)) await show(screen.act ? { ...cell, width: 1280 } : cell);
+    const [first] = screen.act ? [{ theme: chosen[0]?.theme ?? 'light', width: 1280 }] : looks;
+    if (first) await show(first);
     await open(page, screen);
     for (const cell of looks) {
-      await show(cell);
-      await settle(page);
+      if (cell !== first) {
+        await show(cell);
+        await settle(page);
+      }
       const isZoomed = cell.width === ZOOMED;
       blame(await (isZoomed ? look400 : look)(page), `${nameOf(screen)}, ${cell.theme}, ${locale}, ${cell.width} px`);
       if (!isZoomed) cells++;

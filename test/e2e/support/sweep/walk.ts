@@ -50,7 +50,7 @@ export const settle = async (page: Page): Promise<void> => {
   if (moved) await drawn(page);
 };
 
-/** Leads to a screen within the portal, as a link does: nothing is loaded a second time. Whoever judges it settles first. */
+/** Leads to a screen within the portal, as a link does: nothing is loaded a second time. */
 export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   const walk = walkOf(page);
   if (walk.acted) {
@@ -67,6 +67,7 @@ export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   // The drawer before this one may still be closing.
   await expect(page.locator('[role=dialog]')).toHaveCount(at.includes('drawer=') ? 1 : 0);
   await act?.(page);
+  await settle(page);
 };
 
 /** Follows the device, as nobody has chosen in this browser. */
