@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { signInAll } from './support/portal.ts';
-import { takeNotice } from './support/screen.ts';
+import { press, type } from './support/keys.ts';
+import { expectNotice, signInAll } from './support/portal.ts';
 import { test } from './support/test.ts';
 
 const badge = (page: Page, word: string) =>
   expect(page.getByRole('region', { name: 'Period', exact: true }).getByText(word, { exact: true })).toBeVisible();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 test('a client and its provider take one payroll period from open to approved, with a query in between (NAV-014, FIL-009, FIL-010, FIL-013, FIL-014, PAY-012, PAY-013, PAY-023, PAY-024, PAY-025, PAY-027)', async ({
   browser,
@@ -13,34 +13,35 @@ test('a client and its provider take one payroll period from open to approved, w
   const { pages, breaks } = await signInAll(browser, ['manager', 'troncmaster', 'approver']);
   const [client, provider, approver] = pages as [Page, Page, Page];
 
-  await client.getByRole('navigation').getByRole('link', { name: 'Files' }).click();
-  await client.getByRole('button', { name: 'Payroll periods of Harbour & Hearth weekly' }).click();
-  await client.getByRole('link', { name: 'Week 40', exact: true }).click();
+  // What the client gives is given by keys alone, but for the system's own dialog of files.
+  await press(client.getByRole('navigation').getByRole('link', { name: 'Files' }));
+  await press(client.getByRole('button', { name: 'Payroll periods of Harbour & Hearth weekly' }));
+  await press(client.getByRole('link', { name: 'Week 40', exact: true }));
   await expect(client).toHaveURL(/\/files\/payrolls\/\d+\/files$/);
   const address = new URL(client.url()).pathname;
   await badge(client, 'open');
-  await press(client, 'Upload file');
+  await press(button(client, 'Upload file'));
   const drawer = client.getByRole('dialog', { name: 'Upload A File' });
   await drawer
     .locator('input[type=file]')
     .setInputFiles([{ name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('Hours of the week') }]);
-  await drawer.getByRole('textbox', { name: 'Message' }).fill('All hours of week 40');
-  await drawer.getByRole('button', { name: 'Upload file' }).click();
-  await takeNotice(client, 'File uploaded successfully');
-  await expect(drawer).toBeHidden();
+  await type(drawer.getByRole('textbox', { name: 'Message' }), 'All hours of week 40');
+  await press(drawer.getByRole('button', { name: 'Upload file' }));
+  await expectNotice(client, 'File uploaded successfully');
+  await expect(drawer).toHaveCount(0);
   await expect(client.getByText('All hours of week 40')).toBeVisible();
-  await press(client, 'Complete Payroll Input');
-  await takeNotice(client, 'Payroll input completed');
+  await press(button(client, 'Complete Payroll Input'));
+  await expectNotice(client, 'Payroll input completed');
   await expect(client.getByRole('button', { name: 'Complete Payroll Input' })).toHaveCount(0);
 
   await provider.goto(address);
-  await press(provider, 'Download hours.txt');
+  await button(provider, 'Download hours.txt').click();
   const download = provider.waitForEvent('download');
   await provider.getByRole('button', { name: 'Yes' }).click();
   expect((await download).suggestedFilename()).toBe('hours.txt');
-  await press(provider, 'Start processing');
+  await button(provider, 'Start processing').click();
   await badge(provider, 'processing');
-  await press(provider, 'Add batch');
+  await button(provider, 'Add batch').click();
   const batch = provider.getByRole('dialog', { name: 'Add batch' });
   for (const [label, value] of [
     ['Employees paid', '12'],
@@ -54,7 +55,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await expect(provider.getByRole('button', { name: 'Approve' })).toBeDisabled();
 
   await client.reload();
-  await press(client, 'Query');
+  await button(client, 'Query').click();
   const asked = client.getByRole('dialog', { name: 'Query' });
   await asked.getByRole('textbox', { name: 'Message' }).fill('Is overtime in?');
   await asked.getByRole('button', { name: 'Query' }).click();
@@ -62,23 +63,23 @@ test('a client and its provider take one payroll period from open to approved, w
 
   await provider.reload();
   await expect(provider.getByText('Is overtime in?')).toBeVisible();
-  await press(provider, 'Answer query');
+  await button(provider, 'Answer query').click();
   const answer = provider.getByRole('dialog', { name: 'Answer query' });
   await answer.getByRole('textbox', { name: 'Message' }).fill('Yes, all of it.');
   await answer.getByRole('button', { name: 'Answer query' }).click();
   await badge(provider, 'for review');
 
   await client.reload();
-  await press(client, 'Approve');
+  await button(client, 'Approve').click();
   await client.getByRole('button', { name: 'Yes' }).click();
   await badge(client, 'checked');
   await expect(client.getByRole('button', { name: 'Approve' })).toBeDisabled();
 
   await approver.goto(address);
-  await press(approver, 'Approve');
+  await button(approver, 'Approve').click();
   await approver.getByRole('button', { name: 'Yes' }).click();
   await badge(approver, 'approved');
-  await press(approver, 'History');
+  await button(approver, 'History').click();
   await expect(approver.getByText('Query answered')).toBeVisible();
   expect(breaks()).toEqual([]);
 });

@@ -59,3 +59,31 @@ export const openTab = async (tabs: Locator, name: string): Promise<void> => {
   await tab.page().keyboard.press('Enter');
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 };
+
+/** In a menu that is open: comes to an item by arrows, and presses it. */
+export const pick = async (item: Locator): Promise<void> => {
+  await walkTo(item, 'ArrowDown');
+  await item.page().keyboard.press('Enter');
+};
+
+/** Comes to the chosen one of some radio buttons by Tab, and on to another by arrows, which chooses it. */
+export const turnTo = async (group: Locator, name: string): Promise<void> => {
+  await reach(group.getByRole('radio', { checked: true }));
+  const radio = group.getByRole('radio', { name });
+  await walkTo(radio, 'ArrowDown');
+  await expect(radio).toBeChecked();
+};
+
+/** Comes to a box that searches by Tab, types into it, and takes what it offers by arrows. */
+export const find = async (box: Locator, text: string, option: Locator): Promise<void> => {
+  await reach(box);
+  const { keyboard } = box.page();
+  await keyboard.type(text);
+  await expect(option).toBeVisible();
+  const isOffered = async () => (await option.getAttribute('id')) === (await box.getAttribute('aria-activedescendant'));
+  for (let steps = 0; !(await isOffered()); steps++) {
+    if (steps > STOPS) throw new Error(`Arrows never come to ${option}`);
+    await keyboard.press('ArrowDown');
+  }
+  await keyboard.press('Enter');
+};
