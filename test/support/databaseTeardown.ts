@@ -1,11 +1,10 @@
-import type { Config } from 'jest';
-import { endWatch } from './auditWatch/endOfRun.ts';
+import { type Choice, endWatch } from './auditWatch/endOfRun.ts';
 
-/** jest's globalTeardown of the contract project: runs in the same process as the set-up. */
+/** jest's globalTeardown of the contract project: runs in the same process as the set-up. Scripts call it without a choice of tests. */
 export default async function databaseTeardown(
-  choice: Config.GlobalConfig,
-  { testPathIgnorePatterns }: Config.ProjectConfig,
+  choice?: Choice,
+  project?: { testPathIgnorePatterns: readonly string[] },
 ): Promise<void> {
-  endWatch(choice, testPathIgnorePatterns);
+  endWatch(choice, project?.testPathIgnorePatterns);
   await globalThis.endTestServer?.();
 }

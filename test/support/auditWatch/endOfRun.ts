@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from 'jest';
 import { judgeAudit, type Writing } from './judge.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -10,10 +9,15 @@ export const FOLDER = 'TIPOLOGY_AUDIT_WATCH';
 /** The file of the registry's writing routes; the others are sightings, one file for each worker. */
 export const ROUTES_FILE = 'routes.json';
 
-type Choice = Pick<
-  Config.GlobalConfig,
-  'testPathPatterns' | 'testNamePattern' | 'onlyChanged' | 'onlyFailures' | 'findRelatedTests' | 'shard'
->;
+/** What jest tells its globalTeardown of the tests that were asked for; its own type is no export of a package of ours. */
+export interface Choice {
+  testPathPatterns: { patterns: readonly string[] };
+  testNamePattern?: string;
+  onlyChanged: boolean;
+  onlyFailures: boolean;
+  findRelatedTests: boolean;
+  shard?: object;
+}
 
 /** Whether this run asks for every contract test, so that what no test called is called by none. */
 const isWhole = (choice: Choice, ignored: readonly string[]): boolean =>
@@ -30,13 +34,16 @@ export const beginWatch = (): void => {
   process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'tipology-audit-watch-'));
 };
 
-/** At the end of a whole run: fails it, naming each writing route whose audit was not seen as it should be. */
-export const endWatch = (choice: Choice, ignored: readonly string[]): void => {
+/**
+ * At the end of a whole run: fails it, naming each writing route whose audit was not seen as it should be.
+ * @param choice undefined: no run of tests, but a script that needs their database
+ */
+export const endWatch = (choice: Choice | undefined, ignored: readonly string[] = []): void => {
   const folder = process.env[FOLDER];
   if (!folder) return;
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const names = readdirSync(folder);
-  if (isWhole(choice, ignored) && names.includes(ROUTES_FILE)) {
+  if (choice && isWhole(choice, ignored) && names.includes(ROUTES_FILE)) {
     const lines = names.filter((name) => name !== ROUTES_FILE).flatMap((name) => read(name).split('\n'));
     const sightings = lines.filter(Boolean).map((line) => JSON.parse(line) as Sighting);
     const faults = judgeAudit(JSON.parse(read(ROUTES_FILE)) as Writing[], sightings);
