@@ -1,6 +1,6 @@
 import { styled, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useArrival } from '../session/arrival.ts';
@@ -44,6 +44,12 @@ const SkipLink = styled('a')(({ theme }) => ({
   },
 }));
 
+/** Not by the address: a step back to `#main`, as closing a drawer is one, would take the focus there once more. */
+const skip = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+};
+
 /** The frame of every page of a signed-in person: navigation, header, the page, and what floats above. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
@@ -55,7 +61,9 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <Frame>
-      <SkipLink href="#main">{translate('app.skip')}</SkipLink>
+      <SkipLink href="#main" onClick={skip}>
+        {translate('app.skip')}
+      </SkipLink>
       <DocumentTitle />
       {!phone && <Sidebar open={open && !narrow} onToggle={narrow ? undefined : () => setOpen(!open)} />}
       <Column>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { press, type } from './support/keys.ts';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
 import { test } from './support/test.ts';
@@ -64,4 +65,82 @@ test('people of a list are chosen, opened, changed and followed by the next one,
   await expect(drawer).toHaveCount(0);
   await expect(name).toHaveText(names[0] ?? '');
   expect(breaks).toEqual([]);
+});
+
+test('focus passes over the navigation, goes into menus, drawers and the palette, and comes back from them (WCAG 2.4.1, 2.4.3)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+  await page.goto('/announcements');
+  const add = page.getByRole('button', { name: 'Create New' });
+  await expect(add).toBeVisible();
+
+  await press(page.getByRole('link', { name: 'Skip to content' }));
+  await expect(page.locator('#main')).toBeFocused();
+
+  // What opens, in the order in which Tab comes to it, and what it opens.
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await press(columns);
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+
+  await press(add);
+  const drawer = page.getByRole('dialog', { name: 'New announcement' });
+  await expect(drawer).toBeVisible();
+  await expect.poll(() => drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(add).toBeFocused();
+  expect(breaks).toEqual([]);
+});
+
+test('results, faults and what was saved are told to those who listen (WCAG 4.1.3, 3.3.1)', async ({ page }) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+  await page.goto('/employees');
+  const told = page.locator('[aria-live=polite]').filter({ hasText: /result/ });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await type(page.getByRole('searchbox'), 'zzzz');
+  await expect(told).toHaveText('0 results');
+
+  await page.goto('/announcements');
+  await press(page.getByRole('button', { name: 'Create New' }));
+  const drawer = page.getByRole('dialog', { name: 'New announcement' });
+  await expect(drawer).toBeVisible();
+  await press(drawer.getByRole('button', { name: 'Save' }));
+  await expect(drawer.getByRole('alert')).toBeVisible();
+  // The first faulty field has the focus, says that it is faulty, and by which words.
+  const faulty = page.locator(':focus');
+  await expect(faulty).toHaveAttribute('aria-invalid', 'true');
+  await expect(faulty).toHaveAccessibleDescription(/./);
+  expect(breaks).toEqual([]);
+});
+
+test.describe('for whom movement is too much', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing slides (WCAG 2.3.3)', async ({ page }) => {
+    await signIn(page, 'troncmaster');
+    await page.goto('/announcements');
+    await page.getByRole('button', { name: 'Create New' }).click();
+    const paper = page.getByRole('dialog', { name: 'New announcement' });
+    await expect(paper).toBeVisible();
+    const moving = () =>
+      paper.evaluate(
+        (one) =>
+          [...one.querySelectorAll('*'), one].filter((part) => {
+            const { transitionProperty, animationDuration } = getComputedStyle(part);
+            return transitionProperty !== 'none' || Number.parseFloat(animationDuration) > 0.02;
+          }).length,
+      );
+    expect(await moving()).toBe(0);
+  });
 });

@@ -15,6 +15,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { PageHeader } from '../../widgets/PageHeader.tsx';
 import { Paging } from '../../widgets/Paging.tsx';
+import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
 import { EntityTable, type EntityTableProps } from '../EntityTable.tsx';
 import { useEntityWords } from '../entityWords.ts';
 import { ImportButton } from '../importing/ImportButton.tsx';
@@ -59,6 +60,7 @@ export const ListBody = ({
   ...table
 }: ListBodyProps) => {
   const { entity, fixed, selects, look } = useListScope();
+  const translate = useTranslate();
   const { many } = useEntityWords(entity);
   const edit = useEditRow(entity);
   const region = useRef<HTMLDivElement>(null);
@@ -72,6 +74,7 @@ export const ListBody = ({
   const isOpening = useOpenView();
   useRememberWalk(region);
   const isReading = isPending || look.isPending || isOpening;
+  const found = searching && !isReading && !error && total !== undefined;
   useRowKeys(region, {
     ids: data?.map(({ id }) => id) ?? [],
     isReading,
@@ -106,6 +109,10 @@ export const ListBody = ({
             <ListTools table={!areCards} />
             {embedded && main}
           </Box>
+          {/* What the eye sees in the heading; told without a word from anybody, a list of everything would only be noise. */}
+          <VisuallyHidden aria-live="polite">
+            {found && translate('palette.found', { smart_count: total })}
+          </VisuallyHidden>
           <ListContent isPending={isReading}>{areCards ? cards.content : <EntityTable {...table} />}</ListContent>
           <Paging />
         </>
