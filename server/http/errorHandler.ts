@@ -21,6 +21,8 @@ const CONNECTION_LOST =
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** A NUL in a text or in JSON, which PostgreSQL does not keep: fields refuse it by name, this is for the rest. */
 const NO_TEXT = new Set(['22021', '22P05']);
+/** Half a letter (a lone surrogate) in what is kept as JSON: PostgreSQL cannot read it, and says so by this and its reader's name. */
+const UNREADABLE = '22P02';
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
 /** The refusal that an error stands for; null for what nobody foresaw. */
@@ -33,6 +35,8 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   const known = FRAMEWORK[code];
   if (known) return new PortalError(known);
   if (NO_TEXT.has(code)) return new PortalError('malformed');
+  if (code === UNREADABLE && 'routine' in error && /^json_/.test(String(error.routine)))
+    return new PortalError('malformed');
   if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
   if (NO_ROOM.has(code)) return new PortalError('storage_full', { retryAfter: 60 });
   if (DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_LOST.test(error.message))

@@ -47,6 +47,14 @@ describe('requests that no client of ours sends', () => {
     ]);
   });
 
+  it('refuses half a letter where it would be kept as JSON', async () => {
+    const token = world.troncmaster;
+    const keep = (words: string) => portal.call('PUT', '/drafts/half', { token, body: { data: { words } } });
+    const refused = await keep('half a letter: \ud800');
+    expect([refused.status, refused.body.code]).toEqual([400, 'malformed']);
+    expect((await keep('a whole one: \ud83d\ude00')).status).toBe(200);
+  });
+
   it('refuses a broken multipart form, and one with forbidden names, as malformed', async () => {
     const file = part('files', 'x', 'x.txt');
     const replies = [
