@@ -6,7 +6,7 @@ export const JUDGED = 'accessibility';
 
 /**
  * WCAG 2.2, levels A and AA, and what axe recommends beside them. The one recommendation that is left out asks every word
- * to stand in a landmark, which a menu that is open, being a layer above the page, can not.
+ * to stand in a landmark, which a menu or tooltip that is open, being a layer above the page, can not.
  */
 const RULES = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -16,13 +16,13 @@ const RULES = {
 
 /** Every fault that axe finds, of whatever weight, each with where it stands. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
-  const isMenuOpen = (await page.locator('[role=menu]').count()) > 0;
+  const isLayered = (await page.locator('[role=menu], [role=tooltip]').count()) > 0;
   // Reading axe itself takes as long as half a judgement: a page that has it is not given it once more.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   // One page without frames: axe may judge it in one go, and need not describe what passed.
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
     .setLegacyMode()
-    .options({ ...RULES, ...(isMenuOpen && { rules: { region: { enabled: false } } }) })
+    .options({ ...RULES, ...(isLayered && { rules: { region: { enabled: false } } }) })
     .analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) at ${target}: ${failureSummary}`),
