@@ -25,7 +25,9 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     .options({ ...RULES, ...(isLayered && { rules: { region: { enabled: false } } }) })
     .analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${impact}) at ${target}: ${failureSummary}`),
+    nodes.map(
+      ({ target, html, failureSummary }) => `${id} (${impact}) at ${target}, ${html.slice(0, 300)}: ${failureSummary}`,
+    ),
   );
 };
 
