@@ -62,14 +62,15 @@ function config(place) {
     ignorePatterns: ['**', '!domain/**', '!test/golden/**', '!package.json'],
     disableTypeChecks: true,
     // Generous: on a busy machine a slow test must not pass for a mutant that was caught. Endless loops are counted out.
-    timeoutMS: 120_000,
-    timeoutFactor: 4,
+    timeoutMS: 20_000,
+    timeoutFactor: 3,
     tempDirName: `.scratch/mutate/${name}`,
     jest: {
       projectType: 'custom',
       config: {
         ...unit,
         displayName: undefined,
+        setupFiles: [...(unit.setupFiles ?? []), join(root, 'scripts/support/shortRuns.cjs')],
         testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
         testPathIgnorePatterns: TOO_LONG,
         modulePathIgnorePatterns: [],
