@@ -1,16 +1,32 @@
 import { sql } from 'kysely';
+import type { CompanyPermission } from '#domain/access/permissions.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { newToken, tokenHash } from '#server/session/token.ts';
 
 /** One in a hundred is a Murphy; the other surnames are some ten thousand that all begin alike, which no real ones do. */
-const SURNAME = `case when (n::bigint * 104729) % 9973 < 100 then 'Murphy' else 'Surname' || (n::bigint * 104729) % 9973 end`;
+const ALIKE = `case when (n::bigint * 104729) % 9973 < 100 then 'Murphy' else 'Surname' || (n::bigint * 104729) % 9973 end`;
+
+const BEGINNINGS =
+  'an ber cal dor el far gar hol is jen kel lan mor nor ol per quin ral sen tal ul ver wil yor zan'.split(' ');
+const ENDINGS = 'son ton ley ford man er field well ham worth by wood stone house ard ing den ett ock low'.split(' ');
+/** One of these for the n-th row; another seed, another choice. */
+const oneOf = (parts: readonly string[], seed: number): string =>
+  `(array['${parts.join("','")}'])[1 + (hashint8extended(n, ${seed}) & 2147483647) % ${parts.length}]`;
+/** SQL for surnames made of syllables: each ending is borne by one in twenty, and no trigram by all. */
+export const SYLLABLES = `initcap(${oneOf(BEGINNINGS, 1)} || ${oneOf(BEGINNINGS, 2)} || ${oneOf(ENDINGS, 3)})`;
 
 /**
- * Employees spread over companies of one payroll each; the token of somebody who may view and import those of company 7.
+ * Companies of one payroll each, and employees spread over them.
  * Indexes are made after the rows: a million of them one by one take an hour.
+ * @param surname SQL for that of the n-th
  */
-export const fill = async (database: Database<Tables>, employees: number, companies = 200): Promise<string> => {
+export const people = async (
+  database: Database<Tables>,
+  employees: number,
+  companies: number,
+  surname = ALIKE,
+): Promise<void> => {
   await sql
     .raw(`
     set maintenance_work_mem = '512MB';
@@ -24,7 +40,7 @@ export const fill = async (database: Database<Tables>, employees: number, compan
     insert into payrolls (company_id, name, frequency, irish_payroll, epay_tickets, epay_signupmethod, epay_useblank_templates, prints_p45s, uses_epayslips)
       select n, 'Payroll', 'weekly', false, true, 'email', false, false, false from generate_series(1, ${companies}) n;
     insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, email, start_date, is_opted_out_of_tronc_scheme)
-      select 1 + n % ${companies}, 1 + n % ${companies}, 'Forename' || (n::bigint * 7919) % 1009, ${SURNAME}, 'P' || n, 'p' || n || '@example.com', date '2020-01-01' + n % 2000, false
+      select 1 + n % ${companies}, 1 + n % ${companies}, 'Forename' || (n::bigint * 7919) % 1009, ${surname}, 'P' || n, 'p' || n || '@example.com', date '2020-01-01' + n % 2000, false
       from generate_series(1, ${employees}) n;
     do $$ declare made record; begin
       for made in select indexdef from made loop execute made.indexdef; end loop;
@@ -32,30 +48,41 @@ export const fill = async (database: Database<Tables>, employees: number, compan
     drop table made;`)
     .execute(database.db);
   await sql`vacuum analyze`.execute(database.db);
-  const { id } = await database.db
+};
+
+/** Somebody of the portal, and what they may do in which companies. */
+export interface Member {
+  username: string;
+  tronc_master?: boolean;
+  companies?: readonly number[];
+  permissions?: readonly CompanyPermission[];
+}
+
+/** Adds somebody who is signed in already: proving five hundred passwords takes minutes. Answers the session's token. */
+export const member = async ({ db }: Database<Tables>, { username, ...given }: Member): Promise<string> => {
+  const { id } = await db
     .insertInto('users')
     .values({
       forename: 'Bench',
       surname: 'Mark',
-      email: 'b@example.com',
-      username: 'bench',
+      email: `${username}@example.com`,
+      username,
       mobile_country_code: '+44',
       mobile_number: null,
       last_login: null,
       mfa_totp: false,
       mfa_sms: false,
-      tronc_master: false,
+      tronc_master: given.tronc_master ?? false,
       active: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await database.db
-    .insertInto('company_permissions')
-    .values({ user_id: id, company_id: 7, permissions: ['view_employees', 'create_employees', 'edit_employees'] })
-    .execute();
+  const { companies = [], permissions = [] } = given;
+  await sql`insert into company_permissions (user_id, company_id, permissions)
+    select ${id}, company, ${permissions} from unnest(${companies}::bigint[]) company`.execute(db);
   const token = newToken();
   const now = new Date();
-  await database.db
+  await db
     .insertInto('sessions')
     .values({
       user_id: id,
@@ -69,4 +96,14 @@ export const fill = async (database: Database<Tables>, employees: number, compan
     })
     .execute();
   return token;
+};
+
+/** Employees spread over companies; the token of somebody who may view and import those of company 7. */
+export const fill = async (database: Database<Tables>, employees: number, companies = 200): Promise<string> => {
+  await people(database, employees, companies);
+  return member(database, {
+    username: 'bench',
+    companies: [7],
+    permissions: ['view_employees', 'create_employees', 'edit_employees'],
+  });
 };

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server in a process of its own. */
+export interface Served {
+  port: number;
+  /** megabytes: what it holds now, and the most that it ever held; Linux, for it is read from /proc */
+  memory(): { now: number; peak: number };
+  /** seconds of processor that it has used, all threads together */
+  processor(): number;
+  stop(): Promise<void>;
+}
+
+/** Clock ticks per second in /proc, on every Linux that runs Node. */
+const TICKS = 100;
+
+/**
+ * Starts a server and waits until it answers.
+ * @param command what Node is told, or another Node's whole path first
+ * @throws Error when it ends, or says nothing for a minute
+ */
+export const serve = async (
+  port: number,
+  health: string,
+  command: readonly string[],
+  options: { env: Readonly<Record<string, string>>; cwd?: string; node?: string },
+): Promise<Served> => {
+  const { env, cwd, node = process.execPath } = options;
+  const child = spawn(node, command, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...(cwd && { cwd }),
+  });
+  const kill = (): boolean => child.kill();
+  process.once('exit', kill);
+  await answering(child, `http://127.0.0.1:${port}${health}`);
+  const memory = () => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    const of = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+    return { now: of('VmRSS'), peak: of('VmHWM') };
+  };
+  const processor = () => {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  };
+  const stop = async () => {
+    process.off('exit', kill);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { port, memory, processor, stop };
+};
+
+const answering = async (child: ChildProcess, address: string): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error('The server did not start.');
+    if (await fetch(address).then(({ ok }) => ok, () => false)) return; // biome-ignore format: one thought
+    await wait(100);
+  }
+  child.kill();
+  throw new Error('The server did not answer.');
+};

@@ -1,0 +1,130 @@
+import type { Asked } from './closedLoop.ts';
+
+/** Whom a bench asks the same of. */
+export type Peer = 'portal' | 'floor' | 'directus';
+
+/** One kind of request, as each peer is asked it; one without a peer beside the portal is measured by itself. */
+export interface Work {
+  name: string;
+  requests: { portal: Request } & Partial<Record<Peer, Request>>;
+  /** the goals of issue 10: the portal's throughput, in multiples of a peer's */
+  goals?: Partial<Record<Peer, number>>;
+}
+type Request = (connection: number, turn: number) => Asked;
+
+/** Companies that the asking member of staff works for, of all that there are. */
+export const OWN = Array.from({ length: 20 }, (_, index) => index + 1);
+/** About five hundred people a company, in twenty to two thousand companies. */
+export const companiesOf = (employees: number): number =>
+  Math.min(2_000, Math.max(OWN.length, Math.round(employees / 500)));
+
+/** Each is borne by about one in twenty, at the end of a surname. */
+const ENDINGS = ['son', 'ley', 'worth', 'gar', 'man'];
+const CONNECTIONS = 64;
+
+const DIRECTUS_PAGE = 'limit=10&meta=filter_count&sort=surname,forename_1,id';
+
+/** What is asked, of so many employees; `staff` and `all` are tokens of somebody of twenty companies and a troncmaster. */
+export const works = (employees: number, staff: string, all: string): Work[] => {
+  const companies = companiesOf(employees);
+  // The n-th employee is of company 1 + n % companies.
+  const each = Math.floor(employees / companies) - 1;
+  const employeeOf = (place: number): number =>
+    companies * (1 + (Math.floor(place / OWN.length) % each)) + (place % OWN.length);
+  /** Every loop changes people of its own, so that none of them is in another's way. */
+  const share = Math.floor((each * OWN.length) / CONNECTIONS);
+  const own = (connection: number, turn: number): number => employeeOf(connection * share + (turn % share));
+  const any = (connection: number, turn: number): number => employeeOf(turn * 7_919 + connection * 104_729);
+  const company = (turn: number): number => OWN[turn % OWN.length] as number;
+  const word = (turn: number): string => ENDINGS[turn % ENDINGS.length] as string;
+  const asking = (path: string, token = staff): Asked => ({ path: `/api${path}`, headers: { 'x-token': token } });
+
+  const revisions = new Map<number, number>();
+  /** The revision that the next change must name, and a number that is not the last one. */
+  const change = (id: number): { revision: number; mobile: string } => {
+    const revision = revisions.get(id) ?? 1;
+    revisions.set(id, revision + 1);
+    return { revision, mobile: `+447700900${100 + (revision % 900)}` };
+  };
+  const last = Math.min(1_000, Math.floor(employees / 10));
+  const page = (number: number): Work => ({
+    name: `page ${number} of all, sorted, with total`,
+    requests: {
+      portal: () => asking(`/employees?sort_by=name:asc&per_page=10&page=${number}`, all),
+      floor: () => ({ path: `/employees?page=${number}` }),
+      directus: () => ({ path: `/items/employees?${DIRECTUS_PAGE}&page=${number}` }),
+    },
+  });
+
+  return [
+    {
+      name: 'list: page of one company, sorted, with total',
+      goals: { floor: 0.8, directus: 10 },
+      requests: {
+        portal: (_, turn) => asking(`/employees?sort_by=name:asc&per_page=10&page=1&company_ids[]=${company(turn)}`),
+        floor: (_, turn) => ({ path: `/employees?company=${company(turn)}` }),
+        directus: (_, turn) => ({ path: `/items/employees?${DIRECTUS_PAGE}&filter[company_id][_eq]=${company(turn)}` }),
+      },
+    },
+    {
+      name: 'search: within words, over all, with total',
+      goals: { floor: 0.8, directus: 20 },
+      requests: {
+        portal: (_, turn) => asking(`/employees?sort_by=name:asc&per_page=10&page=1&search_string=${word(turn)}`, all),
+        floor: (_, turn) => ({ path: `/employees?q=${word(turn)}` }),
+        directus: (_, turn) => ({ path: `/items/employees?${DIRECTUS_PAGE}&search=${word(turn)}` }),
+      },
+    },
+    {
+      name: 'read one',
+      goals: { floor: 0.7, directus: 15 },
+      requests: {
+        portal: (connection, turn) => asking(`/employee/${any(connection, turn)}`),
+        floor: (connection, turn) => ({ path: `/employees/${any(connection, turn)}` }),
+        directus: (connection, turn) => ({ path: `/items/employees/${any(connection, turn)}` }),
+      },
+    },
+    {
+      name: 'update one',
+      goals: { floor: 0.6, directus: 12 },
+      requests: {
+        portal: (connection, turn) => {
+          const id = own(connection, turn);
+          const { revision, mobile } = change(id);
+          const headers = { 'x-token': staff, 'if-match': `${revision}` };
+          return {
+            method: 'PATCH',
+            path: `/api/employee/${id}`,
+            headers,
+            body: JSON.stringify({ phone_numbers: { mobile } }),
+          };
+        },
+        floor: (connection, turn) => {
+          const id = own(connection, turn);
+          return { method: 'PATCH', path: `/employees/${id}`, body: JSON.stringify(change(id)) };
+        },
+        directus: (connection, turn) => ({
+          method: 'PATCH',
+          path: `/items/employees/${own(connection, turn)}`,
+          body: JSON.stringify({ mobile: `+447700900${100 + (turn % 900)}` }),
+        }),
+      },
+    },
+    page(1),
+    page(last),
+    {
+      name: 'companies with stats',
+      requests: {
+        portal: () =>
+          asking('/companies?per_page=10&page=1&get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites', all),
+        floor: () => ({ path: '/companies' }),
+      },
+    },
+    { name: 'dashboard: troncs', requests: { portal: () => asking('/dashboard/troncs') } },
+    { name: 'dashboard: tasks', requests: { portal: () => asking('/dashboard/tasks') } },
+    {
+      name: 'palette: search of everything',
+      requests: { portal: (_, turn) => asking(`/search?search_string=${word(turn)}`) },
+    },
+  ];
+};
