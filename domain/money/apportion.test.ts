@@ -60,16 +60,18 @@ describe('largest remainder', () => {
   it('is the same in Number and in BigInt', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), weights, (total, list) => {
-        const numerators = list.map((weight) => weight * total);
-        const big = largestRemainderBig(numerators.map(BigInt), BigInt(sum(list)), total);
-        expect(largestRemainder(numerators, sum(list), total)).toEqual(big);
+        const numerators = list.map((weight) => BigInt(weight) * BigInt(total));
+        const big = largestRemainderBig(numerators, BigInt(sum(list)), total);
+        expect(largestRemainder({ values: list, factor: total, denominator: sum(list) }, total)).toEqual(big);
       }),
       runs,
     );
   });
 
   it('refuses numerators that do not come to the total', () => {
-    expect(() => largestRemainder([1, 1], 2, 5)).toThrow(RangeError);
+    const due = { values: [1, 1], factor: 1, denominator: 2 };
+    expect(() => largestRemainder(due, 5)).toThrow(RangeError);
+    expect(() => largestRemainder({ ...due, values: [4, 4] }, 1)).toThrow(RangeError);
     expect(() => largestRemainderBig([4n, 4n], 2n, 1)).toThrow(RangeError);
   });
 });

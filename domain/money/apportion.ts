@@ -15,10 +15,6 @@ export function apportion(
   const exact = weights.map(BigInt);
   const sum = exact.reduce((a, b) => a + b, 0n);
   if (sum === 0n) throw new RangeError('An amount cannot be apportioned by weights of zero.');
-  return largestRemainderBig(
-    exact.map((weight) => BigInt(total) * weight),
-    sum,
-    total,
-    precedence,
-  ).shares;
+  const numerators = exact.map((weight) => BigInt(total) * weight);
+  return [...largestRemainderBig(numerators, sum, total, precedence).shares];
 }

@@ -1,3 +1,6 @@
+import { divideProducts } from './divideProducts.ts';
+import { kthLargest } from './kthLargest.ts';
+
 /**
  * Largest remainder (Hamilton): every share is rounded down and the units left over go one each to the largest parts
  * cut off. So shares add up to the total and none is a whole unit away from what is exactly due.
@@ -11,76 +14,83 @@ export const inListOrder: Precedence = (a, b) => a - b;
 
 export interface Rounded {
   /** Whole units, adding up to the total. */
-  readonly shares: number[];
+  readonly shares: Float64Array;
   /** 1 where a share holds a left-over unit. */
   readonly given: Uint8Array;
   /** How many units were left over after rounding down. */
   readonly leftover: number;
 }
 
-/**
- * Rounds numerators[i] / denominator, which add up to the whole number `total`.
- * Numerators, denominator and total must be non-negative safe integers.
- */
+/** What is due exactly: values[i] × factor ÷ denominator, within the bounds of {@link divideProducts}. */
+export interface Due {
+  readonly values: ArrayLike<number>;
+  readonly factor: number;
+  readonly denominator: number;
+}
+
+/** Rounds what is due, which adds up to the whole number `total`, a safe integer. Throws RangeError where it does not. */
 export function largestRemainder(
-  numerators: ArrayLike<number>,
-  denominator: number,
+  { values, factor, denominator }: Due,
   total: number,
   precedence: Precedence = inListOrder,
 ): Rounded {
-  const count = numerators.length;
-  const shares = new Array<number>(count);
-  const remainders = new Float64Array(count);
-  let leftover = total;
-  for (let index = 0; index < count; index += 1) {
-    const numerator = numerators[index]!;
-    const remainder = numerator % denominator;
-    const share = (numerator - remainder) / denominator;
-    remainders[index] = remainder;
-    shares[index] = share;
-    leftover -= share;
-  }
-  const sorted = leftover > 0 ? remainders.slice().sort() : remainders;
-  return { shares, given: giveLeftover(shares, remainders, sorted, leftover, precedence), leftover };
+  const { quotients, remainders } = divideProducts(values, factor, denominator);
+  return giveLeftover(quotients, remainders, total, precedence);
 }
 
-/** The same in BigInt, for numerators that are too large for a Number. Results are identical. */
+/** The same of numerators[i] ÷ denominator in BigInt, for what is too large for a Number. Results are identical. */
 export function largestRemainderBig(
   numerators: readonly bigint[],
   denominator: bigint,
   total: number,
   precedence: Precedence = inListOrder,
 ): Rounded {
-  const remainders = numerators.map((numerator) => numerator % denominator);
-  const shares = numerators.map((numerator) => Number(numerator / denominator));
-  const leftover = shares.reduce((left, share) => left - share, total);
-  const sorted = leftover > 0 ? [...remainders].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)) : remainders;
-  return { shares, given: giveLeftover(shares, remainders, sorted, leftover, precedence), leftover };
+  const shares = Float64Array.from(numerators, (numerator) => Number(numerator / denominator));
+  const ranks = ranked(numerators.map((numerator) => numerator % denominator));
+  return giveLeftover(shares, ranks, total, precedence);
 }
 
-/** Only shares equal at the cut need the precedence, so a large list is not sorted by it. */
-function giveLeftover<T extends number | bigint>(
-  shares: number[],
-  remainders: ArrayLike<T>,
-  sorted: ArrayLike<T>,
-  leftover: number,
-  precedence: Precedence,
-): Uint8Array {
-  const given = new Uint8Array(shares.length);
-  if (leftover === 0) return given;
-  const cut = sorted[sorted.length - leftover];
-  if (cut === undefined || leftover < 0) throw new RangeError('The shares do not add up to the total.');
+/** Numbers that compare as the values do. */
+function ranked(values: readonly bigint[]): Float64Array {
+  const ranks = new Float64Array(values.length);
+  const ascending = values
+    .map((_, index) => index)
+    .sort((a, b) => (values[a]! < values[b]! ? -1 : Number(values[a]! > values[b]!)));
+  let rank = 0;
+  let last: bigint | undefined;
+  for (const index of ascending) {
+    if (values[index] !== last) rank += 1;
+    last = values[index];
+    ranks[index] = rank;
+  }
+  return ranks;
+}
+
+/**
+ * Adds what is left of the total to the shares, one unit each to the largest remainders. Only shares equal at the cut
+ * need the precedence, so a large list is not sorted by it.
+ */
+function giveLeftover(shares: Float64Array, remainders: Float64Array, total: number, precedence: Precedence): Rounded {
+  const count = shares.length;
+  const given = new Uint8Array(count);
+  let leftover = total;
+  for (let index = 0; index < count; index += 1) leftover -= shares[index]!;
+  if (leftover === 0) return { shares, given, leftover };
+  if (leftover < 0 || leftover > count) throw new RangeError('The shares do not add up to the total.');
+  const cut = kthLargest(remainders.slice(), leftover - 1);
   const atCut: number[] = [];
   let open = leftover;
-  for (let index = 0; index < shares.length; index += 1) {
-    if (remainders[index]! > cut) {
-      given[index] = 1;
-      open -= 1;
-    } else if (remainders[index] === cut) {
-      atCut.push(index);
-    }
+  for (let index = 0; index < count; index += 1) {
+    const remainder = remainders[index]!;
+    if (remainder === cut) atCut.push(index);
+    const unit = Number(remainder > cut); // not a branch: as good as random, half of them would be foretold wrongly
+    given[index] = unit;
+    shares[index]! += unit;
+    open -= unit;
   }
-  for (const index of atCut.sort(precedence).slice(0, open)) given[index] = 1;
-  for (let index = 0; index < shares.length; index += 1) shares[index]! += given[index]!;
-  return given;
+  for (const index of atCut.sort(precedence).slice(0, open)) {
+    given[index] = 1;
+    shares[index]! += 1;
+  }
+  return { shares, given, leftover };
 }

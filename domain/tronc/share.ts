@@ -1,5 +1,12 @@
+import { DIVISIBLE } from '../money/divideProducts.ts';
 import { gcd, gcdBig, lcmBig } from '../money/gcd.ts';
-import { largestRemainder, largestRemainderBig, type Precedence, type Rounded } from '../money/largestRemainder.ts';
+import {
+  type Due,
+  largestRemainder,
+  largestRemainderBig,
+  type Precedence,
+  type Rounded,
+} from '../money/largestRemainder.ts';
 import type { Pence } from '../money/money.ts';
 import type { Weight } from './weight.ts';
 
@@ -12,7 +19,7 @@ export interface SharedPot {
   readonly weight: bigint;
 }
 
-/** 'auto' takes Number where every term is a safe integer; 'bigint' forces the other way, so that tests can compare. */
+/** 'auto' takes Number wherever that is exact; 'bigint' forces the other way, so that tests can compare. */
 export type Arithmetic = 'auto' | 'bigint';
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
@@ -27,28 +34,51 @@ export function sharePots(
   precedence: Precedence,
   arithmetic: Arithmetic = 'auto',
 ): Rounded {
-  const terms = commonTerms(pots);
-  const total = pots.reduce((sum, pot) => sum + pot.amount, 0);
-  if (arithmetic === 'auto' && terms.peak <= SAFE) return shareInNumber(terms, people, total, precedence);
-  return shareInBigInt(terms, people, total, precedence);
+  const total = totalOf(pots);
+  const due = arithmetic === 'auto' ? dueInNumber(pots, people) : null;
+  if (due) return largestRemainder(due, total, precedence);
+  const { pots: scaled, denominator } = commonTerms(pots);
+  return largestRemainderBig(numeratorsBig(scaled, people), denominator, total, precedence);
 }
 
-/** Whether these pots can be shared in Number without leaving the safe integers. */
+/** Whether these pots are shared in Number. */
 export function fitsNumber(pots: readonly SharedPot[]): boolean {
-  return commonTerms(pots).peak <= SAFE;
+  return dueInNumber(pots, pots[0]?.weights.length ?? 0) !== null;
+}
+
+function totalOf(pots: readonly SharedPot[]): Pence {
+  return pots.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What is due to each; null where only BigInt is exact. One pot of any real size needs no common terms. */
+function dueInNumber(pots: readonly SharedPot[], people: number): Due | null {
+  if (totalOf(pots) > DIVISIBLE.quotient) return null;
+  const [only] = pots;
+  if (only && pots.length === 1 && only.weight <= DIVISIBLE.denominator) {
+    return { values: only.weights, factor: only.amount, denominator: Number(only.weight) };
+  }
+  const { pots: scaled, denominator, peak } = commonTerms(pots);
+  if (peak > SAFE || denominator > DIVISIBLE.denominator) return null;
+  return { values: numerators(scaled, people), factor: 1, denominator: Number(denominator) };
 }
 
 /**
  * Entitlement = Σ factor × (weight ÷ unit) ÷ denominator, over the pots.
- * `peak` bounds every number that the sum can meet.
+ * `peak` bounds every numerator.
  */
 interface Terms {
-  readonly pots: readonly { readonly weights: readonly Weight[]; readonly unit: Weight; readonly factor: bigint }[];
+  readonly pots: readonly Scaled[];
   readonly denominator: bigint;
   readonly peak: bigint;
 }
 
-/** Takes out every common divisor first: real hours and points are round, so Number is nearly always enough. */
+interface Scaled {
+  readonly weights: readonly Weight[];
+  readonly unit: Weight;
+  readonly factor: bigint;
+}
+
+/** Takes out every common divisor first: real hours and points are round, so that fewer digits are carried. */
 function commonTerms(pots: readonly SharedPot[]): Terms {
   const units = pots.map(({ weights }) => weights.reduce(gcd, 0));
   const totals = pots.map(({ weight }, index) => weight / BigInt(units[index]!));
@@ -62,26 +92,26 @@ function commonTerms(pots: readonly SharedPot[]): Terms {
   }));
   const denominator = common / divisor;
   const peak = scaled.reduce((sum, { weights, unit, factor }) => sum + factor * BigInt(largest(weights) / unit), 0n);
-  return { pots: scaled, denominator, peak: peak > denominator ? peak : denominator };
+  return { pots: scaled, denominator, peak };
 }
 
 function largest(weights: readonly Weight[]): Weight {
   return weights.reduce((a, b) => (a > b ? a : b), 0);
 }
 
-function shareInNumber({ pots, denominator }: Terms, people: number, total: Pence, precedence: Precedence): Rounded {
-  const numerators = new Float64Array(people);
+function numerators(pots: readonly Scaled[], people: number): Float64Array {
+  const sums = new Float64Array(people);
   for (const { weights, unit, factor } of pots) {
     const multiplier = Number(factor);
-    for (let person = 0; person < people; person += 1) numerators[person]! += multiplier * (weights[person]! / unit);
+    for (let person = 0; person < people; person += 1) sums[person]! += multiplier * (weights[person]! / unit);
   }
-  return largestRemainder(numerators, Number(denominator), total, precedence);
+  return sums;
 }
 
-function shareInBigInt({ pots, denominator }: Terms, people: number, total: Pence, precedence: Precedence): Rounded {
-  const numerators = new Array<bigint>(people).fill(0n);
+function numeratorsBig(pots: readonly Scaled[], people: number): bigint[] {
+  const sums = new Array<bigint>(people).fill(0n);
   for (const { weights, unit, factor } of pots) {
-    for (let person = 0; person < people; person += 1) numerators[person]! += factor * BigInt(weights[person]! / unit);
+    for (let person = 0; person < people; person += 1) sums[person]! += factor * BigInt(weights[person]! / unit);
   }
-  return largestRemainderBig(numerators, denominator, total, precedence);
+  return sums;
 }

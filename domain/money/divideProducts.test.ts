@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { DIVISIBLE, divideProducts } from './divideProducts.ts';
+
+/** Whole numbers from 0 that are as often near their end as small. */
+const upTo = (max: number) =>
+  fc.oneof(
+    fc.nat({ max: Math.min(max, 1000) }),
+    fc.nat({ max: Math.min(max, 1000) }).map((less) => max - less),
+    fc.integer({ min: 0, max }),
+  );
+
+const cases = fc
+  .record({
+    value: upTo(Number.MAX_SAFE_INTEGER),
+    factor: upTo(Number.MAX_SAFE_INTEGER),
+    denominator: upTo(DIVISIBLE.denominator - 1).map((below) => below + 1),
+  })
+  .map(({ value, factor, denominator }) => {
+    // A quotient must not be larger than may be: the factor is cut to what the others leave it.
+    const most = (BigInt(DIVISIBLE.quotient) * BigInt(denominator)) / BigInt(Math.max(1, value));
+    return { value, factor: most < BigInt(factor) ? Number(most) : factor, denominator };
+  });
+
+/** The quotient and the remainder that no rounding has touched. */
+const exactly = (value: number, factor: number, denominator: number) => {
+  const product = BigInt(value) * BigInt(factor);
+  return [Number(product / BigInt(denominator)), Number(product % BigInt(denominator))];
+};
+
+const inNumber = (value: number, factor: number, denominator: number) => {
+  const { quotients, remainders } = divideProducts([value], factor, denominator);
+  return [quotients[0], remainders[0]];
+};
+
+const same = (value: number, factor: number, denominator: number) => {
+  const [quotient, remainder] = inNumber(value, factor, denominator);
+  const expected = exactly(value, factor, denominator);
+  if (quotient === expected[0] && remainder === expected[1]) return;
+  expect({ value, factor, denominator, found: [quotient, remainder] }).toEqual({
+    value,
+    factor,
+    denominator,
+    found: expected,
+  });
+};
+
+describe('products divided in Number', () => {
+  it('are what BigInt makes of them, up to every bound', () => {
+    fc.assert(
+      fc.property(cases, ({ value, factor, denominator }) => same(value, factor, denominator)),
+      { numRuns: 30_000 },
+    );
+  });
+
+  it('are exact on both sides of a quotient that comes out whole', () => {
+    const sides = fc.record({
+      quotient: upTo(DIVISIBLE.quotient - 1),
+      denominator: fc.integer({ min: 2, max: DIVISIBLE.denominator }),
+      factor: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(sides, ({ quotient, denominator, factor }) => {
+        const whole = (BigInt(quotient) * BigInt(denominator)) / BigInt(factor);
+        const most = Number.MAX_SAFE_INTEGER - 1;
+        const value = whole > BigInt(most) ? most : Number(whole);
+        for (const near of [value - 1, value, value + 1]) if (near >= 0) same(near, factor, denominator);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('are exact at the very bounds', () => {
+    const { denominator, quotient } = DIVISIBLE;
+    same(quotient, denominator, denominator);
+    same(denominator, quotient, denominator);
+    same(denominator - 1, quotient, denominator);
+    same(Number.MAX_SAFE_INTEGER, denominator / 2, denominator);
+    same(Number.MAX_SAFE_INTEGER, 1, denominator);
+    same(quotient, 1, 1);
+    same(0, Number.MAX_SAFE_INTEGER, 1);
+  });
+});
