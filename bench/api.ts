@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
-import { type Shot, shoot } from './closedLoop.ts';
 import { type BenchDatabase, benchDatabase } from './database.ts';
-import { heading, line, median, quantile } from './figures.ts';
+import { benchDirectus } from './directus.ts';
+import { heading, line } from './figures.ts';
 import { type Served, serve } from './processes.ts';
+import { measure, of, ratio } from './rounds.ts';
 import { benchPortal } from './server.ts';
 import { member, people, SYLLABLES } from './staff.ts';
-import { companiesOf, OWN, type Peer, type Work, works } from './work.ts';
+import { companiesOf, OWN, type Peer, works } from './work.ts';
 
 /**
  * The same work on the portal as `npm start` runs it, with session, scope, validation and audit, and on the thinnest Fastify
  * and pg over the same tables, in turns: `node --import tsx bench/api.ts [--sizes 1000,100000,1000000]
- * [--connections 16,64] [--works list,search] [--seconds 2] [--rounds 3] [--debian]`. A size takes four minutes, and a
- * million people one more to be made. `--debian` takes Debian's PostgreSQL instead of the built-in one.
+ * [--connections 16,64] [--works list,search] [--seconds 2] [--rounds 3] [--directus] [--debian]`. A size takes four minutes,
+ * and a million people one more to be made. `--directus` also asks Directus over a copy of the same rows, which is installed
+ * outside the project first; `--debian` takes Debian's PostgreSQL instead of the built-in one.
  */
 const { values } = parseArgs({
   options: {
@@ -20,68 +22,42 @@ const { values } = parseArgs({
     works: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
+    directus: { type: 'boolean', default: false },
     debian: { type: 'boolean', default: false },
   },
 });
 const numbers = (text: string): number[] => text.split(',').map(Number);
-const seconds = Number(values.seconds);
-const wanted = ({ name }: Work): boolean => values.works.split(',').some((beginning) => name.startsWith(beginning));
+const lengths = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+const PORTS = { portal: 5211, floor: 5212, directus: 5213 };
 
-/** What one peer did in one round. */
-interface Round {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  /** microseconds of processor that its own process took for one request */
-  processor: number;
-}
-const roundOf = ({ times, seconds: took }: Shot, processor: number): Round => ({
-  perSecond: times.length / took,
-  p50: quantile(times, 0.5),
-  p99: quantile(times, 0.99),
-  processor: (processor * 1e6) / times.length,
-});
-
-const PORTS = { portal: 5211, floor: 5212 };
 const start = async (database: BenchDatabase): Promise<Map<Peer, Served>> => {
-  const floor = { env: { DATABASE_URL: database.url(), PORT: `${PORTS.floor}`, NODE_ENV: 'production' } };
-  return new Map<Peer, Served>([
+  const env = { DATABASE_URL: database.url(), PORT: `${PORTS.floor}`, NODE_ENV: 'production' };
+  const peers = new Map<Peer, Served>([
     ['portal', await benchPortal(PORTS.portal, database.url())],
-    ['floor', await serve(PORTS.floor, '/health', ['--import', 'tsx', 'bench/floor.ts'], floor)],
+    ['floor', await serve(PORTS.floor, '/health', ['--import', 'tsx', 'bench/floor.ts'], { env })],
   ]);
+  if (!values.directus) return peers;
+  const directus = await benchDirectus(PORTS.directus, database).catch((error) => console.error('No Directus:', error));
+  return directus ? peers.set('directus', directus) : peers;
 };
 
-/** All rounds of one work, the peers in turn; the first is to warm up. @throws Error for any answer but a good one */
-const measure = async (
-  work: Work,
-  peers: ReadonlyMap<Peer, Served>,
-  connections: number,
-): Promise<Map<Peer, Round[]>> => {
-  const rounds = new Map<Peer, Round[]>();
-  for (let round = 0; round <= Number(values.rounds); round += 1)
-    for (const [peer, served] of peers) {
-      const request = work.requests[peer];
-      if (!request) continue;
-      const before = served.processor();
-      const shot = await shoot({ port: served.port, headers: {} }, connections, seconds, request);
-      const bad = [...shot.statuses].filter(([status]) => status !== 200);
-      if (bad.length > 0)
-        throw new Error(`${peer}, ${work.name}: ${bad.map(([status, times]) => `${times} × ${status}`)}`);
-      if (round > 0) rounds.set(peer, [...(rounds.get(peer) ?? []), roundOf(shot, served.processor() - before)]);
-    }
-  return rounds;
-};
+const OURS = [
+  'portal /s',
+  'floor /s',
+  'times',
+  'goal',
+  'p50 ms',
+  'floor',
+  'p99 ms',
+  'floor',
+  'times',
+  'cpu µs',
+  'floor',
+];
+const THEIRS = values.directus ? ['Directus /s', 'times', 'goal', 'p50 ms', 'p99 ms'] : [];
+console.log(heading('employees', 'connections', 'request<', ...OURS, ...THEIRS));
 
-const of = (rounds: readonly Round[] | undefined, figure: keyof Round): number =>
-  median((rounds ?? []).map((round) => round[figure]));
-/** The median of the rounds' own ratios: whatever else the machine did, it did to both. */
-const ratio = (ours: readonly Round[] | undefined, theirs: readonly Round[] | undefined, figure: keyof Round): number =>
-  median((theirs ?? []).map((round, index) => (ours?.[index]?.[figure] ?? Number.NaN) / round[figure]));
-
-console.log(
-  heading('employees', 'connections', 'request<', 'portal /s', 'floor /s', 'ratio', 'goal', 'p50 ms', 'floor', 'p99 ms',
-    'floor', 'ratio', 'processor µs', 'floor'), // biome-ignore format: one head
-);
+/** Requests per second of the portal and the floor, by work and size. */
 const speeds = new Map<string, [size: number, portal: number, floor: number][]>();
 for (const size of numbers(values.sizes)) {
   const database = await benchDatabase(values.debian ? 'debian' : 'embedded');
@@ -90,25 +66,36 @@ for (const size of numbers(values.sizes)) {
   const staff = await member(database.database, { username: 'staff', companies: OWN, permissions });
   const all = await member(database.database, { username: 'troncmaster', tronc_master: true });
   const peers = await start(database);
-  for (const work of works(size, staff, all).filter(wanted))
+  for (const work of works(size, staff, all)) {
+    if (!values.works.split(',').some((beginning) => work.name.startsWith(beginning))) continue;
     for (const connections of numbers(values.connections)) {
-      const rounds = await measure(work, peers, connections);
-      const [ours, floor] = [rounds.get('portal'), rounds.get('floor')];
-      console.log(
-        line(`${size}`, `${connections}`, work.name, of(ours, 'perSecond'), of(floor, 'perSecond'),
-          ratio(ours, floor, 'perSecond'), work.goals?.floor ?? '', of(ours, 'p50'), of(floor, 'p50'), of(ours, 'p99'),
-          of(floor, 'p99'), ratio(ours, floor, 'p99'), of(ours, 'processor'), of(floor, 'processor')), // biome-ignore format: one line
-      );
-      const key = `${work.name}, ${connections} connections`;
-      speeds.set(key, [...(speeds.get(key) ?? []), [size, of(ours, 'perSecond'), of(floor, 'perSecond')]]);
+      const rounds = await measure(work, peers, { ...lengths, connections });
+      const [ours, floor, theirs] = [rounds.get('portal'), rounds.get('floor'), rounds.get('directus')];
+      const speed = [of(ours, 'perSecond'), of(floor, 'perSecond')] as const;
+      const cells = [
+        [...speed, ratio(ours, floor, 'perSecond'), work.goals?.floor ?? ''],
+        [of(ours, 'p50'), of(floor, 'p50')],
+        [of(ours, 'p99'), of(floor, 'p99'), ratio(ours, floor, 'p99')],
+        [of(ours, 'processor'), of(floor, 'processor')],
+        values.directus ? [of(theirs, 'perSecond'), ratio(ours, theirs, 'perSecond'), work.goals?.directus ?? ''] : [],
+        values.directus ? [of(theirs, 'p50'), of(theirs, 'p99')] : [],
+      ].flat();
+      console.log(line(`${size}`, `${connections}`, work.name, ...cells));
+      const name = `${work.name}, ${connections} connections`;
+      speeds.set(name, [...(speeds.get(name) ?? []), [size, ...speed]]);
     }
-  for (const served of peers.values()) await served.stop();
+  }
+  for (const [peer, served] of peers) {
+    const { now, peak } = served.memory();
+    console.error(`${peer}: ${now.toFixed(0)} MB after ${size} employees, ${peak.toFixed(0)} at its peak`);
+    await served.stop();
+  }
   await database.end();
 }
 
-const growth = [...speeds].filter(([, sizes]) => sizes.length > 1);
-if (growth.length > 0) console.log(`\n${heading('request<', 'employees', 'portal takes times', 'floor')}`);
-for (const [name, sizes] of growth)
+const grown = [...speeds].filter(([, sizes]) => sizes.length > 1);
+if (grown.length > 0) console.log(`\n${heading('request<', 'employees', 'portal takes times', 'floor')}`);
+for (const [name, sizes] of grown)
   for (const [index, [size, portal, floor]] of sizes.entries()) {
     const [before, ours, theirs] = sizes[index - 1] ?? [];
     if (ours && theirs) console.log(line(name, `${before} → ${size}`, ours / portal, theirs / floor));

@@ -68,13 +68,12 @@ const opened = (port: number): Promise<Socket> =>
  * @param next the request of the n-th connection, by its turn
  */
 export const shoot = async (
-  { port, headers }: { port: number; headers: Readonly<Record<string, string>> },
+  port: number,
   connections: number,
   seconds: number,
   next: (connection: number, turn: number) => Asked,
 ): Promise<Shot> => {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const common = `host: 127.0.0.1:${port}\r\n${lines.join('')}`;
+  const common = `host: 127.0.0.1:${port}\r\n`;
   const sockets = await Promise.all(Array.from({ length: connections }, () => opened(port)));
   const times: number[] = [];
   const statuses = new Map<number, number>();

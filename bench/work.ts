@@ -1,4 +1,5 @@
 import type { Asked } from './closedLoop.ts';
+import { DIRECTUS_HEADERS } from './directus.ts';
 
 /** Whom a bench asks the same of. */
 export type Peer = 'portal' | 'floor' | 'directus';
@@ -7,6 +8,8 @@ export type Peer = 'portal' | 'floor' | 'directus';
 export interface Work {
   name: string;
   requests: { portal: Request } & Partial<Record<Peer, Request>>;
+  /** it answers how many there are in all, which must be the same of each peer */
+  counts?: true;
   /** the goals of issue 10: the portal's throughput, in multiples of a peer's */
   goals?: Partial<Record<Peer, number>>;
 }
@@ -38,6 +41,7 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
   const company = (turn: number): number => OWN[turn % OWN.length] as number;
   const word = (turn: number): string => ENDINGS[turn % ENDINGS.length] as string;
   const asking = (path: string, token = staff): Asked => ({ path: `/api${path}`, headers: { 'x-token': token } });
+  const peer = (path: string): Asked => ({ path: `/items/employees${path}`, headers: DIRECTUS_HEADERS });
 
   const revisions = new Map<number, number>();
   /** The revision that the next change must name, and a number that is not the last one. */
@@ -49,30 +53,33 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
   const last = Math.min(1_000, Math.floor(employees / 10));
   const page = (number: number): Work => ({
     name: `page ${number} of all, sorted, with total`,
+    counts: true,
     requests: {
       portal: () => asking(`/employees?sort_by=name:asc&per_page=10&page=${number}`, all),
       floor: () => ({ path: `/employees?page=${number}` }),
-      directus: () => ({ path: `/items/employees?${DIRECTUS_PAGE}&page=${number}` }),
+      directus: () => peer(`?${DIRECTUS_PAGE}&page=${number}`),
     },
   });
 
   return [
     {
       name: 'list: page of one company, sorted, with total',
+      counts: true,
       goals: { floor: 0.8, directus: 10 },
       requests: {
         portal: (_, turn) => asking(`/employees?sort_by=name:asc&per_page=10&page=1&company_ids[]=${company(turn)}`),
         floor: (_, turn) => ({ path: `/employees?company=${company(turn)}` }),
-        directus: (_, turn) => ({ path: `/items/employees?${DIRECTUS_PAGE}&filter[company_id][_eq]=${company(turn)}` }),
+        directus: (_, turn) => peer(`?${DIRECTUS_PAGE}&filter[company_id][_eq]=${company(turn)}`),
       },
     },
     {
       name: 'search: within words, over all, with total',
+      counts: true,
       goals: { floor: 0.8, directus: 20 },
       requests: {
         portal: (_, turn) => asking(`/employees?sort_by=name:asc&per_page=10&page=1&search_string=${word(turn)}`, all),
         floor: (_, turn) => ({ path: `/employees?q=${word(turn)}` }),
-        directus: (_, turn) => ({ path: `/items/employees?${DIRECTUS_PAGE}&search=${word(turn)}` }),
+        directus: (_, turn) => peer(`?${DIRECTUS_PAGE}&search=${word(turn)}`),
       },
     },
     {
@@ -81,7 +88,7 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
       requests: {
         portal: (connection, turn) => asking(`/employee/${any(connection, turn)}`),
         floor: (connection, turn) => ({ path: `/employees/${any(connection, turn)}` }),
-        directus: (connection, turn) => ({ path: `/items/employees/${any(connection, turn)}` }),
+        directus: (connection, turn) => peer(`/${any(connection, turn)}`),
       },
     },
     {
@@ -104,8 +111,8 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
           return { method: 'PATCH', path: `/employees/${id}`, body: JSON.stringify(change(id)) };
         },
         directus: (connection, turn) => ({
+          ...peer(`/${own(connection, turn)}`),
           method: 'PATCH',
-          path: `/items/employees/${own(connection, turn)}`,
           body: JSON.stringify({ mobile: `+447700900${100 + (turn % 900)}` }),
         }),
       },
@@ -114,6 +121,7 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
     page(last),
     {
       name: 'companies with stats',
+      counts: true,
       requests: {
         portal: () =>
           asking('/companies?per_page=10&page=1&get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites', all),
