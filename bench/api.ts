@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { aPerson } from '#test/support/person.ts';
 import { type BenchDatabase, benchDatabase } from './database.ts';
 import { benchDirectus } from './directus.ts';
 import { heading, line } from './figures.ts';
 import { type Served, serve } from './processes.ts';
 import { measure, of, ratio } from './rounds.ts';
 import { benchPortal } from './server.ts';
-import { member, people, SYLLABLES } from './staff.ts';
+import { people, SYLLABLES } from './staff.ts';
 import { companiesOf, OWN, type Peer, works } from './work.ts';
 
 /**
@@ -62,9 +63,10 @@ const speeds = new Map<string, [size: number, portal: number, floor: number][]>(
 for (const size of numbers(values.sizes)) {
   const database = await benchDatabase(values.debian ? 'debian' : 'embedded');
   await people(database.database, size, companiesOf(size), SYLLABLES);
-  const permissions = ['view_company', 'view_employees', 'edit_employees'] as const;
-  const staff = await member(database.database, { username: 'staff', companies: OWN, permissions });
-  const all = await member(database.database, { username: 'troncmaster', tronc_master: true });
+  const portal = { ...database.database, now: () => new Date() };
+  const permissions = ['view_company', 'view_employees', 'edit_employees'];
+  const { token: staff } = await aPerson(portal, { companies: Object.fromEntries(OWN.map((id) => [id, permissions])) });
+  const { token: all } = await aPerson(portal, { tronc_master: true });
   const peers = await start(database);
   for (const work of works(size, staff, all)) {
     if (!values.works.split(',').some((beginning) => work.name.startsWith(beginning))) continue;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { CompanyPermission } from '#domain/access/permissions.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { newToken, tokenHash } from '#server/session/token.ts';
+import { aPerson } from '#test/support/person.ts';
 
 /** One in a hundred is a Murphy; the other surnames are some ten thousand that all begin alike, which no real ones do. */
 const ALIKE = `case when (n::bigint * 104729) % 9973 < 100 then 'Murphy' else 'Surname' || (n::bigint * 104729) % 9973 end`;
@@ -50,60 +49,9 @@ export const people = async (
   await sql`vacuum analyze`.execute(database.db);
 };
 
-/** Somebody of the portal, and what they may do in which companies. */
-export interface Member {
-  username: string;
-  tronc_master?: boolean;
-  companies?: readonly number[];
-  permissions?: readonly CompanyPermission[];
-}
-
-/** Adds somebody who is signed in already: proving five hundred passwords takes minutes. Answers the session's token. */
-export const member = async ({ db }: Database<Tables>, { username, ...given }: Member): Promise<string> => {
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      forename: 'Bench',
-      surname: 'Mark',
-      email: `${username}@example.com`,
-      username,
-      mobile_country_code: '+44',
-      mobile_number: null,
-      last_login: null,
-      mfa_totp: false,
-      mfa_sms: false,
-      tronc_master: given.tronc_master ?? false,
-      active: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { companies = [], permissions = [] } = given;
-  await sql`insert into company_permissions (user_id, company_id, permissions)
-    select ${id}, company, ${permissions} from unnest(${companies}::bigint[]) company`.execute(db);
-  const token = newToken();
-  const now = new Date();
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: id,
-      token_hash: tokenHash(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + 1e8),
-      password_proved_at: null,
-      address: null,
-      device: null,
-    })
-    .execute();
-  return token;
-};
-
 /** Employees spread over companies; the token of somebody who may view and import those of company 7. */
 export const fill = async (database: Database<Tables>, employees: number, companies = 200): Promise<string> => {
   await people(database, employees, companies);
-  return member(database, {
-    username: 'bench',
-    companies: [7],
-    permissions: ['view_employees', 'create_employees', 'edit_employees'],
-  });
+  const permissions = ['view_employees', 'create_employees', 'edit_employees'];
+  return (await aPerson({ ...database, now: () => new Date() }, { companies: { 7: permissions } })).token;
 };
