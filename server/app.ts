@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -11,6 +10,7 @@ import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts
 import { refusePacked } from './http/packed.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
+import { addSafeHeaders } from './http/safeHeaders.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
 import { ROUTES } from './routes.ts';
@@ -57,7 +57,7 @@ const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServer
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(services, options));
   app.setErrorHandler(answerError);
-  await app.register(helmet, {
+  addSafeHeaders(app, {
     contentSecurityPolicy: contentPolicy(services.config),
     // Once people reach us by https, their browsers keep to it; who offers http alone would be locked out by this.
     strictTransportSecurity: services.config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,

@@ -3,13 +3,17 @@ export const readPath = (from: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], from);
 
 /** Writes `emails.home` into a nested object, making what is between. */
-export const writePath = (into: Record<string, unknown>, path: string, value: unknown): void => {
-  const keys = path.split('.');
-  const last = keys.pop() as string;
+export const writePath = (into: Record<string, unknown>, path: string, value: unknown): void =>
+  writeAt(into, path.split('.'), value);
+
+/** The same by the names of the way. */
+export const writeAt = (into: Record<string, unknown>, way: readonly string[], value: unknown): void => {
+  const last = way.length - 1;
   let at = into;
-  for (const key of keys) {
+  for (let step = 0; step < last; step += 1) {
+    const key = way[step] as string;
     if (typeof at[key] !== 'object' || at[key] === null) at[key] = {};
     at = at[key] as Record<string, unknown>;
   }
-  at[last] = value;
+  at[way[last] as string] = value;
 };

@@ -3,6 +3,7 @@ import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
 import { valueSchema } from './kinds/value.ts';
+import { perEntity } from './perEntity.ts';
 import { type Fault, faultsOf, type Rule } from './rules.ts';
 
 /**
@@ -74,16 +75,32 @@ const toObject = (shape: Shape, partial: boolean): z.ZodType =>
     ),
   );
 
+type Extra = Readonly<Record<string, z.ZodType>>;
+const NOTHING_MORE: Extra = {};
+
 /**
  * The strict body of a request that makes or changes a record, in the request's own names (nested by dots), with
- * `extra` beside the entity's fields. Unknown names are refused (contract A5).
+ * `extra` beside the entity's fields. Unknown names are refused (contract A5). It is built once for each `extra`, since
+ * building one, and having it compiled at its first use, costs more than all else that a change does.
  */
 export const bodySchema = (
   entity: AnyEntity,
   mode: Mode,
   variant: Variant = 'GB',
-  extra: Record<string, z.ZodType> = {},
+  extra: Extra = NOTHING_MORE,
 ): z.ZodType => {
+  const built = bodies(entity);
+  const byName = built.get(extra) ?? new Map<string, z.ZodType>();
+  built.set(extra, byName);
+  const name = `${mode} ${variant}`;
+  const schema = byName.get(name) ?? buildBody(entity, mode, variant, extra);
+  byName.set(name, schema);
+  return schema;
+};
+
+const bodies = perEntity(() => new WeakMap<Extra, Map<string, z.ZodType>>());
+
+const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra): z.ZodType => {
   const shape: Shape = { ...extra };
   for (const [key, field] of bodyFields(entity, mode)) {
     const names = writeNameOf(key, field).split('.');
@@ -114,7 +131,7 @@ export const checkBody = <E extends AnyEntity>(
   mode: Mode,
   body: unknown,
   variant: Variant = 'GB',
-  extra: Record<string, z.ZodType> = {},
+  extra: Extra = NOTHING_MORE,
 ): Checked<E> => {
   const parsed = bodySchema(entity, mode, variant, extra).safeParse(body ?? {});
   if (!parsed.success) return { ok: false, faults: withLabels(entity, faultsOf(parsed.error)) };

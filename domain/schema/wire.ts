@@ -1,8 +1,16 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field } from './field.ts';
 import { kindOf } from './kinds/index.ts';
-import { readPath, writePath } from './paths.ts';
+import { readPath, writeAt, writePath } from './paths.ts';
+import { perEntity } from './perEntity.ts';
 import { type Mode, readNameOf, writableFields, writeNameOf } from './validators.ts';
+
+/** What an answer tells of each field, and where: read off the declaration once, since every row of every list is told by it. */
+const tellings = perEntity((entity) =>
+  fieldsOf(entity)
+    .filter(([, { kind }]) => kind !== 'secret')
+    .map(([key, field]) => ({ key, field, way: readNameOf(key, field).split('.'), ...kindOf(field.kind) })),
+);
 
 /** Stored record → the answer's shape (nested names, wire values, null for empty). `sees` leaves out what the caller may not see. */
 export const toWire = (
@@ -11,12 +19,10 @@ export const toWire = (
   sees: (field: Field) => boolean = () => true,
 ): Record<string, unknown> => {
   const answer: Record<string, unknown> = { id: record.id };
-  for (const [key, field] of fieldsOf(entity)) {
-    if (field.kind === 'secret' || (field.stored === false && !(key in record))) continue;
+  for (const { key, field, way, toWire: told } of tellings(entity)) {
     const value = record[key];
-    const wire =
-      value === null || value === undefined || !sees(field) ? null : kindOf(field.kind).toWire(value as never, field);
-    writePath(answer, readNameOf(key, field), wire);
+    if (field.stored === false && !(key in record)) continue;
+    writeAt(answer, way, value === null || value === undefined || !sees(field) ? null : told(value as never, field));
   }
   if ('revision' in record) answer.revision = record.revision;
   return answer;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Subject } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isTenant } from '#server/db/ddl.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { together } from '#server/db/together.ts';
 import type { Db } from '#server/http/context.ts';
 import type { SubjectFinder } from '#server/http/route.ts';
 
@@ -17,9 +19,24 @@ type OwnTable =
 /** Those of them that belong to a payroll of the company. */
 const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>(['payroll_periods', 'payroll_batches', 'payroll_files']);
 
+/** Look-ups of subjects, one kind for each table: requests of the same moment share a statement. */
+const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Subject>>>();
+
+const lookupIn = (table: string, columns: string) =>
+  together(async (db: Db, ids: readonly number[]) => {
+    const { rows } = await prepared(
+      db,
+      sql<Subject & { key: number }>`
+      select id as key, ${sql.raw(columns)} from ${sql.table(table)} where id = any(${ids}::bigint[])`,
+    );
+    return new Map(rows.map(({ key, ...subject }) => [key, subject as Subject]));
+  });
+
 const select = async (db: Db, columns: string, table: string, id: unknown): Promise<Subject | null> => {
-  const { rows } = await sql<Subject>`select ${sql.raw(columns)} from ${sql.table(table)} where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const name = `${table}: ${columns}`;
+  const lookup = lookups.get(name) ?? lookupIn(table, columns);
+  lookups.set(name, lookup);
+  return (await lookup(db, [id as number])).get(id as number) ?? null;
 };
 
 const columnsOf = (entity: AnyEntity): string => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** One thing that was done, to which record. `changes`: field → [before, after] in wire values; never a secret. */
@@ -38,7 +40,9 @@ export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<
     device: shownDevice(context.device),
     cause: context.cause ?? null,
   }));
-  await context.db.insertInto('audit').values(rows).execute();
+  const insert = context.db.insertInto('audit').values(rows);
+  if (rows.length > 1) await insert.execute();
+  else await prepared(context.db, sql`${insert}`);
 };
 
 /** Writes one. */

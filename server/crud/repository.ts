@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
+import { perEntity } from '#domain/schema/perEntity.ts';
 import { columnsOf, searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
+import { prepared, preparedIf } from '#server/db/prepared.ts';
+import { together } from '#server/db/together.ts';
 import type { Db } from '#server/http/context.ts';
 import { entityScope } from './scope.ts';
 
@@ -25,8 +28,10 @@ export interface ListRequest {
   page: { number: number; size: number } | null;
 }
 
-const selection = (entity: AnyEntity): RawBuilder<unknown> =>
-  sql.join([sql.ref('id'), ...columnsOf(entity).map(([key]) => sql.ref(key)), sql.ref('revision')]);
+/** The columns of an entity, put into words once: the builder would weigh each of them for every request. */
+const selection = perEntity((entity) =>
+  sql.raw(['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`).join(', ')),
+);
 
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
 
@@ -49,14 +54,13 @@ export const begins = (column: string, words: string): Condition =>
 
 /** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
 const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort']): RawBuilder<unknown> => {
-  const way = sql.raw(direction === 'desc' ? 'desc' : 'asc');
-  if (joined) return sql`${sql.raw(joined.by)} ${way} nulls last, id asc`;
+  const way = direction === 'desc' ? 'desc' : 'asc';
+  if (joined) return sql.raw(`${joined.by} ${way} nulls last, id asc`);
   const parts = (sortKeys(entity, name) ?? []).map((key) => {
-    const last =
-      direction === 'desc' && key !== 'id' && !entity.fields[key]?.required ? sql.raw(' nulls last') : sql.raw('');
-    return sql`${sql.raw(sortExpression(entity, key))} ${way}${last}`;
+    const last = direction === 'desc' && key !== 'id' && !entity.fields[key]?.required ? ' nulls last' : '';
+    return `${sortExpression(entity, key)} ${way}${last}`;
   });
-  return sql.join([...parts, sql`id asc`]);
+  return sql.raw([...parts, 'id asc'].join(', '));
 };
 
 const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) => {
@@ -89,6 +93,18 @@ export async function* streamRows(
   }
 }
 
+/** Sizes of pages that are written into the statement: a plan for a limit that it does not know expects a tenth of all rows. */
+const SIZES: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200]);
+
+const cut = ({ number, size }: { number: number; size: number }): RawBuilder<unknown> => {
+  const offset = (number - 1) * size;
+  return sql`limit ${SIZES.has(size) ? sql.lit(size) : size}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
+};
+
+/** Would one plan serve all values? Not for words looked for within others, nor where ids come by the dozen. */
+const isSteady = ({ search, page }: ListRequest, parameters: readonly unknown[]): boolean =>
+  !search && page !== null && SIZES.has(page.size) && page.number === 1 && !parameters.some(Array.isArray);
+
 /**
  * One page of what the caller may see, and how many there are in all, under the same predicate and in one statement:
  * the count stands beside every row, and alone where the page holds none.
@@ -104,23 +120,33 @@ export const listRows = async (
     const { rows } = await sql<Row>`${ordered}`.execute(db);
     return { rows, total: rows.length };
   }
-  const { number, size } = request.page;
-  const { rows } = await sql<Row & { all_rows: number }>`
+  const statement = sql<Row & { all_rows: number }>`
     select * from (select count(*) as all_rows from ${table} ${where}) counted
     left join lateral (
-      select row_number() over () as place, page.* from (
-        ${ordered} limit ${size} offset ${(number - 1) * size}
-      ) page
-    ) placed on true order by place`.execute(db);
+      select row_number() over () as place, page.* from (${ordered} ${cut(request.page)}) page
+    ) placed on true order by place`;
+  const { rows } = await preparedIf(db, statement, (parameters) => isSteady(request, parameters));
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.all_rows ?? 0 };
 };
 
-/** One record by id. The route's permission has already asked whether the caller may see it. */
-export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = false): Promise<Row | null> => {
-  const { rows } =
-    await sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${id} ${sql.raw(lock ? 'for update' : '')}`.execute(
+/** Reads records by id; requests of the same moment share a statement. */
+const readerOf = perEntity((entity) =>
+  together(async (db: Db, ids: readonly number[]) => {
+    const { rows } = await prepared(
       db,
+      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}::bigint[])`,
     );
+    return new Map(rows.map((row) => [row.id, row]));
+  }),
+);
+
+/** One record by id. The route's permission has already asked whether the caller may see it. @param lock for a change in this transaction */
+export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = false): Promise<Row | null> => {
+  if (!lock) return (await readerOf(entity)(db, [id])).get(id) ?? null;
+  const { rows } = await prepared(
+    db,
+    sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${id} for update`,
+  );
   return rows[0] ?? null;
 };
 
@@ -168,8 +194,12 @@ export const updateRow = async <E extends AnyEntity>(
   values: Partial<RecordOf<E>>,
 ): Promise<Row> => {
   const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
-  const { rows } = await sql<Row>`
+  const { rows } = await prepared(
+    db,
+    sql<Row>`
     update ${sql.table(entity.name)} set ${sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`])}
-    where id = ${id} returning ${selection(entity)}`.execute(db);
+    where id = ${id} returning ${selection(entity)}`,
+    'varying',
+  );
   return rows[0] as Row;
 };

@@ -1,5 +1,6 @@
 import { type AnyEntity, type Fields, fieldsOf, type KeyOf } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
+import { perEntity } from '#domain/schema/perEntity.ts';
 
 /** The column type of each kind. Money and every other figure are integers of their smallest unit. */
 const COLUMN_TYPES = {
@@ -45,8 +46,9 @@ export const isShared = (table: string): boolean => SHARED.has(table);
 export const isStored = (field: Field): boolean => field.stored !== false;
 
 /** The fields that have a column, in order. */
-export const columnsOf = (entity: AnyEntity): [string, Field][] =>
-  fieldsOf(entity).filter(([, field]) => isStored(field));
+export const columnsOf = perEntity((entity): readonly [string, Field][] =>
+  fieldsOf(entity).filter(([, field]) => isStored(field)),
+);
 
 /** Does the table carry company_id? The company itself is its own tenant. */
 export const isTenant = (entity: AnyEntity): boolean => 'company_id' in entity.fields;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#server/crud/repository.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { together } from '#server/db/together.ts';
 import type { Db } from '#server/http/context.ts';
 
 export interface Named {
@@ -16,10 +17,6 @@ export interface TrainingStatus {
   name: string;
   status: 'incomplete' | 'complete';
 }
-
-const idsOf = (rows: readonly Row[], key: string): number[] => [
-  ...new Set(rows.map((row) => row[key]).filter((id): id is number => typeof id === 'number')),
-];
 
 /** Rows of one employee each, gathered by employee in the order in which they came. */
 const byEmployee = <T>(rows: readonly { employee_id: number; part: T }[]): ReadonlyMap<number, T[]> => {
@@ -75,7 +72,7 @@ interface Parts {
 /** An empty array where a company has none of something: json_agg of no rows is null. */
 const listed = (rows: RawBuilder<unknown>) => sql`coalesce((${rows}), '[]')`;
 
-const partsOf = async (db: Db, { companies, employees }: EmployeeKeys, withSites: boolean) => {
+const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, withSites: boolean) => {
   const sites = sql`select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
     from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id
     where h.company_id = e.company_id and h.employee_id = e.id`;
@@ -100,18 +97,29 @@ const partsOf = async (db: Db, { companies, employees }: EmployeeKeys, withSites
     join payrolls p on p.company_id = e.company_id and p.id = e.payroll_id
     where e.company_id = any(${companies}) and e.id = any(${employees})`,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [keyOf(row.company.id, row.id), row]));
 };
+
+/** Keys of two parts as text, so that requests of the same moment can share a statement. */
+const keyOf = (company: unknown, employee: number): string => `${company}:${employee}`;
+
+const partsBy = (withSites: boolean) =>
+  together((db: Db, keys: readonly string[]) => {
+    const pairs = keys.map((key) => key.split(':').map(Number) as [number, number]);
+    const companies = [...new Set(pairs.map(([company]) => company))];
+    return partsWhere(db, { companies, employees: pairs.map(([, employee]) => employee) }, withSites);
+  });
+const parts = { withSites: partsBy(true), withoutSites: partsBy(false) };
 
 /**
  * What an employee's answer says beyond its own columns (contract B), for a whole page in one statement. Every training
  * type of the company is named: what nobody has ticked is incomplete (E8).
  */
 export const employeeParts = async (db: Db, rows: readonly Row[], withSites: boolean) => {
-  const keys = { companies: idsOf(rows, 'company_id'), employees: rows.map(({ id }) => id) };
-  const parts = await partsOf(db, keys, withSites);
+  const keys = rows.map(({ id, company_id }) => keyOf(company_id, id));
+  const found = await parts[withSites ? 'withSites' : 'withoutSites'](db, keys);
   return rows.map((row) => {
-    const { id: _, sites, ...part } = parts.get(row.id) as Parts;
+    const { id: _, sites, ...part } = found.get(keyOf(row.company_id, row.id)) as Parts;
     return {
       name: `${row.surname}, ${row.forename_1}`,
       payroll_no: row.payroll_ref,

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { principalOf } from '#domain/access/principal.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { together } from '#server/db/together.ts';
 import type { Caller, Db, Services } from '#server/http/context.ts';
 import { idleSince } from './sessions.ts';
 import { tokenHash } from './token.ts';
 
 interface SessionRow {
   session_id: number;
+  token_hash: Buffer;
   viewer_id: number | null;
   user_id: number;
   forename: string;
@@ -14,73 +16,106 @@ interface SessionRow {
   mfa_totp: boolean;
   tronc_master: boolean;
   last_used_at: Date;
+  expires_at: Date;
   password_proved_at: Date | null;
   companies: { company_id: number; permissions: string[] }[];
   payrolls: { payroll_id: number; company_id: number; permissions: string[] }[];
 }
 
+/** A session and whom it makes of its holder. */
+interface Held {
+  session: SessionRow;
+  caller: Caller;
+}
+
+type Needed = Pick<Services, 'config' | 'now'>;
+
 /** How stale `last_used_at` may grow before a call writes it again: calls of one screen write once, and no idle life ends early by more than this. */
 const TOUCH_AFTER = 1_000;
 
 /**
- * Who holds this token, with all rights, in one round trip; null when the session is unknown, idle too long, past its
- * life, or the user is disabled. A foreground call extends the idle life; a background one never does (contract C1).
+ * Who holds this token, with all rights; null when the session is unknown, idle too long, past its life, or the user is
+ * disabled. A foreground call extends the idle life; a background one never does (contract C1).
  * In a view through somebody's eyes the looker must be a troncmaster still, and its own second step is what counts.
  */
-export const callerOf = (
-  db: Db,
-  services: Pick<Services, 'config' | 'now'>,
-  token: string,
-  background: boolean,
-): Promise<Caller | null> => callerWhere(db, services, sql`s.token_hash = ${tokenHash(token)}`, background);
+export const callerOf = async (db: Db, needed: Needed, token: string, background: boolean): Promise<Caller | null> => {
+  const hash = tokenHash(token).toString('hex');
+  const held = (await heldByToken(db, [hash])).get(hash);
+  if (!held || !isAlive(held.session, needed)) return null;
+  const at = needed.now();
+  const stale = at.getTime() - held.session.last_used_at.getTime() > TOUCH_AFTER;
+  if (stale && !background) await touch(db, [{ id: held.session.session_id, at }]);
+  return held.caller;
+};
 
 /** The same for a session that a ticket was issued to; using the ticket extends no idle life. */
-export const callerOfSession = (
-  db: Db,
-  services: Pick<Services, 'config' | 'now'>,
-  session_id: number,
-): Promise<Caller | null> => callerWhere(db, services, sql`s.id = ${session_id}`, true);
+export const callerOfSession = async (db: Db, needed: Needed, session_id: number): Promise<Caller | null> => {
+  const [held] = await heldWhere(db, sql`s.id = ${session_id}`);
+  return held && isAlive(held.session, needed) ? held.caller : null;
+};
 
-const callerWhere = async (
-  db: Db,
-  services: Pick<Services, 'config' | 'now'>,
-  which: RawBuilder<unknown>,
-  background: boolean,
-): Promise<Caller | null> => {
-  const now = services.now();
+const isAlive = ({ last_used_at, expires_at }: SessionRow, needed: Needed): boolean =>
+  last_used_at > idleSince(needed) && expires_at > needed.now();
+
+const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> => {
   const { rows } = await prepared(
     db,
     sql<SessionRow>`
-    select s.id as session_id, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp, u.tronc_master, s.last_used_at, s.password_proved_at,
+    select s.id as session_id, s.token_hash, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp,
+      u.tronc_master, s.last_used_at, s.expires_at, s.password_proved_at,
       coalesce((select json_agg(json_build_object('company_id', c.company_id, 'permissions', c.permissions))
         from company_permissions c where c.user_id = u.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
         from payroll_permissions p where p.user_id = u.id), '[]') as payrolls
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
-    where ${which} and s.last_used_at > ${idleSince(services)} and s.expires_at > ${now} and u.active
+    where ${which} and u.active
       and (s.viewer_id is null or (v.active and v.tronc_master and not u.tronc_master))`,
   );
-  const row = rows[0];
-  if (!row) return null;
-  if (!background && now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER)
-    await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.session_id).execute();
-  const companyOf = new Map(row.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id]));
+  return rows.map((session) => ({ session, caller: callerIn(session) }));
+};
+
+/** Sessions by the hashes of their tokens, in hexadecimal digits. */
+const heldByToken = together(async (db: Db, hashes: readonly string[]) => {
+  const found = await heldWhere(
+    db,
+    sql`s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
+  );
+  return new Map(found.map((held) => [held.session.token_hash.toString('hex'), held]));
+});
+
+/** Notes when sessions were used. One whose row is held by another is being touched, or ended, by that one. */
+const touch = together(async (db: Db, used: readonly { id: number; at: Date }[]) => {
+  await prepared(
+    db,
+    sql`
+    update sessions set last_used_at = used.at
+    from (
+      select u.id, u.at from unnest(${used.map(({ id }) => id)}::bigint[], ${used.map(({ at }) => at)}::timestamptz[]) as u (id, at)
+      join sessions s on s.id = u.id for no key update of s skip locked
+    ) used where sessions.id = used.id`,
+  );
+  return new Map<{ id: number; at: Date }, void>();
+});
+
+const callerIn = (session: SessionRow): Caller => {
+  const companyOf = new Map(session.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id]));
+  const { session_id, viewer_id, forename, surname, mfa_totp, password_proved_at } = session;
   return {
     principal: principalOf(
       {
-        id: row.user_id,
-        tronc_master: row.tronc_master,
-        company_permissions: row.companies,
-        permissions: row.payrolls,
+        id: session.user_id,
+        tronc_master: session.tronc_master,
+        company_permissions: session.companies,
+        permissions: session.payrolls,
       },
       companyOf,
     ),
-    session_id: row.session_id,
-    viewer_id: row.viewer_id,
-    forename: row.forename,
-    surname: row.surname,
-    mfa_totp: row.mfa_totp,
-    password_proved_at: row.password_proved_at,
+    session_id,
+    viewer_id,
+    forename,
+    surname,
+    mfa_totp,
+    password_proved_at,
   };
 };
 

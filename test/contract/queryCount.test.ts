@@ -55,7 +55,7 @@ const asked = (route: Route, per_page: number): string => {
 };
 
 /** That a session is in use is written down once in a while, whatever is read. */
-const SEEN = /^update "?sessions/;
+const SEEN = /^(?:\/\*.*?\*\/)?\s*update "?sessions/;
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : String((asked as { text?: string } | undefined)?.text);
 

@@ -25,6 +25,9 @@ export const SWITCHES = {
   tronc_master: z.boolean('invalid').optional(),
 };
 
+/** What a request that changes a user may say beside its fields. */
+export const CHANGES = { ...RIGHTS, ...SWITCHES };
+
 /** Rights that a request gives, per payroll and company. */
 export interface Grants {
   permissions: z.output<typeof payrolls>;

@@ -9,7 +9,7 @@ import { refuse } from '#server/http/words.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 import { endSessions } from '#server/session/sessions.ts';
-import { type Grants, grantsOf, RIGHTS, SWITCHES } from './bodies.ts';
+import { CHANGES, type Grants, grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
@@ -111,7 +111,7 @@ export const changeUser = async (
 ): Promise<Record<string, unknown>> => {
   const { db, scope } = context;
   const target = await targetOf(context, id, true);
-  const checked = checkBody(user, 'update', body, 'GB', { ...RIGHTS, ...SWITCHES });
+  const checked = checkBody(user, 'update', body, 'GB', CHANGES);
   if (!checked.ok) throw refuse(...checked.faults);
   const grants = grantsOf(checked.extra);
   const switches = given({ mfa_sms: checked.extra.mfa_sms, tronc_master: checked.extra.tronc_master });

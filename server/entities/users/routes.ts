@@ -6,7 +6,7 @@ import { type Answer, created, ok, shownOnce } from '#server/http/answer.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
 import { addUser } from './add.ts';
-import { RIGHTS, SWITCHES } from './bodies.ts';
+import { CHANGES, RIGHTS } from './bodies.ts';
 import { changeUser } from './change.ts';
 import { userListRoute } from './list.ts';
 import { presentUsers, userAnswer } from './present.ts';
@@ -81,7 +81,7 @@ export const userRoutes: readonly AnyRoute[] = [
     permission: managers,
     audit: 'users.changed',
     refusal: 'users.refused',
-    body: described(bodySchema(user, 'update', 'GB', { ...RIGHTS, ...SWITCHES })),
+    body: described(bodySchema(user, 'update', 'GB', CHANGES)),
     answer: userAnswer,
     handle: async (context, { params, body, ifMatch }) =>
       ok(await changeUser(context, params.id as number, body, ifMatch)),

@@ -27,9 +27,15 @@ interface Asked {
   rows: Row[];
 }
 
+/** A statement without the mark by which it is kept prepared. */
+const unmarked = (text: string): string => text.replace(/^\/\*.*?\*\/ /, '');
+
 /** The columns of an insert, by name, of each of its rows; null for one that takes its rows from the database. */
 const rowsOf = (text: string, values: readonly unknown[]): Record<string, unknown>[] | null => {
-  const columns = /^insert into "audit" \(([^)]*)\) values/.exec(text)?.[1]?.replaceAll('"', '').split(', ');
+  const columns = /^\s*insert into "audit" \(([^)]*)\) values/
+    .exec(unmarked(text))?.[1]
+    ?.replaceAll('"', '')
+    .split(', ');
   if (!columns) return null;
   return Array.from({ length: values.length / columns.length }, (_, row) =>
     Object.fromEntries(columns.map((column, at) => [column, values[row * columns.length + at]])),
@@ -66,7 +72,7 @@ export const watchAudit = (pool: pg.Pool): AuditWatch => {
     client.query = ((...given: unknown[]) => {
       const [text, values] = given;
       const asked = asking.getStore();
-      if (asked && typeof text === 'string' && /^\s*(with .*)?insert into "?audit"? /s.test(text))
+      if (asked && typeof text === 'string' && /^\s*(with .*)?insert into "?audit"? /s.test(unmarked(text)))
         asked.rows.push(...(rowsOf(text, (values ?? []) as unknown[])?.map(noted) ?? [null]));
       return (query as (...args: unknown[]) => unknown).apply(client, given);
     }) as typeof query;

@@ -1,0 +1,87 @@
+import { together } from './together.ts';
+
+type Answer = ReadonlyMap<number, string>;
+
+/** A database that answers when it is told to, and remembers what it was asked in one statement. */
+const database = () => {
+  const statements: { keys: readonly number[]; answer: () => void; fail: (why: Error) => void }[] = [];
+  const look = together((_db: object, keys: readonly number[]) => {
+    return new Promise<Answer>((resolve, reject) => {
+      const answer = () => resolve(new Map(keys.filter((key) => key > 0).map((key) => [key, `row ${key}`])));
+      statements.push({ keys, answer, fail: reject });
+    });
+  });
+  return { look, statements };
+};
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('look-ups of the same moment share a statement', () => {
+  test('all that are asked for in one turn go in one statement, each key once', async () => {
+    const { look, statements } = database();
+    const db = {};
+    const answers = Promise.all([look(db, [1]), look(db, [2, 3]), look(db, [1])]);
+    await turn();
+    expect(statements.map(({ keys }) => keys)).toEqual([[1, 2, 3]]);
+    statements[0]?.answer();
+    expect((await answers).map((answer) => answer.get(1))).toEqual(['row 1', 'row 1', 'row 1']);
+  });
+
+  test('what is not there is not in the answer', async () => {
+    const { look, statements } = database();
+    const asked = look({}, [-1]);
+    await turn();
+    statements[0]?.answer();
+    expect((await asked).has(-1)).toBe(false);
+  });
+
+  test('a look-up never joins a statement that was sent before it came, so it sees what was written since', async () => {
+    const { look, statements } = database();
+    const db = {};
+    const before = look(db, [1]);
+    await turn();
+    const after = look(db, [1]);
+    await turn();
+    expect(statements).toHaveLength(2);
+    statements[0]?.answer();
+    statements[1]?.answer();
+    expect((await before).get(1)).toBe('row 1');
+    expect((await after).get(1)).toBe('row 1');
+  });
+
+  test('while two statements are under way, who comes waits and goes with the next', async () => {
+    const { look, statements } = database();
+    const db = {};
+    const asked: Promise<Answer>[] = [];
+    for (const key of [1, 2, 3, 4]) {
+      asked.push(look(db, [key]));
+      await turn();
+    }
+    expect(statements.map(({ keys }) => keys)).toEqual([[1], [2]]);
+    statements[0]?.answer();
+    await asked[0];
+    await turn();
+    expect(statements.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4]]);
+  });
+
+  test('a statement that fails fails for all who shared it, and for nobody after', async () => {
+    const { look, statements } = database();
+    const db = {};
+    const both = Promise.allSettled([look(db, [1]), look(db, [2])]);
+    await turn();
+    statements[0]?.fail(new Error('connection lost'));
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = look(db, [1]);
+    await turn();
+    statements[1]?.answer();
+    expect((await next).get(1)).toBe('row 1');
+  });
+
+  test('two databases, or two transactions, never share', async () => {
+    const { look, statements } = database();
+    look({}, [1]);
+    look({}, [2]);
+    await turn();
+    expect(statements.map(({ keys }) => keys)).toEqual([[1], [2]]);
+  });
+});
