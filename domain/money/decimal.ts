@@ -24,9 +24,12 @@ export function parseDecimal(text: string, places: number): number | null {
  * With `trim`, zeros that say nothing are left out ("12.5").
  */
 export function formatDecimal(value: number, places: number, trim = false): string {
-  const digits = String(Math.abs(value)).padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = digits.slice(digits.length - places);
-  const shown = trim ? fraction.replace(/0+$/, '') : fraction;
-  return (value < 0 ? '-' : '') + whole + (shown ? `.${shown}` : '');
+  const scale = 10 ** places;
+  const magnitude = Math.abs(value);
+  const whole = Math.floor(magnitude / scale); // a quotient of safe integers never rounds up to the next whole
+  const part = magnitude - whole * scale;
+  const sign = value < 0 ? '-' : '';
+  if (places === 0 || (trim && part === 0)) return `${sign}${whole}`;
+  const fraction = String(part).padStart(places, '0');
+  return `${sign}${whole}.${trim ? fraction.replace(/0+$/, '') : fraction}`;
 }

@@ -63,7 +63,7 @@ export function calculate(
       ...deductions,
       reserve,
       distributable,
-      distributed: allotments.reduce((sum, { amount }) => sum + amount, 0),
+      distributed: allotments.amounts.reduce((sum, amount) => sum + amount, 0),
       residual: 0,
       employeesCount: input.employees.length,
       totalHours: drafts.reduce((sum, { hours }) => sum + hours, 0),

@@ -1,29 +1,27 @@
 import { formatMoney, type Pence } from '../money/money.ts';
 import { Tally } from '../money/tally.ts';
 import { type BucketPlan, divideOverBuckets } from './buckets.ts';
-import type { LineDraft } from './eligibility.ts';
+import { type LineDraft, weightIn } from './eligibility.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import { fillPots, type Grouping, type PotShare } from './pots.ts';
 import { type Arithmetic, sharePots } from './share.ts';
 
-/** What one line receives. */
-export interface Allotment {
-  readonly amount: Pence;
-  readonly given: 0 | 1;
-  readonly leftover: number;
+/** What the lines receive, by index. */
+export interface Allotments {
+  readonly amounts: Float64Array;
+  /** 1 where a line holds a left-over penny. */
+  readonly given: Uint8Array;
+  /** Pennies that were left over, by group. */
+  readonly leftover: readonly number[];
 }
-
-const NOTHING: Allotment = { amount: 0, given: 0, leftover: 0 };
 
 /** Each group's weight in each bucket: [bucket][group], in weight units. */
 export function weighGroups(drafts: readonly LineDraft[], grouping: Grouping, buckets: number): bigint[][] {
-  const groups = Math.max(...grouping.groupOf) + 1;
+  const groups = groupsOf(grouping);
   const tallies = Array.from({ length: buckets }, () => Array.from({ length: groups }, () => new Tally()));
   for (const draft of drafts) {
     const group = grouping.groupOf[draft.place]!;
-    draft.weights.forEach((weight, bucket) => {
-      tallies[bucket]![group]!.add(weight);
-    });
+    for (let bucket = 0; bucket < buckets; bucket += 1) tallies[bucket]![group]!.add(weightIn(draft, bucket));
   }
   return tallies.map((bucket) => bucket.map((tally) => tally.total));
 }
@@ -68,32 +66,37 @@ export function shareAmongLines(
   grouping: Grouping,
   pots: readonly PotShare[],
   arithmetic: Arithmetic,
-): Allotment[] {
-  const allotments = new Array<Allotment>(drafts.length).fill(NOTHING);
-  for (const [group, members] of membersOf(drafts, grouping)) {
+): Allotments {
+  const amounts = new Float64Array(drafts.length);
+  const given = new Uint8Array(drafts.length);
+  const leftover = membersOf(drafts, grouping).map((members, group) => {
     const own = pots.filter((pot) => pot.group === group);
-    if (own.length === 0) continue;
+    if (own.length === 0) return 0;
     const shared = own.map(({ amount, weight, bucket }) => ({
       amount,
       weight,
-      weights: members.map((line) => drafts[line]!.weights[bucket]!),
+      weights: Float64Array.from(members, (line) => weightIn(drafts[line]!, bucket)),
     }));
     const heavierFirst = (a: number, b: number) => drafts[members[b]!]!.weight - drafts[members[a]!]!.weight || a - b;
-    const { shares, given, leftover } = sharePots(shared, members.length, heavierFirst, arithmetic);
+    const rounded = sharePots(shared, members.length, heavierFirst, arithmetic);
     members.forEach((line, index) => {
-      allotments[line] = { amount: shares[index]!, given: given[index] ? 1 : 0, leftover };
+      amounts[line] = rounded.shares[index]!;
+      given[line] = rounded.given[index]!;
     });
-  }
-  return allotments;
+    return rounded.leftover;
+  });
+  return { amounts, given, leftover };
 }
 
-function membersOf(drafts: readonly LineDraft[], { groupOf }: Grouping): Map<number, number[]> {
-  const members = new Map<number, number[]>();
+/** Indexes of the lines of each group. */
+function membersOf(drafts: readonly LineDraft[], grouping: Grouping): number[][] {
+  const members = Array.from({ length: groupsOf(grouping) }, (): number[] => []);
   drafts.forEach(({ place }, line) => {
-    const group = groupOf[place]!;
-    const own = members.get(group);
-    if (own) own.push(line);
-    else members.set(group, [line]);
+    members[grouping.groupOf[place]!]!.push(line);
   });
   return members;
+}
+
+function groupsOf({ groupOf }: Grouping): number {
+  return Math.max(...groupOf) + 1;
 }

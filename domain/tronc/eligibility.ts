@@ -1,11 +1,11 @@
-import { formatPoints, type Hours } from '../money/units.ts';
+import { formatPoints, type Hours, type Points } from '../money/units.ts';
 import type { BucketPlan } from './buckets.ts';
-import { hoursByRole, rowsByEmployee } from './hoursByRole.ts';
+import { eachWithRows, hoursByRole } from './hoursByRole.ts';
 import { monthsOfService } from './lengthOfService.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import type { Place } from './places.ts';
-import { pointsOf } from './points.ts';
-import type { LineStatus, ReportLine } from './result.ts';
+import { pointsOf, sumOfPoints } from './points.ts';
+import type { LinePoints, LineStatus, ReportLine } from './result.ts';
 import type { BucketHours, JobRole, TroncEmployee, TroncInput, TroncPeriod } from './types.ts';
 import { type Weight, weightOf } from './weight.ts';
 
@@ -17,15 +17,20 @@ export interface LineDraft {
   readonly place: number;
   readonly status: LineStatus;
   readonly months: number | null;
-  readonly points: ReturnType<typeof pointsOf>;
+  readonly points: LinePoints;
   readonly hours: Hours;
   readonly bucketHours: ReportLine['bucketHours'];
   /** By the fund's buckets. */
   readonly fundHours: readonly Hours[];
-  /** By the fund's buckets; nothing for the opted-out. */
-  readonly weights: readonly Weight[];
+  /** Points by which hours count; none for the opted-out. */
+  readonly counting: Points;
   /** Over all buckets. */
   readonly weight: Weight;
+}
+
+/** A line's weight in one of the fund's buckets. */
+export function weightIn({ fundHours, counting }: LineDraft, bucket: number): Weight {
+  return fundHours[bucket]! * counting; // as exact as the weight over all buckets, of which it is a part
 }
 
 /**
@@ -40,21 +45,23 @@ export function draftLines(
   const { scheme, period } = input;
   const roles = new Map(input.jobRoles.map((role) => [role.id, role]));
   const placeOf = new Map(places.map(({ department }, index) => [department.id, index]));
-  const rowsOf = rowsByEmployee(input.employees, input.hours);
   const roleDecides = scheme.pointsByJobRole || scheme.splitByDepartment || scheme.splitByDivision;
   const drafts: LineDraft[] = [];
   const warnings: WarningNote[] = [];
   const errors: BlockingNote[] = [];
 
-  for (const employee of [...input.employees].sort((a, b) => a.id - b.id)) {
+  eachWithRows(input.employees, input.hours, (employee, rows) => {
     const months = monthsOfService(employee, period.end);
-    const own = hoursByRole(employee, rowsOf.get(employee.id) ?? []).map(({ jobRoleId, recorded }): LineDraft => {
+    let below: Points | null = null;
+    let hasNoRole = false;
+    let hasNoPoints = false;
+    for (const { jobRoleId, recorded } of hoursByRole(employee, rows)) {
       const role = jobRoleId === null ? null : (roles.get(jobRoleId) ?? null);
       const points = pointsOf(input, employee, role, months);
       const fundHours = hoursByFundBucket(recorded, plan);
-      const hours = fundHours.reduce((sum, worked) => sum + worked, 0);
+      const hours = sumOf(fundHours);
       const counting = employee.optedOut ? 0 : points.total;
-      return {
+      drafts.push({
         employee,
         role,
         place: (role?.departmentId != null ? placeOf.get(role.departmentId) : undefined) ?? 0,
@@ -64,33 +71,29 @@ export function draftLines(
         hours,
         bucketHours: datedHours(recorded, period),
         fundHours,
-        weights: fundHours.map((worked) => weightOf(worked, counting)),
+        counting,
         weight: weightOf(hours, counting),
-      };
-    });
-    for (const draft of own) drafts.push(draft);
-    if (employee.optedOut) continue;
-    const who = () => ({ employee: employee.id, name: `${employee.forename} ${employee.surname}` });
-    if (roleDecides && own.some(({ hours, role }) => hours > 0 && role?.departmentId == null)) {
-      errors.push({ code: 'role_not_in_scheme', params: who() });
+      });
+      const sum = sumOfPoints(scheme, points);
+      if (sum < 0) below ??= sum;
+      if (hours > 0 && role?.departmentId == null) hasNoRole = true;
+      if (hours > 0 && sum === 0) hasNoPoints = true;
     }
-    if (scheme.pointsByLengthOfService && months === null) {
-      warnings.push({ code: 'no_start_date', params: who() });
-    }
-    const below = own.find(({ points }) => points.sum < 0);
-    if (below) {
-      warnings.push({ code: 'negative_points', params: { ...who(), points: formatPoints(below.points.sum) } });
-    }
-    if (own.some(({ hours, points }) => hours > 0 && points.sum === 0)) {
-      warnings.push({ code: 'no_points', params: who() });
-    }
-  }
+    if (employee.optedOut) return;
+    const tells = { noRole: roleDecides && hasNoRole, noDate: scheme.pointsByLengthOfService && months === null };
+    if (!(tells.noRole || tells.noDate || hasNoPoints || below !== null)) return;
+    const who = { employee: employee.id, name: `${employee.forename} ${employee.surname}` };
+    if (tells.noRole) errors.push({ code: 'role_not_in_scheme', params: who });
+    if (tells.noDate) warnings.push({ code: 'no_start_date', params: who });
+    if (below !== null) warnings.push({ code: 'negative_points', params: { ...who, points: formatPoints(below) } });
+    if (hasNoPoints) warnings.push({ code: 'no_points', params: who });
+  });
   return { drafts, warnings, errors };
 }
 
 /** Throws RangeError for a bucket that the period does not have. */
 function hoursByFundBucket(recorded: readonly BucketHours[], plan: BucketPlan): Hours[] {
-  const fundHours = plan.fund.map(() => 0);
+  const fundHours = new Array<Hours>(plan.fund.length).fill(0);
   for (const { bucket, hours } of recorded) {
     const index = plan.indexOf.get(bucket);
     if (index === undefined) throw new RangeError(`Hours name the bucket ${bucket}, which the period does not have.`);
@@ -99,11 +102,19 @@ function hoursByFundBucket(recorded: readonly BucketHours[], plan: BucketPlan): 
   return fundHours;
 }
 
+function sumOf(hours: readonly Hours[]): Hours {
+  let sum = 0;
+  for (const worked of hours) sum += worked;
+  return sum;
+}
+
 function datedHours(recorded: readonly BucketHours[], period: TroncPeriod): ReportLine['bucketHours'] {
-  return recorded
-    .filter(({ hours }) => hours > 0)
-    .map(({ bucket, hours }) => ({ bucketStart: bucket === 'period' ? period.start : bucket, hours }))
-    .sort((a, b) => (a.bucketStart < b.bucketStart ? -1 : 1));
+  const worked = recorded.every(({ hours }) => hours > 0) ? recorded : recorded.filter(({ hours }) => hours > 0);
+  const dated = worked.map(({ bucket, hours }) => ({
+    bucketStart: bucket === 'period' ? period.start : bucket,
+    hours,
+  }));
+  return dated.length < 2 ? dated : dated.sort((a, b) => (a.bucketStart < b.bucketStart ? -1 : 1));
 }
 
 /** The first that applies. Opting out and missing hours say more than joining or leaving does. */

@@ -1,11 +1,11 @@
 import { formatMoney, type Pence } from '../money/money.ts';
 import { type Ratio, ratioDecimal } from '../money/ratio.ts';
 import { exactHours, formatPoints } from '../money/units.ts';
-import type { LineDraft } from './eligibility.ts';
+import { type LineDraft, weightIn } from './eligibility.ts';
 import { activeSpan } from './lengthOfService.ts';
 import type { ExplanationNote } from './notes.ts';
 import type { Place } from './places.ts';
-import { sharesByHours } from './points.ts';
+import { sharesByHours, sumOfPoints } from './points.ts';
 import type { BucketKey, TroncInput } from './types.ts';
 import { type Weight, weightText } from './weight.ts';
 
@@ -53,7 +53,8 @@ export function explain(
 
 function explainPoints(input: TroncInput, { points, months }: LineDraft): ExplanationNote[] {
   const notes: ExplanationNote[] = [];
-  const total = formatPoints(points.sum);
+  const sum = sumOfPoints(input.scheme, points);
+  const total = formatPoints(sum);
   const individual = formatPoints(points.individual);
   const span = input.scheme.pointsByLengthOfService ? activeSpan(input.lengthOfService, months) : null;
   if (span && months !== null) {
@@ -68,7 +69,7 @@ function explainPoints(input: TroncInput, { points, months }: LineDraft): Explan
     const training = formatPoints(points.training);
     notes.push({ code: 'points', params: { job_role, individual, length_of_service, training, total } });
   }
-  if (points.sum < 0) notes.push({ code: 'points_floored', params: { sum: total } });
+  if (sum < 0) notes.push({ code: 'points_floored', params: { sum: total } });
   return notes;
 }
 
@@ -98,14 +99,14 @@ function explainBuckets(
     if (worked === 0) return;
     const hours = exactHours(worked);
     const pot = share.pots[index];
-    const weight = weightText(draft.weights[index]!);
+    const weight = weightText(weightIn(draft, index));
     if (!pot && draft.weight > 0) {
       notes.push(withoutPot(input, place) ?? { code: 'bucket_without_money', params: { bucket, hours } });
       return;
     }
     notes.push({ code: 'bucket_weight', params: { bucket, hours, points, weight } });
     if (!pot || draft.weight === 0) return;
-    const exact = exactMoney(entitlement(draft.weights[index]!, pot));
+    const exact = exactMoney(entitlement(weightIn(draft, index), pot));
     const params = { bucket, weight, total_weight: pot.weightText, pot: pot.amountText, exact };
     notes.push({ code: 'bucket_share', params });
   });
@@ -147,7 +148,7 @@ function entitlement(weight: Weight, pot: ExplainedPot): Ratio {
 function wholeEntitlement(draft: LineDraft, share: LineShare): Ratio {
   let sum: Ratio = { num: 0n, den: 1n };
   share.pots.forEach((pot, index) => {
-    const weight = draft.weights[index]!;
+    const weight = weightIn(draft, index);
     if (!pot || weight === 0) return;
     const part = entitlement(weight, pot);
     sum = sum.num === 0n ? part : { num: sum.num * part.den + part.num * sum.den, den: sum.den * part.den };

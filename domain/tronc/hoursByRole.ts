@@ -1,4 +1,5 @@
 import type { Hours } from '../money/units.ts';
+import { inOrderOf } from './order.ts';
 import type { BucketHours, BucketKey, HoursRow, TroncEmployee } from './types.ts';
 
 /** What one person worked in one job role, by recorded bucket. */
@@ -8,18 +9,24 @@ export interface RoleHours {
   readonly recorded: readonly BucketHours[];
 }
 
-/** Hours rows by employee. Throws RangeError for a row of somebody who is not among the employees. */
-export function rowsByEmployee(
+/**
+ * Shows everybody with their hours rows, by rising employee id. Throws RangeError for a row of somebody who is not among
+ * the employees.
+ */
+export function eachWithRows(
   employees: readonly TroncEmployee[],
   rows: readonly HoursRow[],
-): ReadonlyMap<number, readonly HoursRow[]> {
-  const known = new Map<number, HoursRow[]>(employees.map(({ id }) => [id, []]));
-  for (const row of rows) {
-    const own = known.get(row.employeeId);
-    if (!own) throw new RangeError(`Hours name employee ${row.employeeId}, who is not in the scheme.`);
-    own.push(row);
+  show: (employee: TroncEmployee, rows: readonly HoursRow[]) => void,
+): void {
+  const ordered = inOrderOf(rows, ({ employeeId }) => employeeId);
+  let next = 0;
+  for (const employee of inOrderOf(employees, ({ id }) => id)) {
+    const first = next;
+    while (ordered[next]?.employeeId === employee.id) next += 1;
+    show(employee, ordered.slice(first, next));
   }
-  return known;
+  const stranger = ordered[next];
+  if (stranger) throw new RangeError(`Hours name employee ${stranger.employeeId}, who is not in the scheme.`);
 }
 
 /**

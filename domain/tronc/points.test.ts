@@ -27,7 +27,6 @@ describe('the four kinds of points (SCH-029)', () => {
       individual: -200,
       lengthOfService: 150,
       training: 125,
-      sum: 1575,
       total: 1575,
     });
   });

@@ -19,19 +19,26 @@ export function trainingPoints(trainings: readonly TrainingPoints[], completedId
 
 /**
  * The points of one person in one job role: the kinds that the scheme uses, and individual points always.
- * `sum` is what they come to; `total` what counts, never below 0, so that no weight is negative.
+ * Their total is never below 0, so that no weight is negative.
  */
 export function pointsOf(
   input: Pick<TroncInput, 'scheme' | 'lengthOfService' | 'training'>,
   employee: TroncEmployee,
   role: JobRole | null,
   months: number | null,
-): LinePoints & { readonly sum: Points } {
+): LinePoints {
   const { scheme } = input;
   const jobRole = scheme.pointsByJobRole && role?.departmentId != null ? role.points : 0;
   const individual = employee.individualPoints;
   const lengthOfService = scheme.pointsByLengthOfService ? lengthOfServicePoints(input.lengthOfService, months) : 0;
   const training = scheme.pointsByTraining ? trainingPoints(input.training, employee.completedTrainingIds) : 0;
-  const sum = (sharesByHours(scheme) ? POINT : 0) + jobRole + individual + lengthOfService + training;
-  return { jobRole, individual, lengthOfService, training, sum, total: Math.max(0, sum) };
+  const points = { jobRole, individual, lengthOfService, training, total: 0 };
+  points.total = Math.max(0, sumOfPoints(scheme, points));
+  return points;
+}
+
+/** What the kinds come to, with the one point of those who share by hours; below 0 too. */
+export function sumOfPoints(scheme: SchemeRules, points: Omit<LinePoints, 'total'>): Points {
+  const { jobRole, individual, lengthOfService, training } = points;
+  return (sharesByHours(scheme) ? POINT : 0) + jobRole + individual + lengthOfService + training;
 }

@@ -14,7 +14,7 @@ import type { Weight } from './weight.ts';
 export interface SharedPot {
   readonly amount: Pence;
   /** One per person, in the same order for every pot. */
-  readonly weights: readonly Weight[];
+  readonly weights: ArrayLike<Weight>;
   /** Their sum, above 0. */
   readonly weight: bigint;
 }
@@ -73,14 +73,14 @@ interface Terms {
 }
 
 interface Scaled {
-  readonly weights: readonly Weight[];
+  readonly weights: ArrayLike<Weight>;
   readonly unit: Weight;
   readonly factor: bigint;
 }
 
 /** Takes out every common divisor first: real hours and points are round, so that fewer digits are carried. */
 function commonTerms(pots: readonly SharedPot[]): Terms {
-  const units = pots.map(({ weights }) => weights.reduce(gcd, 0));
+  const units = pots.map(({ weights }) => commonDivisor(weights));
   const totals = pots.map(({ weight }, index) => weight / BigInt(units[index]!));
   const common = totals.reduce(lcmBig, 1n);
   const factors = pots.map(({ amount }, index) => BigInt(amount) * (common / totals[index]!));
@@ -95,8 +95,16 @@ function commonTerms(pots: readonly SharedPot[]): Terms {
   return { pots: scaled, denominator, peak };
 }
 
-function largest(weights: readonly Weight[]): Weight {
-  return weights.reduce((a, b) => (a > b ? a : b), 0);
+function largest(weights: ArrayLike<Weight>): Weight {
+  let most = 0;
+  for (let person = 0; person < weights.length; person += 1) most = Math.max(most, weights[person]!);
+  return most;
+}
+
+function commonDivisor(weights: ArrayLike<Weight>): Weight {
+  let divisor = 0;
+  for (let person = 0; person < weights.length && divisor !== 1; person += 1) divisor = gcd(divisor, weights[person]!);
+  return divisor;
 }
 
 function numerators(pots: readonly Scaled[], people: number): Float64Array {

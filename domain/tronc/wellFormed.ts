@@ -1,5 +1,5 @@
 import { isAsFine } from './buckets.ts';
-import type { Charge, TroncInput } from './types.ts';
+import type { TroncEmployee, TroncInput } from './types.ts';
 
 /**
  * Stops a calculation on data that validation should never have let through: such a mistake is ours, not the
@@ -7,40 +7,29 @@ import type { Charge, TroncInput } from './types.ts';
  */
 export function assertWellFormed(input: TroncInput): void {
   const { scheme } = input;
-  amounts(
-    'fund',
-    input.fund.map(({ amount }) => amount),
-  );
-  amounts(
-    'reserve',
-    input.reserve.lots.map(({ amount }) => amount),
-  );
-  amounts('reserve release', [input.reserve.release ?? 0]);
-  amounts('setup fee', [scheme.setupFee]);
-  for (const charge of [scheme.cardFee, scheme.reserve]) amounts('charge', parts(charge));
-  amounts('percentage', [scheme.troncmastersFee, scheme.troncmastersFeeFromFund, scheme.setupFeeFromFund]);
-  for (const row of input.hours)
-    amounts(
-      'hours',
-      row.buckets.map(({ hours }) => hours),
-    );
-  for (const { split, departments } of input.divisions) amounts('split', [split, ...departments.map((d) => d.split)]);
-  whole(
-    'points',
-    input.jobRoles.map(({ points }) => points),
-  );
-  whole(
-    'points',
-    input.lengthOfService.map(({ points }) => points),
-  );
-  whole(
-    'points',
-    input.training.flatMap((training) => [training.completePoints, training.incompletePoints]),
-  );
-  whole(
-    'points',
-    input.employees.map(({ individualPoints }) => individualPoints),
-  );
+  for (const { amount } of input.fund) amountOf('fund', amount);
+  for (const { amount } of input.reserve.lots) amountOf('reserve', amount);
+  amountOf('reserve release', input.reserve.release ?? 0);
+  amountOf('setup fee', scheme.setupFee);
+  for (const charge of [scheme.cardFee, scheme.reserve]) {
+    amountOf('charge', charge.percent ?? 0);
+    amountOf('charge', charge.amount ?? 0);
+  }
+  for (const percent of [scheme.troncmastersFee, scheme.troncmastersFeeFromFund, scheme.setupFeeFromFund]) {
+    amountOf('percentage', percent);
+  }
+  for (const { buckets } of input.hours) for (const { hours } of buckets) amountOf('hours', hours);
+  for (const { split, departments } of input.divisions) {
+    amountOf('split', split);
+    for (const department of departments) amountOf('split', department.split);
+  }
+  for (const { points } of input.jobRoles) wholePoints(points);
+  for (const { points } of input.lengthOfService) wholePoints(points);
+  for (const { completePoints, incompletePoints } of input.training) {
+    wholePoints(completePoints);
+    wholePoints(incompletePoints);
+  }
+  for (const { individualPoints } of input.employees) wholePoints(individualPoints);
   demand(
     isAsFine(scheme.employeeTimeBucket, scheme.distributionFrequency),
     'Hours are recorded coarser than the fund.',
@@ -49,26 +38,25 @@ export function assertWellFormed(input: TroncInput): void {
     input.divisions.some(({ departments }) => departments.length > 0),
     'A scheme has a department.',
   );
-  demand(new Set(input.employees.map(({ id }) => id)).size === input.employees.length, 'Employees are named once.');
+  demand(areNamedOnce(input.employees), 'Employees are named once.');
   const departments = new Set(input.divisions.flatMap((division) => division.departments.map(({ id }) => id)));
   for (const { departmentId } of input.jobRoles) {
     demand(departmentId === null || departments.has(departmentId), 'A job role names a department of the scheme.');
   }
 }
 
-function parts({ percent, amount }: Charge): number[] {
-  return [percent ?? 0, amount ?? 0];
+/** People who come by rising id, as the database gives them, are seen to be different at a glance. */
+function areNamedOnce(employees: readonly TroncEmployee[]): boolean {
+  const rises = employees.every(({ id }, at) => at === 0 || employees[at - 1]!.id < id);
+  return rises || new Set(employees.map(({ id }) => id)).size === employees.length;
 }
 
-function amounts(what: string, values: readonly number[]): void {
-  demand(
-    values.every((value) => Number.isSafeInteger(value) && value >= 0),
-    `Each ${what} is a whole number from 0.`,
-  );
+function amountOf(what: string, value: number): void {
+  if (!(Number.isSafeInteger(value) && value >= 0)) throw new RangeError(`Each ${what} is a whole number from 0.`);
 }
 
-function whole(what: string, values: readonly number[]): void {
-  demand(values.every(Number.isSafeInteger), `All ${what} are whole hundredths.`);
+function wholePoints(value: number): void {
+  if (!Number.isSafeInteger(value)) throw new RangeError('All points are whole hundredths.');
 }
 
 function demand(condition: boolean, sentence: string): void {
