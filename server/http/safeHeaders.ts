@@ -7,7 +7,9 @@ type Headers = Record<string, string>;
 const headersOf = (options: HelmetOptions): Headers => {
   const headers: Headers = {};
   const answer = {
-    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
     removeHeader: () => undefined,
   };
   // helmet asks of a request and an answer no more than this.
