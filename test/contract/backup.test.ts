@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { makeBackup } from '#server/backup/makeBackup.ts';
@@ -11,6 +12,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import { secretKey } from '#server/session/secretKey.ts';
 import { verify } from '#server/verify/index.ts';
+import { openBucket } from '../support/bucket.ts';
 import { emptyDatabase } from '../support/freshDatabase.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
@@ -117,6 +119,26 @@ describe('a backup', () => {
     await expect(sql`delete from audit`.execute(there.db)).rejects.toThrow('an audit row stays');
     await expect(sql`delete from companies`.execute(there.db)).rejects.toThrow('foreign key');
     await there.end();
+  });
+
+  it('comes back in a bucket, and out of that bucket in a folder again, with the same bytes', async () => {
+    const bucket = await openBucket(folder);
+    const [there, back] = [await elsewhere(), await elsewhere()];
+    const inBucket = { ...there.place, files: bucket.store };
+    await restoreBackup(inBucket, await backup());
+    expect((await verify(inBucket)).faults).toEqual([]);
+    made += 1;
+    const again = join(folder, `backup-${made}`);
+    const { damaged } = await makeBackup({ ...portal.services, ...inBucket }, again);
+    expect(damaged).toEqual([]);
+    await restoreBackup(back.place, again);
+    expect(await everything(back)).toEqual(await everything(portal));
+    const { storage_key } = await back.db.selectFrom('stored_files').select('storage_key').executeTakeFirstOrThrow();
+    for (const store of [bucket.store, back.place.files])
+      expect(await streamText(await store.read(storage_key))).toBe('Rota of the week');
+    await bucket.close();
+    await there.end();
+    await back.end();
   });
 
   it('taken while people write and delete is of one moment: what it has of the database agrees with itself and its files', async () => {

@@ -3,17 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
+import { type Opened, openBucket } from '#test/support/bucket.ts';
 import { sha256 } from '../sha256.ts';
 import type { FileStore } from './fileStore.ts';
 import { localStore } from './localStore.ts';
-import { s3Store } from './s3Store.ts';
-
-/** One suite for both: what holds of a folder holds of a bucket. */
-interface Opened {
-  store: FileStore;
-  close(): Promise<unknown>;
-}
 
 let folder: string;
 beforeAll(async () => {
@@ -21,20 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** s3rver has one account of its own; it reads signatures but does not check those of version 4. */
-const bucket = { name: 'files', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const openBucket = async (accessKeyId = bucket.accessKeyId): Promise<Opened> => {
-  const directory = join(folder, 's3');
-  const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket.name }] });
-  const { port } = await server.run();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const store = s3Store({ ...bucket, accessKeyId, endpoint, sessionToken: undefined });
-  const close = async () => {
-    server.httpServer.closeAllConnections();
-    await server.close();
-  };
-  return { store, close };
-};
+/** One suite for both: what holds of a folder holds of a bucket. */
 const openFolder = async (): Promise<Opened> => ({
   store: localStore(join(folder, 'local')),
   close: async () => undefined,
@@ -54,7 +34,7 @@ const keysOf = async (store: FileStore): Promise<string[]> => {
 
 describe.each([
   ['a folder', openFolder],
-  ['a bucket', openBucket],
+  ['a bucket', () => openBucket(folder)],
 ])('files in %s', (_, open) => {
   let opened: Opened;
   beforeAll(async () => {
@@ -93,7 +73,7 @@ describe.each([
 });
 
 it('a bucket that refuses us keeps nothing, and says why', async () => {
-  const { store, close } = await openBucket('SOMEBODY');
+  const { store, close } = await openBucket(folder, 'SOMEBODY');
   try {
     await expect(store.keep(await written(Buffer.from('a')))).rejects.toThrow('answers 403 to PUT');
   } finally {

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { FileStore } from '#server/files/store/fileStore.ts';
+import { s3Store } from '#server/files/store/s3Store.ts';
+
+/** s3rver has one account of its own; it reads signatures but does not check those of version 4. */
+const BUCKET = { name: 'files', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** A store of files, and the end of whatever serves it. */
+export interface Opened {
+  store: FileStore;
+  close(): Promise<unknown>;
+}
+
+/** A bucket served out of `folder`. */
+export const openBucket = async (folder: string, accessKeyId = BUCKET.accessKeyId): Promise<Opened> => {
+  const directory = join(folder, 's3');
+  const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET.name }] });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const store = s3Store({ ...BUCKET, accessKeyId, endpoint, sessionToken: undefined });
+  const close = async () => {
+    server.httpServer.closeAllConnections();
+    await server.close();
+  };
+  return { store, close };
+};
