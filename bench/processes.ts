@@ -13,21 +13,23 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+const PATIENCE = 60_000;
 /** Clock ticks per second in /proc, on every Linux that runs Node. */
 const TICKS = 100;
 
 /**
  * Starts a server and waits until it answers.
- * @param command what Node is told, or another Node's whole path first
+ * @param command what Node is told
+ * @param options `node`, another Node than ours; `every`, milliseconds between two questions whether it is there
  * @throws Error when it ends, or says nothing for a minute
  */
 export const serve = async (
   port: number,
   health: string,
   command: readonly string[],
-  options: { env: Readonly<Record<string, string>>; cwd?: string; node?: string },
+  options: { env: Readonly<Record<string, string>>; cwd?: string; node?: string; every?: number },
 ): Promise<Served> => {
-  const { env, cwd, node = process.execPath } = options;
+  const { env, cwd, node = process.execPath, every = 100 } = options;
   const child = spawn(node, command, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -35,7 +37,7 @@ export const serve = async (
   });
   const kill = (): boolean => child.kill();
   process.once('exit', kill);
-  await answering(child, `http://127.0.0.1:${port}${health}`);
+  await answering(child, `http://127.0.0.1:${port}${health}`, every);
   const memory = () => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     const of = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
@@ -56,11 +58,11 @@ export const serve = async (
   return { port, memory, processor, stop };
 };
 
-const answering = async (child: ChildProcess, address: string): Promise<void> => {
-  for (let tries = 0; tries < 600; tries += 1) {
+const answering = async (child: ChildProcess, address: string, every: number): Promise<void> => {
+  for (let waited = 0; waited < PATIENCE; waited += every) {
     if (child.exitCode !== null) throw new Error('The server did not start.');
     if (await fetch(address).then(({ ok }) => ok, () => false)) return; // biome-ignore format: one thought
-    await wait(100);
+    await wait(every);
   }
   child.kill();
   throw new Error('The server did not answer.');

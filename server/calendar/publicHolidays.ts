@@ -1,6 +1,9 @@
-import Holidays from 'date-holidays';
+import type Holidays from 'date-holidays';
 import { type IsoDate, partsOf } from '#domain/dates/isoDate.ts';
 import type { Jurisdiction } from '#domain/identifiers/jurisdiction.ts';
+import { lazily } from '#server/lazily.ts';
+
+const calendars = lazily<typeof Holidays>('date-holidays');
 
 /** Public and bank holidays of one place, a year at a time; a year never changes while the server runs. */
 type YearBook = { holidays: Holidays; years: Map<number, ReadonlySet<IsoDate>> };
@@ -13,7 +16,8 @@ function bookOf(place: keyof typeof places): YearBook {
   if (!book) {
     const [country, state] = places[place];
     const types = { types: ['public', 'bank'] as ('public' | 'bank')[] };
-    book = { holidays: state ? new Holidays(country, state, types) : new Holidays(country, types), years: new Map() };
+    const Calendar = calendars();
+    book = { holidays: state ? new Calendar(country, state, types) : new Calendar(country, types), years: new Map() };
     books.set(place, book);
   }
   return book;

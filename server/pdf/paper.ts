@@ -1,6 +1,9 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
+import { lazily } from '#server/lazily.ts';
 import { fontFile, runsOf, type Weight } from './fonts.ts';
 import { shapeOnce } from './shapeOnce.ts';
+
+const documents = lazily<typeof PDFDocument>('pdfkit');
 
 /** What a line may take of A4 upright, in points of 1/72 inch. */
 export const WIDTH = 515;
@@ -52,7 +55,8 @@ export const lineHeight = (size: number): number => Math.round(size * 1.45);
  * marked as no part of it (PDF 1.7, 14.8). Finished pages leave memory as the document is read.
  */
 export const openPaper = (facts: PaperFacts) => {
-  const doc = new PDFDocument({
+  const Document = documents();
+  const doc = new Document({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,

@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { toString as drawQr } from 'qrcode';
+import type * as QrCode from 'qrcode';
 import type { Db, Services } from '#server/http/context.ts';
+import { lazily } from '#server/lazily.ts';
 import type { SecretBox } from './secretBox.ts';
+
+const qrCodes = lazily<typeof QrCode>('qrcode');
 
 const ISSUER = 'Tipology';
 const PERIOD = 30;
@@ -21,7 +24,11 @@ export const openTotp = (secrets: SecretBox, user_id: number, sealed: string): s
 
 /** The picture that an authenticator app reads, as a `data:` URL of an SVG (F-64). */
 export const qrImage = async (secret: string, username: string): Promise<string> => {
-  const svg = await drawQr(totpOf(secret, username).toString(), { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
+  const svg = await qrCodes().toString(totpOf(secret, username).toString(), {
+    type: 'svg',
+    margin: 1,
+    errorCorrectionLevel: 'M',
+  });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 };
 
