@@ -29,7 +29,7 @@ export const presentRows = async <E extends AnyEntity>(
   const added = rows.length > 0 ? await options.extend?.(context, rows, query) : undefined;
   const told = await withFiles(context.db, entity, rows);
   return rows.map((row, index) => {
-    const answer = { ...present(context, entity, told[index] ?? row), ...added?.[index] };
+    const answer = Object.assign(present(context, entity, told[index] ?? row), added?.[index]);
     const left = options.omit?.of(context, row, query) ?? [];
     return left.length === 0
       ? answer
