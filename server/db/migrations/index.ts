@@ -22,6 +22,7 @@ import { sql as m0022 } from './0022_passkeys.ts';
 import { sql as m0023 } from './0023_jobs.ts';
 import { sql as m0024 } from './0024_audit_chain.ts';
 import { sql as m0025 } from './0025_report_hash.ts';
+import { sql as m0026 } from './0026_quick_fold.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -49,4 +50,5 @@ export const migrations: Record<string, string> = {
   '0023_jobs': m0023,
   '0024_audit_chain': m0024,
   '0025_report_hash': m0025,
+  '0026_quick_fold': m0026,
 };
