@@ -10,6 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import { secretBox } from '#server/session/secretBox.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
+import { median } from './figures.ts';
 import { fill } from './staff.ts';
 
 /**
@@ -27,7 +28,6 @@ const SCOPES = [
   ['troncmaster', [], true],
 ] as const;
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   await work();

@@ -12,6 +12,7 @@ import { localStore } from '#server/files/store/localStore.ts';
 import { secretBox } from '#server/session/secretBox.ts';
 import { tokenHash } from '#server/session/token.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
+import { median } from './figures.ts';
 import { fill } from './staff.ts';
 
 /**
@@ -35,7 +36,6 @@ const get = (url: string, token: string): Promise<void> =>
       .on('error', reject)
       .end();
   });
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 console.log(
   '| employees | request | without ms | with ms | ratio, median | ratio of processor time |\n|---:|---|---:|---:|---:|---:|',
