@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { toFormNames, toRequest } from '#domain/schema/wire.ts';
+import { toFormNames, toRequest } from '#domain/schema/requests.ts';
 import { nest } from './errors.ts';
 
 type Values = Record<string, unknown>;

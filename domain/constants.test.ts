@@ -1,7 +1,7 @@
 import { employee, scheme, site, update, user } from '#domain/entities/index.ts';
 import * as constants from './constants.ts';
 import { brokenPasswordRules } from './identifiers/password.ts';
-import { faultOf } from './schema/validators.ts';
+import { faultOf } from './schema/faultOf.ts';
 
 /** The constants as they act, not as they are written down. */
 describe('business constants', () => {

@@ -1,6 +1,8 @@
+import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { lazy } from 'react';
-import { Admin, AdminContext, CustomRoutes, Resource } from 'react-admin';
+import { AdminContext } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { createActivity } from '#authProvider/activity.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
@@ -37,7 +39,7 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { CrashFeedbackContext } from './layout/crashFeedback.ts';
 import { LoadingPage } from './layout/LoadingMask.tsx';
-import { AccessDenied, NotFound } from './layout/NotFound.tsx';
+import { AccessDenied, AuthenticationError, NotFound } from './layout/NotFound.tsx';
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
@@ -102,9 +104,12 @@ for (const word of ['online', 'offline']) window.addEventListener(word, connecti
 /** The parts of a company's page, in the specification's order; each is its own resource's affair. */
 const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
 
-/** The portal: one line per resource and page. */
+/**
+ * The portal: one line per resource and page. Not react-admin's `<Admin>`, which brings a layout, a login and an inspector
+ * of its own to every visit, to be replaced by ours.
+ */
 const Portal = () => (
-  <Admin
+  <AdminContext
     dataProvider={dataProvider}
     authProvider={authProvider}
     i18nProvider={i18nProvider}
@@ -112,54 +117,59 @@ const Portal = () => (
     store={store}
     theme={lightTheme}
     darkTheme={darkTheme}
-    layout={AppLayout}
-    loginPage={Login}
-    notification={Notifications}
-    loading={LoadingPage}
-    catchAll={NotFound}
-    accessDenied={AccessDenied}
-    error={CrashScreen}
-    title="Tipology"
-    requireAuth
-    disableTelemetry
   >
-    <Resource {...companies} edit={<CompanyPage tabs={companyTabs} />} />
-    <Resource {...sites} />
-    <Resource {...payrolls} />
-    <Resource {...jobRoles} />
-    <Resource {...schemes} />
-    <Resource {...employees} />
-    <Resource {...users} />
-    <Resource {...documents} />
-    <Resource {...updates} />
-    <Resource {...announcements} />
-    <Resource {...tickets} />
-    {plainResources.map((resource) => (
-      <Resource key={resource.name} {...resource} />
-    ))}
-    <CustomRoutes noLayout>
-      <Route path="/set_token" element={<SetToken />} />
-    </CustomRoutes>
-    <CustomRoutes>
-      <Route path="/" element={<Navigate to="/dashboard" replace />} />
-      <Route path="/dashboard" element={<Dashboard />} />
-      <Route path="/my-account/*" element={<MyAccount />} />
-      <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
-      <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
-      <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
-      <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
-      <Route path="/files" element={<FilesPage />} />
-      <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
-      <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
-      <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
-      <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
-      <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
-      <Route path="/user-management/:tab" element={<UserManagement />} />
-      <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
-      <Route path="/notices" element={<Notices />} />
-      <Route path="/messages" element={<Messages />} />
-    </CustomRoutes>
-  </Admin>
+    <CssBaseline enableColorScheme />
+    <CoreAdminUI
+      layout={AppLayout}
+      loginPage={Login}
+      loading={LoadingPage}
+      catchAll={NotFound}
+      accessDenied={AccessDenied}
+      authenticationError={AuthenticationError}
+      error={CrashScreen}
+      title="Tipology"
+      requireAuth
+      disableTelemetry
+    >
+      <Resource {...companies} edit={<CompanyPage tabs={companyTabs} />} />
+      <Resource {...sites} />
+      <Resource {...payrolls} />
+      <Resource {...jobRoles} />
+      <Resource {...schemes} />
+      <Resource {...employees} />
+      <Resource {...users} />
+      <Resource {...documents} />
+      <Resource {...updates} />
+      <Resource {...announcements} />
+      <Resource {...tickets} />
+      {plainResources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+      <CustomRoutes noLayout>
+        <Route path="/set_token" element={<SetToken />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/" element={<Navigate to="/dashboard" replace />} />
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/my-account/*" element={<MyAccount />} />
+        <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
+        <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
+        <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
+        <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
+        <Route path="/files" element={<FilesPage />} />
+        <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
+        <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
+        <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
+        <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
+        <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
+        <Route path="/user-management/:tab" element={<UserManagement />} />
+        <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
+        <Route path="/notices" element={<Notices />} />
+        <Route path="/messages" element={<Messages />} />
+      </CustomRoutes>
+    </CoreAdminUI>
+    <Notifications />
+  </AdminContext>
 );
 
 /** In place of everything, when the frame itself broke. */

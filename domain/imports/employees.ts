@@ -1,7 +1,7 @@
 import { employee } from '../entities/employee.ts';
+import { checkOf } from '../schema/faultOf.ts';
 import { type Field, text, type Variant } from '../schema/field.ts';
 import { faultsOf, type Rule } from '../schema/rules.ts';
-import { fieldSchema } from '../schema/validators.ts';
 
 /** Fields of an imported person that a column fills by itself. */
 export const IMPORTED_FIELDS = [
@@ -61,7 +61,7 @@ export type ReadCell = { value: string | null } | { rule: Rule; params: Record<s
 /** A cell by the rules of its field; messages name the column, as the file does. The server and the browser read alike. */
 export const readCell = ({ name, field }: EmployeeColumn, cell: string, variant: Variant): ReadCell => {
   if (cell.trim() === '') return field.required ? { rule: 'required', params: { label: name } } : { value: null };
-  const parsed = fieldSchema(field, variant).safeParse(cell);
+  const parsed = checkOf(field, variant).safeParse(cell);
   if (parsed.success) return { value: parsed.data as string };
   const fault = faultsOf(parsed.error)[0];
   return { rule: fault?.rule ?? 'invalid', params: { label: name, max: field.max ?? 255, ...fault?.params } };

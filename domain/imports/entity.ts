@@ -1,7 +1,8 @@
 import { type AnyEntity, OUTSIDE_CELLS } from '../schema/defineEntity.ts';
+import { faultOf } from '../schema/faultOf.ts';
 import type { Field, Variant } from '../schema/field.ts';
+import { isUpload, writableFields } from '../schema/names.ts';
 import type { Rule } from '../schema/rules.ts';
-import { faultOf, isUpload, writableFields } from '../schema/validators.ts';
 import { sentenceOf } from '../schema/words.ts';
 
 /** One column of an import file, under its key or its label. */

@@ -2,8 +2,10 @@ import { company, employee, scheme, site } from '#domain/entities/index.ts';
 import { defineEntity, fieldsOf } from './defineEntity.ts';
 import { choice, money, reference, text } from './field.ts';
 import { kindOf } from './kinds/index.ts';
-import { checkBody, fieldSchema, writableFields } from './validators.ts';
-import { toFormNames, toRequest, toWire } from './wire.ts';
+import { writableFields } from './names.ts';
+import { toFormNames, toRequest } from './requests.ts';
+import { checkBody, fieldSchema } from './validators.ts';
+import { toWire } from './wire.ts';
 
 const good = {
   name: 'Harbour Kitchens Ltd',

@@ -1,6 +1,6 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { FieldKind } from './field.ts';
-import { readNameOf, writableFields, writeNameOf } from './validators.ts';
+import { readNameOf, writableFields, writeNameOf } from './names.ts';
 
 /**
  * Which kinds a change may be taken back of with one click (contract H4): what pays people, percentages of it included,

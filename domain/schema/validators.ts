@@ -1,62 +1,28 @@
 import { z } from 'zod';
 import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
+import { checkOf } from './faultOf.ts';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
-import { valueSchema } from './kinds/value.ts';
+import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { perEntity } from './perEntity.ts';
-import { type Fault, faultsOf, type Rule } from './rules.ts';
+import { type Fault, faultsOf } from './rules.ts';
 
-/**
- * What one field takes: blank becomes null where the field is optional; otherwise the kind's own rules, in the
- * field's own words. The same schema checks a form, a request and a cell of a CSV file.
- */
+/** What one field takes, with its wire form for the API's description: for requests, which are checked as a form and a cell are. */
 export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
-  const known = schemas[variant].get(field) ?? makeFieldSchema(field, variant);
-  schemas[variant].set(field, known);
+  const known = described[variant].get(field) ?? describe(field, variant);
+  described[variant].set(field, known);
   return known;
 };
 
-/** A declaration never changes, so each field's schema is made once. */
-const schemas: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
+const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
 
-const makeFieldSchema = (field: Field, variant: Variant): z.ZodType => {
+const describe = (field: Field, variant: Variant): z.ZodType => {
   // No value stands for a file: a body can only say that there is none.
   const wire = field.kind === 'document' ? z.null() : kindOf(field.kind).wire(field);
-  const described = z.toJSONSchema(wire, { unrepresentable: 'any' });
-  delete described.$schema;
-  return valueSchema(field, kindOf(field.kind).schema(field, variant)).meta({
-    ...described,
-    description: field.hint ?? field.label,
-  });
+  const form = z.toJSONSchema(wire, { unrepresentable: 'any' });
+  delete form.$schema;
+  return checkOf(field, variant).meta({ ...form, description: field.hint ?? field.label });
 };
-
-/** The broken rule of one value, or null: for a form's field and a cell of an import. */
-export const faultOf = (field: Field, value: unknown, variant: Variant = 'GB'): Rule | null => {
-  const parsed = fieldSchema(field, variant).safeParse(value);
-  return parsed.success ? null : (faultsOf(parsed.error)[0]?.rule ?? 'invalid');
-};
-
-/** The name of a field in requests. */
-export const writeNameOf = (key: string, field: Field): string => field.write ?? key;
-
-/** The name of a field in answers. */
-export const readNameOf = (key: string, field: Field): string => field.read ?? key;
-
-export type Mode = 'create' | 'update';
-
-/** Fields that a request of this mode may carry, by key. */
-export const writableFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
-  fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.createOnly));
-
-/** A file that comes along when a record is made; what is kept of it is the entity's own affair. */
-export const isUpload = (field: Field): boolean => field.kind === 'document' && field.stored === false;
-
-/** A file that stays with its record: its column names a stored file, and no request may. */
-export const isKept = (field: Field): boolean => field.kind === 'document' && field.stored !== false;
-
-/** The fields of an entity that keep a file, as pairs. */
-export const keptFields = (entity: AnyEntity): [string, Field][] =>
-  fieldsOf(entity).filter(([, field]) => isKept(field));
 
 /** The writable fields that stand in a request's body; files travel beside it, as parts of a form. */
 const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>

@@ -1,6 +1,6 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field } from './field.ts';
-import { readNameOf } from './validators.ts';
+import { readNameOf } from './names.ts';
 
 /** The English words of one entity, as the translation catalogue wants them. */
 export interface EntityWords {

@@ -26,8 +26,19 @@ export const ra = {
     select_columns: 'Colúin',
   },
   boolean: { true: 'Tá', false: 'Níl', null: ' ' },
-  page: { loading: 'Á lódáil…', not_found: 'Níor aimsíodh', dashboard: 'Deais' },
-  message: { are_you_sure: 'An bhfuil tú cinnte?', loading: 'Á lódáil…', yes: 'Tá', no: 'Níl' },
+  page: {
+    loading: 'Á lódáil…',
+    not_found: 'Níor aimsíodh',
+    dashboard: 'Deais',
+    authentication_error: 'Earráid fíordheimhnithe',
+  },
+  message: {
+    are_you_sure: 'An bhfuil tú cinnte?',
+    loading: 'Á lódáil…',
+    yes: 'Tá',
+    no: 'Níl',
+    authentication_error: 'Thug an freastalaí earráid, agus níorbh fhéidir do shonraí logála isteach a sheiceáil.',
+  },
   navigation: {
     page_rows_per_page: 'Sraitheanna in aghaidh an leathanaigh:',
     page_range_info: '%{offsetBegin}-%{offsetEnd} as %{total}',

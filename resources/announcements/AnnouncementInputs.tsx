@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { NoticeTypeInput } from './NoticeTypeInput.tsx';
 
 /** To whom, about what, and from when to when; `wide` offers a whole company, which only the provider speaks to. */

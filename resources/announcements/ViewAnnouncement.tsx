@@ -6,7 +6,6 @@ import { useAction } from '#dataProvider/hooks.ts';
 import { announcement as entity } from '#domain/entities/announcement.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { NotFound } from '#src/layout/NotFound.tsx';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { useAppState } from '#src/state/AppStateContext.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
@@ -14,6 +13,7 @@ import { Facts } from '#src/widgets/Facts.tsx';
 import { NoticeType } from '#src/widgets/NoticeType.tsx';
 import { PlainText } from '#src/widgets/PlainText.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { writerOf } from './announcementColumns.tsx';
 

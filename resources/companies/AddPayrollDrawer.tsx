@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Company, Frequency } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { payroll } from '#domain/entities/index.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
 import { useVariant } from '#src/fields/EntityScope.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { document } from '#domain/entities/document.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 import { NotifyInput, PlaceInputs } from './PlaceInputs.tsx';
 

@@ -4,7 +4,7 @@ import { EntityList } from '#src/screens/EntityList.tsx';
 import { employeeColumns, NOT_ON_PHONES } from './columns.tsx';
 import { EmployeeToolbar } from './EmployeeToolbar.tsx';
 import { BULK_LINKS } from './edit/bulkLinks.ts';
-import { EDIT_EMPLOYEE } from './edit/EmployeeDrawer.tsx';
+import { EDIT_EMPLOYEE } from './edit/drawer.ts';
 
 interface EmployeesProps {
   /** of one company only, on its page */

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { jobRole } from '#domain/entities/index.ts';
-import { faultOf } from '#domain/schema/validators.ts';
+import { faultOf } from '#domain/schema/faultOf.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useGuard } from '#src/state/leaving.ts';
 

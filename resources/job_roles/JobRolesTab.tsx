@@ -7,12 +7,12 @@ import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { jobRole } from '#domain/entities/jobRole.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { InlineField } from '#src/screens/InlineField.tsx';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { AddJobRole } from './AddJobRole.tsx';
 
 /** The jobs of a company that are still in use: added, renamed and archived where they stand (CMP-058…066). */

@@ -2,7 +2,7 @@ import { useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { NotFound } from '#src/layout/NotFound.tsx';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 
 interface OpenedSchemeProps {
   id: string;

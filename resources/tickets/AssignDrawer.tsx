@@ -1,6 +1,6 @@
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
 import { ticket } from '#domain/entities/ticket.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { EditDrawer } from '#src/screens/EntityDrawers.tsx';

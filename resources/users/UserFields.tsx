@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 
 /** Who somebody is and how to reach them: in every drawer of a user the same. */
 export const UserFields = () => (

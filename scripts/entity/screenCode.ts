@@ -1,6 +1,6 @@
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
-import { readNameOf, writableFields } from '#domain/schema/validators.ts';
+import { readNameOf, writableFields } from '#domain/schema/names.ts';
 import { sentenceOf } from '#domain/schema/words.ts';
 
 export const SCREENS = ['list', 'create', 'edit', 'show'] as const;

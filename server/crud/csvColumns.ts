@@ -2,8 +2,8 @@ import { can, type Principal } from '#domain/access/rules.ts';
 import { type CsvCell, csvDecimal } from '#domain/csv/write.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
 import { refuse } from '#server/http/words.ts';
 
 type Answer = Readonly<Record<string, unknown>>;

@@ -4,8 +4,8 @@ import { type EntityColumn, entityColumns, readEntityCell } from '#domain/import
 import { say } from '#domain/say.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
+import { writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
-import { writeNameOf } from '#domain/schema/validators.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import { uniqueExpression } from '#server/db/ddl.ts';
 import type { LineErrors } from '#server/files/csvErrors.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { bodySchema, isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/validators.ts';
+import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
+import { bodySchema } from '#domain/schema/validators.ts';
 import { created, ok } from '#server/http/answer.ts';
 import { type AnyRoute, type FormDeclaration, type Params, type Permission, route } from '#server/http/route.ts';
 import type { CrudOptions } from './options.ts';

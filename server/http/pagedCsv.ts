@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
 import { headingOf } from '#server/crud/csvColumns.ts';
 import { type Answer, csv } from './answer.ts';
 import { exportStream } from './exportTurns.ts';

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { DocumentType } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { TableSkeleton } from '../screens/Skeletons.tsx';
 import { DateText } from '../widgets/DateText.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { RowsTable } from '../widgets/RowsTable.tsx';
 import { SideDrawer } from '../widgets/SideDrawer.tsx';
+import { TableSkeleton } from '../widgets/Skeletons.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { AUDIT } from './drawers.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { FormSkeleton } from '../screens/Skeletons.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
+import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { shownType } from './drawers.ts';
 import { FilePreview } from './FilePreview.tsx';
 

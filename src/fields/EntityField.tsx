@@ -15,11 +15,3 @@ export const EntityField = ({ name, as = 'value' }: { name: string; as?: 'value'
     <Shown entity={entity} name={name} value={value} record={record} variant={variantOf(entity, record, around)} />
   );
 };
-
-/** One field of the form around it, by its kind; nothing where the kind has no generic input. */
-export const EntityInput = ({ name, disabled }: { name: string; disabled?: boolean }) => {
-  const entity = useEntity();
-  const variant = useVariant();
-  const Input = renderersOf(fieldOf(entity, name).kind).input;
-  return Input && <Input entity={entity} name={name} variant={variant} disabled={disabled} />;
-};

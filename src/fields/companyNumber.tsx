@@ -1,7 +1,4 @@
-import { BoundText } from './BoundText.tsx';
 import { Code } from './postcode.tsx';
-import type { FieldRenderers, InputProps } from './renderer.ts';
+import type { FieldRenderers } from './renderer.ts';
 
-const Input = (props: InputProps) => <BoundText {...props} width={160} />;
-
-export const companyNumber: FieldRenderers = { cell: Code, value: Code, input: Input, filter: null };
+export const companyNumber: FieldRenderers = { cell: Code, value: Code, filter: null };

@@ -1,6 +1,5 @@
 import { Link } from '@mui/material';
-import { BoundText } from './BoundText.tsx';
-import type { FieldRenderers, InputProps, ValueProps } from './renderer.ts';
+import type { FieldRenderers, ValueProps } from './renderer.ts';
 import { OneLine } from './text.tsx';
 
 const Value = ({ value }: ValueProps) => <Link href={`mailto:${value}`}>{String(value)}</Link>;
@@ -9,6 +8,5 @@ const Cell = (props: ValueProps) => (
     <Value {...props} />
   </OneLine>
 );
-const Input = (props: InputProps) => <BoundText {...props} type="email" mode="email" />;
 
-export const email: FieldRenderers = { cell: Cell, value: Value, input: Input, filter: null };
+export const email: FieldRenderers = { cell: Cell, value: Value, filter: null };

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field, Variant } from '#domain/schema/field.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
 
 /** The declaration of one field; a name that is none is a mistake of the screen and says so. */
 export function fieldOf(entity: AnyEntity, name: string): Field {

@@ -5,7 +5,6 @@ import { EntityField } from './EntityField.tsx';
 import { EntityScope } from './EntityScope.tsx';
 import { fieldOf, isEmpty } from './fieldOf.ts';
 import { renderersOf } from './index.ts';
-import { RowsInput } from './RowsInput.tsx';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 import { rowEntity } from './rowEntity.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -94,4 +93,4 @@ export const RowsInWords = ({ entity, name, value, variant, record }: ValueProps
   ));
 };
 
-export const list: FieldRenderers = { cell: Cell, value: Value, input: RowsInput, filter: null };
+export const list: FieldRenderers = { cell: Cell, value: Value, filter: null };

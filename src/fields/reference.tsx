@@ -1,12 +1,13 @@
-import type { Identifier, RaRecord } from 'ra-core';
-import { useCallback } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Skeleton } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { fieldOf } from './fieldOf.ts';
 import { RecordLink } from './RecordLink.tsx';
-import { ReferencePicker } from './ReferencePicker.tsx';
-import type { FieldRenderers, FilterProps, InputProps, ValueProps } from './renderer.ts';
-import { useFieldInput } from './useFieldInput.ts';
+import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
+
+/** Most lists have no such filter, and need not wait for it. */
+const ReferencePicker = lazy(() => import('./ReferencePicker.tsx').then((m) => ({ default: m.ReferencePicker })));
 
 /** `company_id: 4` often comes with `company: {id: 4, name}`: then nothing need be asked. */
 const Value = ({ entity, name, value, record }: ValueProps) => {
@@ -15,51 +16,20 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
   return <RecordLink to={to} id={value as Identifier} known={beside?.name} companyId={record.company_id} />;
 };
 
-/**
- * The company of a new record: the only one is chosen already, and its record lies beside its id as in answers, so that
- * the rest of the form follows its country.
- */
-function useCompanyIn({ name, entity }: InputProps, source: string) {
-  const { setValue } = useFormContext();
-  const { isReady } = useFormState();
-  const isCompany = isReady && name === 'company_id';
-  const follows = isCompany && entity.variant !== undefined;
-  const onOnly = useCallback((id: Identifier) => setValue(source, id), [setValue, source]);
-  const onKnown = useCallback(
-    (record: RaRecord | null) => setValue(source.replace(/_id$/, ''), record),
-    [setValue, source],
-  );
-  return { ...(isCompany && { onOnly }), ...(follows && { onKnown }) };
-}
-
-/** Offers the records of the same company, where the form knows it. */
-const Input = (props: InputProps) => {
-  const { field, control, bound } = useFieldInput(props);
-  const company: Identifier | null | undefined = useWatch({ name: 'company_id' });
-  return (
-    <ReferencePicker
-      {...control}
-      to={field.to ?? ''}
-      value={bound.value || null}
-      onChange={bound.onChange}
-      companyId={company ?? undefined}
-      {...useCompanyIn(props, bound.name)}
-    />
-  );
-};
-
 const Filter = ({ entity, name, value, onChange }: FilterProps) => {
   const label = useFieldWords(entity).heading(name);
   return (
-    <ReferencePicker
-      to={fieldOf(entity, name).to ?? ''}
-      value={(value as Identifier) ?? null}
-      onChange={(id) => onChange(id === null ? null : String(id))}
-      placeholder={label}
-      ariaLabel={label}
-      width={220}
-    />
+    <Suspense fallback={<Skeleton variant="rounded" width={220} height={32} />}>
+      <ReferencePicker
+        to={fieldOf(entity, name).to ?? ''}
+        value={(value as Identifier) ?? null}
+        onChange={(id) => onChange(id === null ? null : String(id))}
+        placeholder={label}
+        ariaLabel={label}
+        width={220}
+      />
+    </Suspense>
   );
 };
 
-export const reference: FieldRenderers = { cell: Value, value: Value, input: Input, filter: Filter };
+export const reference: FieldRenderers = { cell: Value, value: Value, filter: Filter };

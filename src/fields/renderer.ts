@@ -27,14 +27,12 @@ export interface FilterProps extends FieldRef {
   onChange(value: string | number | null): void;
 }
 
-/** How one kind of field is shown and typed in. */
+/** How one kind of field is shown, and filtered by. How it is typed in comes with the first form: `inputs/`. */
 export interface FieldRenderers {
   /** in a row of a table: one line */
   cell: ComponentType<ValueProps>;
   /** on the page of a record: all of it */
   value: ComponentType<ValueProps>;
-  /** in a form; null for what no generic form can take */
-  input: ComponentType<InputProps> | null;
   /** above a list; null where no exact match makes sense */
   filter: ComponentType<FilterProps> | null;
   /** numbers stand at the right */

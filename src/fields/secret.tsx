@@ -1,12 +1,6 @@
-import { PasswordField } from '../widgets/PasswordField.tsx';
-import type { FieldRenderers, InputProps } from './renderer.ts';
-import { useFieldInput } from './useFieldInput.ts';
+import type { FieldRenderers } from './renderer.ts';
 
 /** A secret is typed and never shown again. */
 const Nothing = () => null;
-const Input = (props: InputProps) => {
-  const { control } = useFieldInput(props);
-  return <PasswordField {...control} autoComplete="new-password" />;
-};
 
-export const secret: FieldRenderers = { cell: Nothing, value: Nothing, input: Input, filter: null };
+export const secret: FieldRenderers = { cell: Nothing, value: Nothing, filter: null };

@@ -1,7 +1,8 @@
 import { useInput, ValidationError } from 'ra-core';
 import { createElement, type ReactNode } from 'react';
+import { faultOf } from '#domain/schema/faultOf.ts';
 import type { Field } from '#domain/schema/field.ts';
-import { faultOf, isKept, readNameOf } from '#domain/schema/validators.ts';
+import { isKept, readNameOf } from '#domain/schema/names.ts';
 import { fieldOf } from './fieldOf.ts';
 import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
@@ -18,7 +19,7 @@ const OWN_LIMITS: Partial<Record<Field['kind'], { min?: number; max?: number }>>
 
 /**
  * Binds one field to the form around it: its value, its word, and its fault by the rules that the server holds too
- * (`domain/schema/validators`). A file waiting to be sent has no wire form yet, and so nothing to check.
+ * (`domain/schema/faultOf`). A file waiting to be sent has no wire form yet, and so nothing to check.
  */
 export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
   const field = fieldOf(entity, name);

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { fieldOf } from './fieldOf.ts';
 
 /**

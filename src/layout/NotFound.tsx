@@ -30,3 +30,9 @@ export const AccessDenied = () => {
   const translate = useTranslate();
   return <Dead title={translate('app.access_denied')} text={translate('app.access_denied_text')} />;
 };
+
+/** Who somebody is could not be found out. */
+export const AuthenticationError = () => {
+  const translate = useTranslate();
+  return <Dead title={translate('ra.page.authentication_error')} text={translate('ra.message.authentication_error')} />;
+};

@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
-import { TableSkeleton } from '../screens/Skeletons.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { PageButtons } from '../widgets/PageButtons.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 import { Retry } from '../widgets/Retry.tsx';
+import { TableSkeleton } from '../widgets/Skeletons.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 
 const NATIVE = { native: true } as const;

@@ -9,12 +9,12 @@ import { NotFound } from '../layout/NotFound.tsx';
 import { useServerDraft } from '../state/useServerDraft.ts';
 import { useTabDraft } from '../state/useTabDraft.ts';
 import { DrawerFooter, SideDrawer } from '../widgets/SideDrawer.tsx';
+import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { type DrawerState, useDrawer } from '../widgets/useDrawer.ts';
 import { KeepDraft, useDraft } from './draft.tsx';
 import { EntityForm, type EntityFormProps, formFields } from './EntityForm.tsx';
 import { HistoryOver } from './history/HistoryButton.tsx';
 import { initialValues } from './initialValues.ts';
-import { FormSkeleton } from './Skeletons.tsx';
 import { useNotice } from './useNotice.ts';
 
 interface EntityDrawerProps {

@@ -14,9 +14,9 @@ import type { Variant } from '#domain/schema/field.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { AccessDenied, NotFound } from '../layout/NotFound.tsx';
 import { PageHeader, PageTools } from '../widgets/PageHeader.tsx';
+import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { EntityForm } from './EntityForm.tsx';
 import { RecordTools } from './RecordTools.tsx';
-import { FormSkeleton } from './Skeletons.tsx';
 import { useNotice } from './useNotice.ts';
 
 export interface EntityEditProps {

@@ -4,10 +4,10 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { type Mode, readNameOf, writableFields } from '#domain/schema/validators.ts';
-import { EntityInput } from '../fields/EntityField.tsx';
+import { type Mode, readNameOf, writableFields } from '#domain/schema/names.ts';
 import { EntityScope, useVariant } from '../fields/EntityScope.tsx';
 import { variantOf } from '../fields/fieldOf.ts';
+import { EntityInput } from '../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../fields/useFieldWords.ts';
 import { ErrorSummary } from '../widgets/ErrorSummary.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';

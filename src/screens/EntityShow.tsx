@@ -17,8 +17,8 @@ import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../fields/field
 import { useFieldWords } from '../fields/useFieldWords.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageHeader, PageTools } from '../widgets/PageHeader.tsx';
+import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { RecordTools } from './RecordTools.tsx';
-import { FormSkeleton } from './Skeletons.tsx';
 
 export interface EntityShowProps {
   entity: AnyEntity;

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Retry } from '../widgets/Retry.tsx';
-import { TableSkeleton } from './Skeletons.tsx';
+import { TableSkeleton } from '../widgets/Skeletons.tsx';
 
 interface ListContentProps {
   /** how the rows are to look is not known yet */

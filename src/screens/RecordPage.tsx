@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageTools } from '../widgets/PageHeader.tsx';
+import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { RecordTools } from './RecordTools.tsx';
-import { FormSkeleton } from './Skeletons.tsx';
 
 interface RecordPageProps<R extends RaRecord> {
   record: R | undefined;

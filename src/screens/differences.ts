@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { writableFields } from '#domain/schema/validators.ts';
+import { writableFields } from '#domain/schema/names.ts';
 import { readField } from '../fields/fieldOf.ts';
 
 /** One field on which two versions of a record disagree. */

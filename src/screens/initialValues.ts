@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { readNameOf, writableFields } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
-import { readNameOf, writableFields } from '#domain/schema/validators.ts';
 
 /** What a new record's form starts with: the declared defaults, a tick that is off, and what the page knows already. */
 export function initialValues(

@@ -1,7 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { FormSkeleton } from './Skeletons.tsx';
 
 interface SideDrawerProps {
   open: boolean;
@@ -44,21 +45,36 @@ const focusField = (body: HTMLElement | null): void => {
   body?.querySelector<HTMLElement>(FIELD)?.focus();
 };
 
+/** Tells that what stands beside it is there, which a part that is fetched first may not be at once. */
+const Arrival = ({ onArrive }: { onArrive(): void }) => {
+  const told = useRef(onArrive);
+  useEffect(() => told.current(), []);
+  return null;
+};
+
 /**
  * A drawer at the right (full screen on phones). What is in it lives only while it is open, so that it is
- * fresh the next time (WGT-003, WGT-004). Escape and the cross close it; focus goes in and comes back.
+ * fresh the next time (WGT-003, WGT-004), and may be fetched then. Escape and the cross close it; focus goes in and comes back.
  */
 export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = false, children }: SideDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
+  const isIn = useRef(false);
+  const focus = () => {
+    if (focusFirst && isIn.current) focusField(body.current);
+  };
+  const turn = (entered: boolean) => () => {
+    isIn.current = entered;
+    focus();
+  };
   return (
     <Drawer
       anchor="right"
       open={open}
       onClose={onClose}
       slotProps={{
-        transition: { onEntered: () => focusFirst && focusField(body.current) },
+        transition: { onEntered: turn(true), onExit: turn(false) },
         paper: {
           role: 'dialog',
           'aria-modal': true,
@@ -75,7 +91,12 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
           <Close fontSize="small" />
         </IconButton>
       </Head>
-      <Body ref={body}>{children}</Body>
+      <Body ref={body}>
+        <Suspense fallback={<FormSkeleton />}>
+          <Arrival onArrive={focus} />
+          {children}
+        </Suspense>
+      </Body>
     </Drawer>
   );
 };

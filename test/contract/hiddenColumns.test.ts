@@ -3,7 +3,7 @@ import { companiesWhere } from '#domain/access/rules.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { COMPANY_RIGHTS } from '../support/matrix/policy.ts';

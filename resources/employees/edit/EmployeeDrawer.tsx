@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { employee } from '#domain/entities/index.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { EDIT_EMPLOYEE } from './drawer.ts';
 import { JobRolesInput, SitesInput } from './LinksInput.tsx';
 import { NameInput } from './NameInput.tsx';
 import { toChange } from './toChange.ts';
-
-export const EDIT_EMPLOYEE = 'edit-employee';
 
 /** Sent beside the entity's own fields, where they were changed (contract C5, F-74). */
 const META = { also: ['job_roles', 'site_ids'] };

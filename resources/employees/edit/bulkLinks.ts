@@ -1,5 +1,9 @@
+import { lazy } from 'react';
 import type { BulkPart } from '#src/screens/list/bulk/bulkFields.ts';
-import { JobRolesInput, SitesInput } from './LinksInput.tsx';
+
+const load = () => import('./LinksInput.tsx');
+const JobRolesInput = lazy(() => load().then((m) => ({ default: m.JobRolesInput })));
+const SitesInput = lazy(() => load().then((m) => ({ default: m.SitesInput })));
 
 type Ids = readonly { id: number }[];
 type Roles = readonly { job_role_id: number }[];

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ImportForm } from './ImportForm.tsx';
 

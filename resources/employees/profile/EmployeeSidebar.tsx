@@ -12,7 +12,7 @@ import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { PageTools } from '#src/widgets/PageHeader.tsx';
-import { EDIT_EMPLOYEE } from '../edit/EmployeeDrawer.tsx';
+import { EDIT_EMPLOYEE } from '../edit/drawer.ts';
 import { SignUpMenu } from './SignUpMenu.tsx';
 
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { batch } from '#domain/entities/batch.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 import { formFields } from '#src/screens/EntityForm.tsx';
 import { NetPays } from './NetPays.tsx';

@@ -2,11 +2,11 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { type RowsColumn, RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 export const COMPARISON = 'comparison';

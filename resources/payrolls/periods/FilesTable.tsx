@@ -5,9 +5,9 @@ import type { PayrollFile } from '#dataProvider/custom/payroll.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { PeriodFiles } from '#src/screens/PeriodFiles.tsx';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 
 const NEWEST = { field: 'updated_at', order: 'DESC' as const };
 const NONE: PayrollFile[] = [];

@@ -3,8 +3,8 @@ import type { WrittenDivision } from '#dataProvider/custom/troncs.ts';
 import { divisionFaults, PART_FIELDS } from '#domain/entities/divisions.ts';
 import { formatPercent, type Percent, parsePercent } from '#domain/money/percent.ts';
 import { splitGap } from '#domain/money/splits.ts';
+import { faultOf } from '#domain/schema/faultOf.ts';
 import type { Fault } from '#domain/schema/rules.ts';
-import { faultOf } from '#domain/schema/validators.ts';
 import type { Lines } from '../useSavePart.ts';
 
 /** A part as it is typed; without `part_id` it is new. (`id` is the form library's own.) */

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 
 interface RowsProps {
   read: { isPending: boolean; error: unknown; refetch(): unknown };

@@ -1,8 +1,8 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { AccessDenied, NotFound } from '#src/layout/NotFound.tsx';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import { PeriodChooser } from '../PeriodChooser.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawerParam } from '../useDrawerParam.ts';
 import { ChangedFigures, ChangedPeople } from './ChangeTables.tsx';
 import { STANDING } from './ReportStanding.tsx';

@@ -15,9 +15,9 @@ import { useId, useState } from 'react';
 import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Money } from '#src/widgets/Money.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { isNothing, less } from './ledger.ts';
 

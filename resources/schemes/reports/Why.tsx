@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { Explanation } from './Explanation.tsx';
 
 interface WhyProps {

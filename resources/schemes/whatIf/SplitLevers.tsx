@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/mat
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { SplitTotal } from '../divisions/SplitTotal.tsx';
 import { gapOf } from '../divisions/values.ts';
 import { Rows } from '../wizard/Layout.tsx';

@@ -1,9 +1,9 @@
 import { divisionFaults, PART_FIELDS } from '#domain/entities/divisions.ts';
 import { parsePercent } from '#domain/money/percent.ts';
 import { HOUR, parseHours } from '#domain/money/units.ts';
+import { faultOf } from '#domain/schema/faultOf.ts';
 import { type Field, integer } from '#domain/schema/field.ts';
 import type { Fault } from '#domain/schema/rules.ts';
-import { faultOf } from '#domain/schema/validators.ts';
 import { schemeFaults } from '../wizard/faults.ts';
 import type { Typed } from '../wizard/values.ts';
 import { hoursTried, type TrialValues, type TypedDivision } from './trial.ts';

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { Beside, Group } from './Layout.tsx';
 
 interface ChargeInputsProps {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EntitySelect } from './EntitySelect.tsx';
 import { Line, Rows } from './Layout.tsx';
 import type { PageData } from './Page.tsx';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { DivisionList } from '../card/DivisionList.tsx';
 import { ChargeInputs } from './ChargeInputs.tsx';
 import { Group, Line, Rows } from './Layout.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { ChargeInputs } from './ChargeInputs.tsx';
 import { Line, Rows } from './Layout.tsx';
 

@@ -3,10 +3,11 @@ import { isAsFineAs } from '#domain/payroll/buckets.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { paySchedule } from '#domain/payroll/paydateOptions.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { faultOf } from '#domain/schema/faultOf.ts';
 import { type Field, integer, points } from '#domain/schema/field.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import type { Fault, Rule } from '#domain/schema/rules.ts';
-import { faultOf, readNameOf } from '#domain/schema/validators.ts';
 import type { SchemeValues, Typed } from './values.ts';
 
 const POINTS = points('Points', { required: true });

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ticket } from '#domain/entities/ticket.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 import { UploadProgress } from '../UploadProgress.tsx';
 import type { Follower } from './PeopleOfPayroll.tsx';

@@ -3,11 +3,11 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { PersonRef } from '#dataProvider/custom/shapes.ts';
 import { SEARCH_MIN } from '#domain/constants.ts';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 
 /** Who may see a restricted ticket of that payroll; `following`: and is told what is said on it (F-144a). */
 export interface Follower {

@@ -3,8 +3,8 @@ import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useVisibilityWords } from '../useVisibilityWords.ts';
 import { type Follower, PeopleOfPayroll } from './PeopleOfPayroll.tsx';
 

@@ -5,13 +5,13 @@ import { useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { useAction } from '#dataProvider/hooks.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { KeepDraft } from '#src/screens/draft.tsx';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { useGuard } from '#src/state/leaving.ts';
 import { useServerDraft } from '#src/state/useServerDraft.ts';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { UploadProgress } from '../UploadProgress.tsx';
 
 /** What one says on a ticket, with files if need be (TKT-024, TKT-025); what is typed outlives a reload. */

@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { StateButton } from '../TicketHead.tsx';
 import { Comment } from './Comment.tsx';
 import { ReplyForm } from './ReplyForm.tsx';

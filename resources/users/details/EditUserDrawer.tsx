@@ -1,7 +1,7 @@
 import { useGetIdentity, useTranslate } from 'ra-core';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { editedUser } from '#domain/entities/editedUser.ts';
-import { EntityInput } from '#src/fields/EntityField.tsx';
+import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { PayrollRightsInput } from '../rights/PayrollRightsInput.tsx';
 import { usePayrolls } from '../rights/usePayrolls.ts';
 import { UserFields } from '../UserFields.tsx';

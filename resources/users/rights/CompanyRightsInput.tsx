@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { FormSkeleton } from '#src/screens/Skeletons.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { type CompanyRights, rightsAt, withRightsAt } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { employee } from '#domain/entities/employee.ts';
 import { IMPORTED_FIELDS } from '#domain/imports/employees.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { doerOf, type Origin, shownDevice } from '#server/audit/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Named } from '../employeeParts.ts';

@@ -6,8 +6,8 @@ import type { SecurityQuestion, UserAnswer } from '#dataProvider/custom/shapes.t
 import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import { SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
 import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
-import { FormSkeleton } from '../../screens/Skeletons.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { AccountField } from './AccountField.tsx';
 import { Save } from './Save.tsx';
 import { useConfirmed } from './useConfirmed.tsx';

@@ -2,9 +2,9 @@ import { Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui
 import { useTranslate } from 'ra-core';
 import type { OwnSession } from '#dataProvider/custom/account.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
-import { TableSkeleton } from '../../screens/Skeletons.tsx';
 import { DateText, showDate } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { TableSkeleton } from '../../widgets/Skeletons.tsx';
 import { deviceName } from './deviceName.ts';
 
 const REFRESHES = ['ownSessions'];

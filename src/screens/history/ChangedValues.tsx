@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import type { ValueChange } from '#dataProvider/custom/records.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { isEmpty, variantOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';

@@ -8,7 +8,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { DateText } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
-import { FormSkeleton } from '../Skeletons.tsx';
+import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { spoken } from './tellValue.ts';
 

@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
-import { FormSkeleton } from '../Skeletons.tsx';
 import type { HistoryProps } from './History.tsx';
 
 const History = lazy(() => import('./History.tsx').then((m) => ({ default: m.History })));

@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { useEntityWords } from '../entityWords.ts';
-import { FormSkeleton } from '../Skeletons.tsx';
 import { useAllowed } from '../useAllowed.ts';
 
 const EntityImport = lazy(() => import('./EntityImport.tsx').then((m) => ({ default: m.EntityImport })));

@@ -1,6 +1,6 @@
 import { entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { readNameOf } from '#domain/schema/validators.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import type { ImportTarget } from '../../import/target.ts';
 
 type Translate = (key: string, params?: object) => string;

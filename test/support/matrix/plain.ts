@@ -2,7 +2,7 @@ import type { AccessRule } from '#domain/access/rules.ts';
 import { PLAIN } from '#domain/entities/plain/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
-import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/validators.ts';
+import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
 import type { Policy, Rule, Thing } from './policy.ts';
 

@@ -4,10 +4,10 @@ import type { Document } from '#dataProvider/custom/shapes.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { OneLine } from '#src/fields/text.tsx';
 import { ClientTable } from '#src/screens/ClientTable.tsx';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 
 interface DocumentRowsProps {
   read: { data?: Document[] | undefined; error: unknown; refetch(): unknown };

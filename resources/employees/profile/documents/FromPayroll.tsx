@@ -5,11 +5,11 @@ import type { Employee, Payslip } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { ClientTable } from '#src/screens/ClientTable.tsx';
-import { TableSkeleton } from '#src/screens/Skeletons.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { DocumentRows } from './DocumentRows.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,15 +1,13 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { Form, type RaRecord, useGetMany, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { EntityInput } from '../../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
+import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
-import { bulkBody, bulkFields } from './bulkFields.ts';
+import { BULK_MAX, bulkBody, bulkFields } from './bulkFields.ts';
 
-/** As many records as are changed at once (contract H4). */
-export const BULK_MAX = 1_000;
 const NATIVE = { select: { native: true } } as const;
 
 interface BulkFormProps {

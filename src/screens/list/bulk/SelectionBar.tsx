@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { SelectAllButton } from 'react-admin';
-import { BULK_MAX } from './BulkForm.tsx';
+import { BULK_MAX } from './bulkFields.ts';
 
 /** Above the table while rows are chosen: how many, all that the list finds, and what can be done with them. */
 export const SelectionBar = ({ onChange }: { onChange(): void }) => {

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
+import { writableFields, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
-import { writableFields, writeNameOf } from '#domain/schema/validators.ts';
 import { fieldOf, readField } from '../../../fields/fieldOf.ts';
-import { renderersOf } from '../../../fields/index.ts';
+
+/** As many records as are changed at once (contract H4). */
+export const BULK_MAX = 1_000;
 
 /** Something of a record that is no field of it, and can be set for many at once: an employee's sites, say. */
 export interface BulkPart {
@@ -26,7 +28,7 @@ export const bulkFields = (entity: AnyEntity): readonly string[] =>
   writableFields(entity, 'update')
     .filter(
       ([name, { unique, search, hideInForm, kind }]) =>
-        name !== entity.title && !unique && !search && !hideInForm && !ONE_BY_ONE.has(kind) && renderersOf(kind).input,
+        name !== entity.title && !unique && !search && !hideInForm && !ONE_BY_ONE.has(kind),
     )
     .map(([name]) => name);
 

@@ -5,14 +5,15 @@ import { SourceContextProvider, useTranslate, ValidationError } from 'ra-core';
 import { useId, useRef } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { checkOf } from '#domain/schema/faultOf.ts';
+import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
-import { fieldSchema, readNameOf } from '#domain/schema/validators.ts';
-import { EntityInput } from './EntityField.tsx';
-import { EntityScope } from './EntityScope.tsx';
-import { fieldOf } from './fieldOf.ts';
-import type { InputProps } from './renderer.ts';
-import { rowEntity } from './rowEntity.ts';
-import { useFieldWords } from './useFieldWords.ts';
+import { EntityScope } from '../EntityScope.tsx';
+import { fieldOf } from '../fieldOf.ts';
+import type { InputProps } from '../renderer.ts';
+import { rowEntity } from '../rowEntity.ts';
+import { useFieldWords } from '../useFieldWords.ts';
+import { EntityInput } from './EntityInput.tsx';
 
 /** The rows of a list, each with the inputs of its fields; nothing where the declaration does not say what rows hold. */
 export const RowsInput = (props: InputProps) => {
@@ -53,7 +54,7 @@ const Rows = ({ entity, name, variant, disabled, row }: InputProps & { row: AnyE
     // Each row's own faults stand at its fields; here is only what is wrong with the list as such.
     rules: {
       validate: (rows: unknown) => {
-        const own = fieldSchema(field, variant)
+        const own = checkOf(field, variant)
           .safeParse(rows)
           .error?.issues.find(({ path }) => path.length === 0);
         return own === undefined || translate(`validation.${own.message}`, { label });

@@ -1,0 +1,2 @@
+/** The name of the drawer in the address. */
+export const EDIT_EMPLOYEE = 'edit-employee';

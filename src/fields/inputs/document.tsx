@@ -1,0 +1,72 @@
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { ToldFile } from '#domain/schema/kinds/document.ts';
+import { isKept } from '#domain/schema/names.ts';
+import { FileDrop } from '../../widgets/FileDrop.tsx';
+import { readableSize } from '../../widgets/fileRules.ts';
+import { isTold } from '../document.tsx';
+import { readField } from '../fieldOf.ts';
+import type { InputProps } from '../renderer.ts';
+import { useFieldInput } from '../useFieldInput.ts';
+
+const filesOf = (value: unknown): File[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is File => one instanceof File);
+
+export const DocumentInput = (props: InputProps) => {
+  const { control, bound, field, words } = useFieldInput(props);
+  const { multiple = false } = field;
+  const before = readField(props.entity, props.name, useRecordContext());
+  const kept = isKept(field) && isTold(before) ? before : null;
+  return (
+    <Box sx={{ width: '100%' }}>
+      <FileDrop
+        label={control.label}
+        required={field.required}
+        multiple={multiple}
+        files={filesOf(bound.value)}
+        onChange={(files) => bound.onChange(multiple ? files : (files[0] ?? kept))}
+        hint={words.hint(props.name)}
+        error={control.error ? (control.helperText as never) : undefined}
+      />
+      {kept && (
+        <Kept
+          file={kept}
+          fate={isTold(bound.value) ? 'stays' : bound.value instanceof Blob ? 'replaced' : 'gone'}
+          onRemove={field.required ? undefined : () => bound.onChange(null)}
+          onKeep={() => bound.onChange(kept)}
+        />
+      )}
+    </Box>
+  );
+};
+
+interface KeptProps {
+  file: ToldFile;
+  /** what saving makes of it */
+  fate: 'stays' | 'replaced' | 'gone';
+  /** absent: the record needs a file */
+  onRemove: (() => void) | undefined;
+  onKeep(): void;
+}
+
+/** The file that the record has, and whether it will have it still. */
+const Kept = ({ file: { filename, size }, fate, onRemove, onKeep }: KeptProps) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
+      <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      <Typography noWrap sx={{ flex: 1, textDecoration: fate === 'stays' ? 'none' : 'line-through' }}>
+        {filename}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" aria-live="polite">
+        {fate === 'stays' ? readableSize(size) : translate(`widgets.file_${fate}`)}
+      </Typography>
+      {fate === 'stays' ? (
+        onRemove && <Button onClick={onRemove}>{translate('widgets.remove_file', { name: filename })}</Button>
+      ) : (
+        <Button onClick={onKeep}>{translate('widgets.keep_file', { name: filename })}</Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
+import type { InputProps } from '../renderer.ts';
+import { useFieldInput } from '../useFieldInput.ts';
+
+/** A tick has no empty state, so it is never marked as required. */
+export const FlagInput = (props: InputProps) => {
+  const { control, bound } = useFieldInput(props);
+  return (
+    <FormControl error={control.error} disabled={control.disabled}>
+      <FormControlLabel
+        label={control.label}
+        control={
+          <Checkbox
+            id={control.id}
+            name={control.name}
+            checked={Boolean(bound.value)}
+            onChange={(_event, checked) => bound.onChange(checked)}
+            onBlur={control.onBlur}
+            slotProps={{ input: { ref: control.inputRef } }}
+          />
+        }
+      />
+      {control.helperText && <FormHelperText>{control.helperText}</FormHelperText>}
+    </FormControl>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { FieldKind } from '#domain/schema/field.ts';
+import type { InputProps } from '../renderer.ts';
+import { ChoiceInput } from './choice.tsx';
+import { DateInput, DateTimeInput } from './dates.tsx';
+import { DocumentInput } from './document.tsx';
+import { FlagInput } from './flag.tsx';
+import {
+  CodeInput,
+  EmailInput,
+  HoursInput,
+  IntegerInput,
+  MoneyInput,
+  MultilineInput,
+  PercentInput,
+  PhoneInput,
+  PointsInput,
+  PostcodeInput,
+  TextInput,
+} from './lines.tsx';
+import { RowsInput } from './RowsInput.tsx';
+import { ReferenceInput } from './reference.tsx';
+import { SecretInput } from './secret.tsx';
+
+/**
+ * How every kind of the vocabulary is typed in; a new kind does not compile until it stands here. Apart from how it is shown
+ * (`FIELDS`): a list needs no form, and forms bring react-hook-form and the rules' zod with them.
+ */
+export const INPUTS = {
+  text: TextInput,
+  multiline: MultilineInput,
+  money: MoneyInput,
+  percent: PercentInput,
+  points: PointsInput,
+  hours: HoursInput,
+  integer: IntegerInput,
+  date: DateInput,
+  dateTime: DateTimeInput,
+  choice: ChoiceInput,
+  flag: FlagInput,
+  reference: ReferenceInput,
+  list: RowsInput,
+  document: DocumentInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  postcode: PostcodeInput,
+  companyNumber: CodeInput,
+  personalNumber: CodeInput,
+  secret: SecretInput,
+} satisfies Record<FieldKind, ComponentType<InputProps>>;
+
+/** The input of one kind. */
+export const inputOf = (kind: FieldKind): ComponentType<InputProps> => INPUTS[kind];

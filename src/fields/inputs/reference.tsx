@@ -1,0 +1,39 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import { useCallback } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { ReferencePicker } from '../ReferencePicker.tsx';
+import type { InputProps } from '../renderer.ts';
+import { useFieldInput } from '../useFieldInput.ts';
+
+/**
+ * The company of a new record: the only one is chosen already, and its record lies beside its id as in answers, so that
+ * the rest of the form follows its country.
+ */
+function useCompanyIn({ name, entity }: InputProps, source: string) {
+  const { setValue } = useFormContext();
+  const { isReady } = useFormState();
+  const isCompany = isReady && name === 'company_id';
+  const follows = isCompany && entity.variant !== undefined;
+  const onOnly = useCallback((id: Identifier) => setValue(source, id), [setValue, source]);
+  const onKnown = useCallback(
+    (record: RaRecord | null) => setValue(source.replace(/_id$/, ''), record),
+    [setValue, source],
+  );
+  return { ...(isCompany && { onOnly }), ...(follows && { onKnown }) };
+}
+
+/** Offers the records of the same company, where the form knows it. */
+export const ReferenceInput = (props: InputProps) => {
+  const { field, control, bound } = useFieldInput(props);
+  const company: Identifier | null | undefined = useWatch({ name: 'company_id' });
+  return (
+    <ReferencePicker
+      {...control}
+      to={field.to ?? ''}
+      value={bound.value || null}
+      onChange={bound.onChange}
+      companyId={company ?? undefined}
+      {...useCompanyIn(props, bound.name)}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type RaRecord, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { BulkResult } from '#dataProvider/custom/records.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
+import { useListScope } from '../ListScope.tsx';
+import { BulkForm } from './BulkForm.tsx';
+import { BulkResults } from './BulkResults.tsx';
+
+/**
+ * One change to all that is selected, in three steps: what to change, what that would do to each record and which refuse,
+ * and, after the change, what became of each. Nothing is written before the second step is confirmed (contract H4).
+ */
+export const BulkSteps = ({ onClose }: { onClose(): void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const api = useApi();
+  const { entity } = useListScope();
+  const { selectedIds, data = [], onUnselectItems, refetch } = useListContext<RaRecord>();
+  const [changes, setChanges] = useState<Record<string, unknown>>();
+  const [done, setDone] = useState(false);
+  const sent = useMutation<BulkResult[], Error, { body: Record<string, unknown>; dry: boolean }>({
+    mutationFn: ({ body, dry }) => api.bulkEdit(entity.name, selectedIds, body, dry),
+    onSuccess: (_results, { body, dry }) => {
+      setChanges(body);
+      setDone(!dry);
+      if (!dry) refetch();
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  const results = sent.data;
+  const ready = results?.filter(({ ok, changes: pairs }) => ok && pairs.length > 0).length ?? 0;
+
+  if (!changes || !results)
+    return <BulkForm busy={sent.isPending} onCancel={onClose} onPreview={(body) => sent.mutate({ body, dry: true })} />;
+  const finish = () => {
+    onUnselectItems();
+    onClose();
+  };
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 4 }}>
+        {translate(done ? 'lists.bulk_done' : 'lists.bulk_would', { smart_count: ready })}
+      </Typography>
+      <BulkResults results={results} known={data} />
+      <DrawerFooter>
+        {done ? (
+          <Button variant="contained" onClick={finish} autoFocus>
+            {translate('lists.close')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="contained"
+              disabled={ready === 0}
+              loading={sent.isPending}
+              onClick={() => sent.mutate({ body: changes, dry: false })}
+            >
+              {translate('lists.bulk_confirm', { smart_count: ready })}
+            </Button>
+            <Button variant="outlined" onClick={() => setChanges(undefined)}>
+              {translate('lists.back')}
+            </Button>
+          </>
+        )}
+      </DrawerFooter>
+    </>
+  );
+};
