@@ -40,6 +40,7 @@ const { failed: unbuilt } = await part('build', async () => {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 });
 if (unbuilt === 0) {
+  await part('first visit', async () => one((await run([process.execPath, 'scripts/weigh.mjs'])) === 0));
   await part('end to end', async () => {
     const file = join(folder, 'playwright.json');
     const env = { ...process.env, E2E_WORKERS: process.env.E2E_WORKERS ?? '3', PLAYWRIGHT_JSON_OUTPUT_FILE: file };

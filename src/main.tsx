@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import './theme/fonts.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

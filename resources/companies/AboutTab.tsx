@@ -10,7 +10,8 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
-import { EDIT_COMPANY, EditCompanyDrawer } from './companyDrawers.tsx';
+import { EditCompanyDrawer } from './companyDrawers.tsx';
+import { EDIT_COMPANY } from './drawers.ts';
 import { PayrollsCard } from './PayrollsCard.tsx';
 
 /** The company's own facts, and its payrolls (CMP-032…039). */

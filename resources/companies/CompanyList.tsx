@@ -5,9 +5,12 @@ import { COMPANY_GRID_MAX, PAGE_SIZE } from '#domain/constants.ts';
 import { company as entity } from '#domain/entities/company.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { CompanyCards } from './CompanyCards.tsx';
 import { COMPANY_COLUMNS, NOT_ON_PHONES, ViewCompany } from './companyColumns.tsx';
-import { ADD_COMPANY, AddCompanyDrawer, EDIT_COMPANY } from './companyDrawers.tsx';
+import { ADD_COMPANY, EDIT_COMPANY } from './drawers.ts';
+
+const AddCompanyDrawer = lazyDrawer(ADD_COMPANY, () => import('./companyDrawers.tsx').then((m) => m.AddCompanyDrawer));
 
 /** For troncmasters alone (CMP-012, CMP-013). */
 const MAY_ADD = { resource: 'companies', action: 'create' } as const;

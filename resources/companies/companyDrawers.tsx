@@ -1,8 +1,6 @@
 import { company } from '#domain/entities/index.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
-
-export const ADD_COMPANY = 'add-company';
-export const EDIT_COMPANY = 'edit-company';
+import { ADD_COMPANY, EDIT_COMPANY } from './drawers.ts';
 
 /** The drawer 'Add a company' (CMP-014…017). */
 export const AddCompanyDrawer = () => (

@@ -124,7 +124,7 @@ describe('the employees list', () => {
       await userEvent.click(await screen.findByRole('checkbox', { name: /Select all/i }));
       await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
       const drawer = await screen.findByRole('dialog', { name: 'Change 2 Employees' });
-      return { drawer, what: within(drawer).getByRole('combobox', { name: 'What to change' }) };
+      return { drawer, what: await within(drawer).findByRole('combobox', { name: 'What to change' }) };
     };
 
     it('links people of one company to its job roles, sites and scheme, and says of each refused one why', async () => {
@@ -138,7 +138,7 @@ describe('the employees list', () => {
       const offered = [...what.children].map((option) => option.textContent);
       expect(offered).toEqual(expect.arrayContaining(['Tronc scheme', 'Job roles', 'Sites']));
       await userEvent.selectOptions(what, 'Job roles');
-      await userEvent.click(within(drawer).getByRole('combobox', { name: 'Job roles' }));
+      await userEvent.click(await within(drawer).findByRole('combobox', { name: 'Job roles' }));
       await userEvent.click(await screen.findByRole('option', { name: 'Waiter' }));
       await userEvent.click(within(drawer).getByRole('button', { name: 'See what changes' }));
       expect(await within(drawer).findByRole('row', { name: /Łucja/ })).toHaveTextContent('Job role does not exist');

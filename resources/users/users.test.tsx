@@ -259,11 +259,8 @@ describe('user management', () => {
     await person.click(within(await screen.findByRole('row', { name: /Bell, Marcus/ })).getByRole('checkbox'));
     await person.click(await screen.findByRole('button', { name: 'Change' }));
     const drawer = await screen.findByRole('dialog', { name: 'Change 1 User' });
-    expect(
-      within(drawer)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Account', 'Disable', 'Enable']);
+    const options = await within(drawer).findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Account', 'Disable', 'Enable']);
     await person.click(within(drawer).getByRole('button', { name: 'See what changes' }));
     expect(await within(drawer).findByRole('row', { name: /Marcus Bell/ })).toHaveTextContent(refusal.message);
     expect(writes().map(({ body }) => body)).toEqual([

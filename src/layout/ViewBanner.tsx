@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Alert, Button } from '@mui/material';
-import { format, parseISO } from 'date-fns';
+import { lightFormat, parseISO } from 'date-fns';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 
@@ -28,7 +28,7 @@ export const ViewBanner = () => {
         </Button>
       }
     >
-      {translate('users.view_as_banner', { name: view.name, time: format(parseISO(view.expiresAt), 'HH:mm') })}
+      {translate('users.view_as_banner', { name: view.name, time: lightFormat(parseISO(view.expiresAt), 'HH:mm') })}
     </Alert>
   );
 };

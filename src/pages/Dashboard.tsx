@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { format } from 'date-fns';
+import { lightFormat } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -22,7 +22,7 @@ export const Dashboard = () => {
       <Box>
         <Typography variant="h1">{translate(greetingAt(now.getHours()), { name: user?.forename ?? '' })}</Typography>
         <Typography color="text.secondary">
-          <time dateTime={format(now, 'yyyy-MM-dd')}>{format(now, DATE_SHOWN)}</time>
+          <time dateTime={lightFormat(now, 'yyyy-MM-dd')}>{lightFormat(now, DATE_SHOWN)}</time>
         </Typography>
         {user?.tronc_master && (
           <Typography sx={{ mt: 2 }}>

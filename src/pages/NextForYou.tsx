@@ -1,6 +1,6 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import { Card, Link, List, ListItem, Typography } from '@mui/material';
-import { format, parseISO } from 'date-fns';
+import { lightFormat, parseISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
@@ -46,7 +46,7 @@ export const NextForYou = () => {
                   <StatusBadge
                     tone={task.overdue ? 'danger' : 'neutral'}
                     label={translate(task.overdue ? 'dashboard.overdue' : 'dashboard.due', {
-                      date: format(parseISO(task.due), DATE_SHOWN),
+                      date: lightFormat(parseISO(task.due), DATE_SHOWN),
                     })}
                   />
                 )}

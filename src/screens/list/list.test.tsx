@@ -138,7 +138,7 @@ describe('a list', () => {
     await userEvent.keyboard('jxjx');
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
     const drawer = await screen.findByRole('dialog', { name: 'Change 2 Sites' });
-    await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'What to change' }), 'Town');
+    await userEvent.selectOptions(await within(drawer).findByRole('combobox', { name: 'What to change' }), 'Town');
     // What tells one site from another is not set for many.
     expect(within(drawer).queryByRole('option', { name: /name/i })).not.toBeInTheDocument();
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Town' }), 'Cork');

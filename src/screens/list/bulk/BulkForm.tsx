@@ -1,6 +1,6 @@
-import { Alert, Button, TextField, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, TextField, Typography } from '@mui/material';
 import { Form, type RaRecord, useGetMany, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
 import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
@@ -85,7 +85,9 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
               </option>
             ))}
           </TextField>
-          {part ? <part.Input /> : name && <EntityInput name={name} />}
+          <Suspense fallback={<Skeleton variant="rounded" height={32} />}>
+            {part ? <part.Input /> : name && <EntityInput name={name} />}
+          </Suspense>
           <Typography variant="body2" color="text.secondary">
             {translate('lists.bulk_help')}
           </Typography>

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUDGETS } from './budgets.mjs';
+import { isStarted, root } from './support/project.mjs';
+
+/** The file as it crosses the wire: its brotli twin, where it has one (scripts/precompress.mjs). */
+function weight(file) {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/**
+ * Weighs the first visit of each page of `budgets.mjs`, as the build in `folder` would send it.
+ * @returns {{ page: string, bytes: number, most: number, files: { file: string, bytes: number }[] }[]} files by weight
+ */
+export function weigh(folder = join(root, 'dist'), budgets = BUDGETS) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
+  return Object.entries(budgets).map(([name, { sources, most }]) => {
+    const files = new Set(['index.html', ...first]);
+    const walked = new Set();
+    const walk = (key) => {
+      if (walked.has(key)) return;
+      walked.add(key);
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`The build has no ${key}, which scripts/budgets.mjs names for ${name}.`);
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+      for (const inner of chunk.imports ?? []) walk(inner);
+    };
+    for (const key of ['index.html', ...sources]) walk(key);
+    const weights = [...files].map((file) => ({ file, bytes: weight(join(folder, file)) }));
+    weights.sort((one, other) => other.bytes - one.bytes);
+    return { page: name, bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0), most, files: weights };
+  });
+}
+
+if (isStarted(import.meta.url)) {
+  for (const { page, bytes, most, files } of weigh()) {
+    console.log(`${page}: ${bytes} of ${most} bytes in ${files.length} files`);
+    if (bytes <= most) continue;
+    process.exitCode = 1;
+    console.error(`${page} is ${bytes - most} bytes over its budget (scripts/budgets.mjs). The heaviest of it:`);
+    for (const { file, bytes: own } of files.slice(0, 12)) console.error(`  ${own} ${file}`);
+  }
+}
