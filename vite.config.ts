@@ -6,16 +6,16 @@ import { defineConfig } from 'vite';
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** In place of what packages bring for browsers older than ours, or for a feature that we do not use. */
-const instead = (file: string): string => fileURLToPath(new URL(`./src/instead/${file}.ts`, import.meta.url));
+const instead = (file: string): string => fileURLToPath(new URL(`./src/instead/${file}`, import.meta.url));
 
 export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: {
       // node-polyglot's, by way of ten packages.
-      'object.entries': instead('objectEntries'),
+      'object.entries': instead('objectEntries.cjs'),
       // react-admin's export in the browser: ours is the server's, streamed (src/screens/list/ExportButton.tsx).
-      'jsonexport/dist/index.js': instead('jsonexport'),
+      'jsonexport/dist/index.js': instead('jsonexport.ts'),
     },
   },
   server: { proxy: { '/api': api } },

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { chromium, type Page } from '@playwright/test';
+import { EMPLOYEE_SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { aPerson } from '#test/support/person.ts';
+import { heading, line, median, quantile } from './figures.ts';
+import { heapOver, quarters } from './front/heap.ts';
+import { stockApp } from './front/stock.ts';
+import { type Peer, PROFILES, type Profile, type Visit, visit } from './front/visit.ts';
+import { benchServer } from './server.ts';
+import { people } from './staff.ts';
+
+/**
+ * The portal's list of employees in Chromium beside a stock react-admin list over the same API, visited in turn: cold and
+ * warm, at full speed and as a slow phone has it. `node --import tsx bench/front.ts [--people 100000] [--rounds 5]`, and
+ * `--heap MINUTES` for what the scripts hold over a loop of work in place of the tables. Needs `npm run build` and Chromium; ends by itself.
+ */
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const [PORTAL, STOCK] = [5270, 5271];
+const EMPLOYEES = option('people', 100_000);
+const STOCK_DEBOUNCE = 500;
+const heapMinutes = option('heap', 0);
+
+const { server, filled: token } = await benchServer(PORTAL, async (database) => {
+  await people(database, EMPLOYEES, 200);
+  return (await aPerson({ ...database, now: () => new Date() }, { tronc_master: true })).token;
+});
+const browser = await chromium.launch({
+  executablePath: execFileSync(process.execPath, ['scripts/ensureBrowser.mjs'], { encoding: 'utf8' }).trim(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+
+const ours: Peer = {
+  name: 'Tipology',
+  url: `http://127.0.0.1:${PORTAL}/employees`,
+  search: 'input[placeholder="Name, payroll ref or email"]',
+  next: '[aria-label="Go to next page"]',
+  more: {
+    'opening a drawer': async (page: Page) => {
+      await page.getByRole('navigation').first().getByRole('link', { name: 'Companies', exact: true }).click();
+      await page.getByRole('button', { name: 'Add Company' }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+    'switching tabs': async (page: Page) => {
+      await page.getByRole('link', { name: 'Company 1', exact: true }).first().click();
+      for (const name of ['Employees', 'Sites']) await page.getByRole('tab', { name }).click();
+      await page
+        .getByRole('heading', { name: /Company 1/ })
+        .first()
+        .waitFor();
+    },
+  },
+};
+const stock: Peer = {
+  name: 'stock react-admin',
+  url: `http://127.0.0.1:${STOCK}/employees`,
+  search: 'input[name="q"]',
+  next: '[aria-label="Go to next page"]',
+};
+
+const compare = async (profile: Profile): Promise<void> => {
+  const visits = new Map<Peer, Visit[]>([[ours, []], [stock, []]]); // biome-ignore format: one thought
+  for (let round = 0; round < option('rounds', 5); round += 1)
+    for (const [peer, done] of visits) done.push(await visit(browser, peer, profile, token));
+  console.log(`\n${profile}\n`);
+  console.log(
+    heading(
+      'list of employees<',
+      'cold kB',
+      'largest paint ms',
+      'cold rows ms',
+      'warm rows ms',
+      'next page ms',
+      'search beyond its debounce ms',
+    ),
+  );
+  const cells = ([peer, all]: [Peer, Visit[]]) => {
+    const of = (pick: (one: Visit) => number) => median(all.map(pick));
+    const debounce = peer === ours ? EMPLOYEE_SEARCH_DEBOUNCE : STOCK_DEBOUNCE;
+    return [
+      of((one) => one.coldKilobytes),
+      of((one) => one.coldPaint),
+      of((one) => one.coldRows),
+      of((one) => one.warmRows),
+      of((one) => one.next),
+      of((one) => one.search) - debounce,
+    ];
+  };
+  const both = [...visits].map((entry) => [entry[0].name, ...cells(entry)] as const);
+  for (const row of both) console.log(line(...row));
+  console.log(
+    line('ratio', ...(both[0]?.slice(1) ?? []).map((value, index) => Number(value) / Number(both[1]?.[index + 1]))),
+  );
+  console.log(`\n${heading('from input to paint, ms<', 'who<', 'median', 'longest')}`);
+  for (const [peer, all] of visits)
+    for (const deed of Object.keys(all[0]?.paints ?? {})) {
+      const paints = all.map(({ paints }) => paints[deed] ?? Number.NaN);
+      console.log(line(deed, peer.name, median(paints), quantile(paints, 1)));
+    }
+};
+
+if (heapMinutes > 0) {
+  const held = await heapOver(browser, `http://127.0.0.1:${PORTAL}`, token, heapMinutes);
+  const { first, last } = quarters(held);
+  console.log(heading('rounds', 'first quarter MB', 'last quarter MB', 'ratio'));
+  console.log(line(`${held.length}`, first, last, last / first));
+} else {
+  const peer = await stockApp(STOCK, PORTAL);
+  for (const profile of Object.keys(PROFILES) as Profile[]) await compare(profile);
+  peer.stop();
+}
+await browser.close();
+await server.stop();

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** A list of employees in a browser, ours or another's. */
+export interface Peer {
+  name: string;
+  url: string;
+  search: string;
+  next: string;
+  /** what else a person does there, by its name; each ends when its result is seen */
+  more?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+}
+
+/** A browser and a line: `slow` is a phone's processor and a poor mobile network. */
+export const PROFILES = {
+  '1×': { rate: 1, line: null },
+  '4×, slow line': {
+    rate: 4,
+    line: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, offline: false },
+  },
+} as const;
+export type Profile = keyof typeof PROFILES;
+
+/** Milliseconds and kilobytes of one visit. */
+export interface Visit {
+  coldPaint: number;
+  coldRows: number;
+  coldKilobytes: number;
+  warmRows: number;
+  next: number;
+  search: number;
+  /** from an input to the next paint (Event Timing), the longest of each deed */
+  paints: Record<string, number>;
+}
+
+/** Runs in the page before all else: notes paints and interactions, and tells when rows, or other rows, are seen. */
+const PROBE = `(() => {
+  const rows = () => [...document.querySelectorAll('tbody tr')].filter((row) => /P\\d+/.test(row.textContent));
+  const probe = (window.probe = { paint: 0, rows: 0, longest: 0, since: 0, done: 0 });
+  new PerformanceObserver((list) => { probe.paint = list.getEntries().at(-1).startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) probe.longest = Math.max(probe.longest, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  const look = () => { if (rows().length >= 8) probe.rows = performance.now(); else requestAnimationFrame(look); };
+  requestAnimationFrame(look);
+  for (const event of ['click', 'keydown']) addEventListener(event, () => { probe.since = performance.now(); }, true);
+  probe.until = (test) => {
+    probe.since = 0; probe.done = 0;
+    const first = rows()[0]?.textContent;
+    const go = () => {
+      if (probe.since && rows().length >= 8 && test(rows(), first)) probe.done = performance.now() - probe.since;
+      else requestAnimationFrame(go);
+    };
+    requestAnimationFrame(go);
+  };
+})()`;
+
+const seen = (page: Page, what: 'rows' | 'done'): Promise<number> =>
+  page.waitForFunction<number>(`window.probe?.${what}`, null, { timeout: 60_000 }).then((found) => found.jsonValue());
+
+/** One deed, and the longest wait from an input to a paint in it. */
+const paintOf = async (page: Page, deed: () => Promise<unknown>): Promise<number> => {
+  await page.evaluate('window.probe.longest = 0');
+  await deed();
+  await wait(400); // an interaction is told of some frames after it was painted
+  return page.evaluate<number>('window.probe.longest');
+};
+
+/** A first and a second visit to the list in a new browser profile, the next page, a search, and what else the peer names. */
+export const visit = async (browser: Browser, peer: Peer, profile: Profile, token: string): Promise<Visit> => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1366, height: 800 } });
+  await context.addInitScript(`sessionStorage.setItem('apiToken', ${JSON.stringify(token)})`);
+  await context.addInitScript(PROBE);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const wire = await context.newCDPSession(page);
+  await slow(wire, profile);
+  let bytes = 0;
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(peer.url, { waitUntil: 'commit' });
+  const coldRows = await seen(page, 'rows');
+  await page.waitForLoadState('networkidle');
+  const [coldPaint, coldKilobytes] = [await page.evaluate<number>('window.probe.paint'), bytes / 1000];
+  await page.goto('about:blank');
+  await page.goto(peer.url, { waitUntil: 'commit' });
+  const warmRows = await seen(page, 'rows');
+  await page.waitForLoadState('networkidle');
+
+  const paints: Record<string, number> = {};
+  await page.evaluate('window.probe.until((rows, first) => rows[0].textContent !== first)');
+  paints['next page'] = await paintOf(page, () => page.locator(peer.next).last().click());
+  const next = await seen(page, 'done');
+  await page.locator(peer.search).first().click();
+  await page.evaluate('window.probe.until((rows) => rows.every((row) => /murphy/i.test(row.textContent)))');
+  paints['a key in search'] = await paintOf(page, () => page.keyboard.type('murphy', { delay: 60 }));
+  const search = await seen(page, 'done');
+  for (const [name, deed] of Object.entries(peer.more ?? {})) paints[name] = await paintOf(page, () => deed(page));
+  await context.close();
+  return { coldPaint, coldRows, coldKilobytes, warmRows, next, search, paints };
+};
+
+const slow = async (wire: CDPSession, profile: Profile): Promise<void> => {
+  const { rate, line } = PROFILES[profile];
+  await wire.send('Network.enable');
+  if (line) await wire.send('Network.emulateNetworkConditions', line);
+  if (rate > 1) await wire.send('Emulation.setCPUThrottlingRate', { rate });
+};

@@ -1,2 +1,0 @@
-/** The package `object.entries`: every browser of ours has it. */
-export default Object.entries;
