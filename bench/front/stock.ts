@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { precompress } from '../../scripts/precompress.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stock</title></head>
 <body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
@@ -58,7 +58,12 @@ export const stockApp = async (port: number, portal: number): Promise<{ stop(): 
   });
   process.env.NODE_ENV = mode;
   const dist = join(folder, 'dist');
-  await precompress(dist);
+  const packed = new Map<string, Buffer>();
+  const pack = (file: string): Buffer => {
+    const known = packed.get(file) ?? brotliCompressSync(readFileSync(file));
+    packed.set(file, known);
+    return known;
+  };
   const server = createServer((asked, answer) => {
     const url = asked.url ?? '/';
     if (url.startsWith('/api')) {
@@ -70,13 +75,12 @@ export const stockApp = async (port: number, portal: number): Promise<{ stop(): 
       return;
     }
     const file = url.startsWith('/assets/') ? join(dist, url) : join(dist, 'index.html');
-    const twin = statSync(`${file}.br`, { throwIfNoEntry: false }) !== undefined;
     answer.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(twin && { 'content-encoding': 'br' }),
+      'content-encoding': 'br',
     });
-    answer.end(readFileSync(twin ? `${file}.br` : file));
+    answer.end(pack(file));
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const stop = () => {
