@@ -1,12 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/connect.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { heading, line, median, quantile } from './figures.ts';
+import { meanwhile } from './meanwhile.ts';
 import { benchServer } from './server.ts';
 import { fill } from './staff.ts';
 
 /**
  * Imports of 10,000 employees through POST /api/employees, into a server of its own process as `npm start` runs it,
  * while another client keeps asking for the first page of employees. Rows per second, memory, and what the import costs
- * that other client. Then the largest file that is taken: 100,000 people added, changed and taken back again, while the
+ * that other client; beside them, in turns, the floor: the same rows by bare statements. Then the largest file that is taken: 100,000 people added, changed and taken back again, while the
  * other client asks whether the server is there. Run with `node --import tsx bench/import.ts`; Linux, for the memory is
  * read from /proc.
  */
@@ -14,8 +19,6 @@ const PEOPLE = 10_000;
 const MOST = 100_000;
 const ROUNDS = 5;
 const PORT = 5201;
-/** How often the other client asks. */
-const EVERY = 20;
 const PAGE = '/employees?sort_by=name:asc';
 
 const rowsOf = (people: number, round: string, department: string): string[] =>
@@ -34,7 +37,7 @@ const formOf = (rows: readonly string[], fields: Readonly<Record<string, string>
 
 const post = async (token: string, path: string, body?: FormData): Promise<{ took: number; import_id: number }> => {
   const begun = performance.now();
-  const answer = await fetch(`${API}${path}`, { method: 'POST', body, headers: { 'x-token': token } });
+  const answer = await fetch(`${server.api}${path}`, { method: 'POST', body, headers: { 'x-token': token } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
   return { took: performance.now() - begun, import_id: JSON.parse(text).import_id };
@@ -43,61 +46,81 @@ const post = async (token: string, path: string, body?: FormData): Promise<{ too
 const importOnce = async (token: string, round: number): Promise<number> =>
   (await post(token, '/employees', formOf(rowsOf(PEOPLE, `${round}`, 'Bar'), {}))).took;
 
-/** Milliseconds that each answer took until `done`; a late answer delays the next, as it does for a person. */
-const asking = async (path: string, token: string, done: Promise<unknown>): Promise<number[]> => {
-  const times: number[] = [];
-  let over = false;
-  void done.finally(() => {
-    over = true;
+/** The floor: the same rows by one bare statement per thousand, in one transaction, with nothing read or judged. */
+const insertBare = async ({ db }: Database<Tables>, people: number, round: string): Promise<number> => {
+  const rows = rowsOf(people, round, 'Bar').map((row) => row.split(','));
+  const begun = performance.now();
+  await db.transaction().execute(async (tx) => {
+    for (let from = 0; from < rows.length; from += 1_000) {
+      const column = (at: number) => rows.slice(from, from + 1_000).map((row) => row[at] ?? '');
+      await sql`
+        insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, email, mobile, start_date,
+          department, is_opted_out_of_tronc_scheme)
+        select 7, 7, forename, surname, ref, email, mobile, to_date(started, 'DD/MM/YYYY'), department, false
+        from unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[],
+          ${column(4)}::text[], ${column(5)}::text[], ${column(6)}::text[])
+          as one (forename, surname, ref, email, mobile, started, department)`.execute(tx);
+    }
   });
-  while (!over) {
-    const begun = performance.now();
-    const answer = await fetch(`${API}${path}`, { headers: { 'x-token': token } });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    times.push(performance.now() - begun);
-    await wait(EVERY);
-  }
-  return times;
+  return performance.now() - begun;
 };
 
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] as number;
-const median = (values: readonly number[]): number => quantile(values, 0.5);
-
-const { server, filled: token } = await benchServer(PORT, (database) => fill(database, PEOPLE));
-const API = server.api;
+const { server, filled } = await benchServer(PORT, async (database) => ({
+  database,
+  token: await fill(database, PEOPLE),
+}));
+const { token, database } = filled;
+const asking = (path: string, done: Promise<unknown>): Promise<number[]> =>
+  meanwhile(`${server.api}${path}`, token, done);
 
 await importOnce(token, 0);
-await asking(PAGE, token, wait(1_000));
+await insertBare(database, PEOPLE, 'F0');
+await asking(PAGE, wait(1_000));
 const atRest = server.memory().now;
-const measured: { took: number; idle: number[]; busy: number[] }[] = [];
+const measured: { took: number; bare: number; idle: number[]; busy: number[] }[] = [];
+const quiet: number[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
-  const idle = await asking(PAGE, token, wait(2_000));
+  const idle = await asking(PAGE, wait(2_000));
+  // The floor has nobody to answer meanwhile, so its peer has not either.
+  const bare = await insertBare(database, PEOPLE, `F${round}`);
+  quiet.push(await importOnce(token, -round));
   const run = importOnce(token, round);
-  const busy = await asking(PAGE, token, run);
-  measured.push({ took: await run, idle, busy });
+  const busy = await asking(PAGE, run);
+  measured.push({ took: await run, bare, idle, busy });
 }
 const { peak } = server.memory();
-const ratio = (share: number): string =>
-  median(measured.map(({ idle, busy }) => quantile(busy, share) / quantile(idle, share))).toFixed(1);
-const ms = (which: 'idle' | 'busy', share: number): string =>
-  median(measured.map((one) => quantile(one[which], share))).toFixed(1);
-console.log(`rows per second: ${(PEOPLE / (median(measured.map(({ took }) => took)) / 1000)).toFixed(0)}`);
-console.log(`memory of the server: ${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at its peak`);
-console.log('| page of employees | idle ms | during an import ms | ratio |\n|---|---:|---:|---:|');
-for (const [name, share] of [['median', 0.5], ['p99', 0.99]] as const) // biome-ignore format: one thought
-  console.log(`| ${name} | ${ms('idle', share)} | ${ms('busy', share)} | ${ratio(share)} |`);
+const bare = measured.map((one) => one.bare);
+const rate = (ms: number): string => `${Math.round(PEOPLE / (ms / 1000))}`;
+console.log(heading('10,000 people<', 'ms', 'rows per second'));
+console.log(line('floor: bare insert', median(bare), rate(median(bare))));
+console.log(line('import', median(quiet), rate(median(quiet))));
+console.log(line('ratio, median of the rounds', median(quiet.map((ms, at) => ms / (bare[at] ?? 0))), ''));
+const besides = median(measured.map(({ took }) => took));
+console.log(line('import beside the other client', besides, rate(besides)));
+console.log(`\nmemory of the server: ${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at its peak\n`);
+const ms = (which: 'idle' | 'busy', share: number): number =>
+  median(measured.map((one) => quantile(one[which], share)));
+console.log(heading('page of employees<', 'idle ms', 'during an import ms', 'ratio'));
+for (const [name, share] of [
+  ['median', 0.5],
+  ['p99', 0.99],
+] as const) {
+  const ratio = median(measured.map(({ idle, busy }) => quantile(busy, share) / quantile(idle, share)));
+  console.log(line(name, ms('idle', share), ms('busy', share), ratio));
+}
 
 /** One piece of work on 100,000 people, the health of the server meanwhile, and the most memory until then. */
 const largest = async (name: string, work: Promise<{ took: number; import_id: number }>): Promise<number> => {
-  const health = await asking('/health', token, work);
+  const health = await asking('/health', work);
   const { took, import_id } = await work;
   const figures = [took / 1000, quantile(health, 0.5), quantile(health, 0.99), Math.max(...health)];
-  console.log(`| ${name} | ${figures.map((one) => one.toFixed(1)).join(' | ')} | ${server.memory().peak.toFixed(0)} |`);
+  console.log(line(name, ...figures, server.memory().peak));
   return import_id;
 };
-console.log('| 100,000 people | s | health median ms | p99 ms | worst ms | peak MB |\n|---|---:|---:|---:|---:|---:|');
+const calm = await asking('/health', wait(3_000));
+console.log(`\n${heading('100,000 people<', 's', 'health median ms', 'p99 ms', 'worst ms', 'peak MB')}`);
+console.log(line('nothing', 3, median(calm), quantile(calm, 0.99), Math.max(...calm), server.memory().peak));
+console.log(line('floor: bare insert', (await insertBare(database, MOST, 'FL')) / 1000, '', '', '', ''));
 const added = await largest('added', post(token, '/employees', formOf(rowsOf(MOST, 'L', 'Bar'), {})));
 const update = { update_existing: '1' };
 const preview = { ...update, dry_run: '1' };

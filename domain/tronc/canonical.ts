@@ -1,4 +1,4 @@
-import type { TroncInput } from './types.ts';
+import type { BucketKey, TroncInput } from './types.ts';
 
 /**
  * The one text of an input, whatever order its lists and fields came in: what the server hashes to see whether hours,
@@ -12,44 +12,51 @@ export function canonicalText(input: TroncInput): string {
 function canonicalOrder(input: TroncInput): TroncInput {
   return {
     ...input,
-    divisions: by(
-      input.divisions.map((division) => ({ ...division, departments: by(division.departments, ({ id }) => [id]) })),
-      ({ id }) => [id],
+    divisions: sorted(
+      input.divisions.map((division) => ({ ...division, departments: sorted(division.departments, byId) })),
+      byId,
     ),
-    jobRoles: by(input.jobRoles, ({ id }) => [id]),
-    lengthOfService: by(input.lengthOfService, ({ months }) => [months]),
-    training: by(input.training, ({ trainingId }) => [trainingId]),
-    employees: by(
+    jobRoles: sorted(input.jobRoles, byId),
+    lengthOfService: sorted(input.lengthOfService, (a, b) => a.months - b.months),
+    training: sorted(input.training, (a, b) => a.trainingId - b.trainingId),
+    employees: sorted(
       input.employees.map((employee) => ({
         ...employee,
-        completedTrainingIds: by(employee.completedTrainingIds, (id) => [id]),
+        completedTrainingIds: sorted(employee.completedTrainingIds, (a, b) => a - b),
       })),
-      ({ id }) => [id],
+      byId,
     ),
-    hours: by(
-      input.hours.map((row) => ({ ...row, buckets: by(row.buckets, ({ bucket }) => [bucket]) })),
-      ({ employeeId, jobRoleId }) => [employeeId, jobRoleId ?? 0],
+    hours: sorted(
+      input.hours.map((row) => ({ ...row, buckets: sorted(row.buckets, byBucket) })),
+      (a, b) => a.employeeId - b.employeeId || (a.jobRoleId ?? 0) - (b.jobRoleId ?? 0),
     ),
-    fund: by(input.fund, ({ bucket }) => [bucket]),
-    reserve: { ...input.reserve, lots: by(input.reserve.lots, ({ periodStart, periodId }) => [periodStart, periodId]) },
+    fund: sorted(input.fund, byBucket),
+    reserve: {
+      ...input.reserve,
+      lots: sorted(input.reserve.lots, (a, b) => compareText(a.periodStart, b.periodStart) || a.periodId - b.periodId),
+    },
   };
 }
 
-/** A copy sorted by the parts of a key, the first that differ deciding. */
-function by<T>(list: readonly T[], key: (item: T) => readonly (string | number)[]): T[] {
-  return [...list].sort((a, b) => {
-    const [left, right] = [key(a), key(b)];
-    const index = left.findIndex((part, at) => part !== right[at]);
-    return index < 0 ? 0 : left[index]! < right[index]! ? -1 : 1;
-  });
+function sorted<T>(list: readonly T[], compare: (a: T, b: T) => number): T[] {
+  return [...list].sort(compare);
 }
 
+const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id;
+
+const byBucket = (a: { readonly bucket: BucketKey }, b: { readonly bucket: BucketKey }): number =>
+  compareText(a.bucket, b.bucket);
+
+/** By code units, the same on every machine. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The value with the keys of all its objects in order. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sortKeys(inner)]),
-  );
+  const fields: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) fields[key] = sortKeys((value as Record<string, unknown>)[key]);
+  return fields;
 }
