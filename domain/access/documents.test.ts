@@ -74,6 +74,7 @@ describe('who deletes a document (contract C6)', () => {
     const types = ['personalcompany', 'personal', 'eP60', 'payslip'] as const;
     expect(types.filter((type) => allows(editor, 'delete', filed(type)))).toEqual(['personalcompany']);
     expect(types.filter((type) => allows(troncmaster, 'delete', filed(type)))).toEqual(types);
+    expect(allows(person({ 10: ['employee_admin'] }), 'delete', filed('personalcompany', [10, 11]))).toBe(true);
     expect(allows(person({ 10: ['view_files'] }), 'delete', filed('personalcompany'))).toBe(false);
     expect(allows(person({ 10: ['view_files'] }), 'show', filed('personalcompany'))).toBe(true);
   });

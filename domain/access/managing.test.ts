@@ -47,6 +47,16 @@ describe('looking after users', () => {
     expect(manages(troncmaster, manager)).toBe(true);
   });
 
+  it('manages nobody who holds a right in a company where one holds none (contract C8)', () => {
+    expect(manages(person(1, { 10: ['super_user'] }), person(2, { 10: ['upload'] }, ['view_sites']))).toBe(false);
+  });
+
+  it('resets no account that has, on any one of several payrolls, a right its doer lacks', () => {
+    const both = person(1, { 10: ['super_user', 'view_files'], 11: ['super_user'] });
+    expect(mayReset(both, person(2, { 10: ['view_files'], 11: ['super_user'] }))).toBe(true);
+    expect(mayReset(both, person(2, { 10: ['view_files'], 11: ['upload'] }))).toBe(false);
+  });
+
   it('never lets a reset open an account with a right its doer lacks', () => {
     const rights = fc.uniqueArray(fc.constantFrom(...PAYROLL_PERMISSIONS));
     fc.assert(

@@ -39,7 +39,6 @@ export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 
 /** The group of the permission grid under which a name is shown (CMP-046…051, F-44). */
 export const groupOf = (name: CompanyPermission): PermissionGroup => {
-  if (name === 'view_company') return 'company';
   if (name.endsWith('tronc_schemes')) return 'schemes';
   if (name.endsWith('tronc_period_files')) return 'period_files';
   return name.slice(name.indexOf('_') + 1) as PermissionGroup;

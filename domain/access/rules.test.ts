@@ -1,3 +1,4 @@
+import { ENTITIES } from '../entities/index.ts';
 import { AREAS, CAN_ANSWER_FOR_CLIENT, CHANGES_DIVISIONS } from './areas.ts';
 import { explainAccess, ruleName } from './explain.ts';
 import { guardOf } from './guard.ts';
@@ -119,6 +120,16 @@ describe('the areas that no other test walks', () => {
     expect(ruleName(CHANGES_DIVISIONS).split(' or ')).toEqual(
       ['divisions', 'departments'].flatMap((level) => ['create', 'edit', 'delete'].map((verb) => `c:${verb}_${level}`)),
     );
+  });
+
+  it('guards what an entity declares by its own rules, even where an area has its name', () => {
+    const access = { view: 'anyone', create: 'troncmaster', edit: AREAS.sites.canEdit } as const;
+    const register = { divisions: { ...ENTITIES.sites, access } };
+    expect(['list', 'import', 'delete'].map((action) => guardOf('divisions', action, register))).toEqual([
+      access.view,
+      access.create,
+      access.edit,
+    ]);
   });
 
   it.each([
