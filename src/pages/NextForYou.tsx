@@ -36,6 +36,7 @@ export const NextForYou = () => {
                   alignItems: { xs: 'flex-start', sm: 'center' },
                   gap: { xs: 1, sm: 3 },
                   minHeight: 44,
+                  '& > span': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
                   '&:last-child': { borderBottom: 0 },
                 }}
               >

@@ -31,13 +31,14 @@ export interface EntityShowProps {
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(140px, 220px) 1fr',
+  gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
   margin: 0,
   maxWidth: 720,
   '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+  '& dd': { overflowWrap: 'anywhere' },
   '& dt, & dd': { margin: 0, padding: theme.spacing(2, 0), borderBottom: `1px solid ${theme.palette.divider}` },
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: '1fr',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& dt': { borderBottom: 0, paddingBottom: 0 },
     '& dd': { paddingTop: 0 },
   },

@@ -30,7 +30,7 @@ export const PageHeader = ({ title, count, subtitle, action }: PageHeaderProps) 
           )}
         </Typography>
         {subtitle && (
-          <Typography variant="body2" color="text.secondary" component="div">
+          <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
             {subtitle}
           </Typography>
         )}

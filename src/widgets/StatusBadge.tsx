@@ -16,7 +16,7 @@ const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    height: 20,
+    minHeight: 20,
     padding: '0 8px 0 6px',
     borderRadius: 10,
     fontSize: '0.75rem',

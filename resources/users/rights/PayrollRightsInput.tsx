@@ -60,6 +60,8 @@ export const PayrollRightsInput = ({ payrolls, none, withCompany = false }: Payr
           blurOnSelect
           onChange={(_event, payroll) => payroll && setAdded([...added, payroll.id])}
           noOptionsText={translate('widgets.typeahead_none')}
+          openText={translate('screens.open_list')}
+          closeText={translate('widgets.close')}
           sx={{ mt: 2 }}
           renderInput={(params) => <TextField {...params} label={translate('users.add_payroll')} />}
         />

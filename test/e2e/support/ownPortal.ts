@@ -36,7 +36,7 @@ export const startOwnPortal = async (port: number): Promise<OwnPortal> => {
   const path = join(tmpdir(), `tipology-e2e-own-${port}.log`);
   const log = openSync(path, 'w');
   const portal = spawn(process.execPath, ['scripts/e2eServer.mjs'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', LOCALES: 'en-GB,en-IE,ga,en-XA' },
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);

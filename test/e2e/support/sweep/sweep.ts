@@ -36,8 +36,11 @@ const look400 = async (page: Page): Promise<string[]> => {
   return [...(await misfits('at 400 %')), ...(await whileSpaced(page, () => misfits('at 400 %, spaced')))];
 };
 
-/** Somebody signed in who walks through screens in one language, and has them judged. */
-export async function sweeper(page: Page, testInfo: TestInfo) {
+/**
+ * Somebody signed in who walks through screens in one language, and has them judged. `also` looks at each first at a desk,
+ * where most of a screen's data stands.
+ */
+export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Screen) => Promise<void>) {
   let [cells, faults] = [0, 0];
   const blame = (found: readonly string[], where: string) => {
     faults += found.length;
@@ -56,15 +59,19 @@ export async function sweeper(page: Page, testInfo: TestInfo) {
     const isPseudo = locale === 'en-XA';
     // No other language says more words, or longer ones: what fits in this one at 400 % fits in all.
     const looks = [...chosen, ...(isPseudo ? chosen.slice(-1).map((last) => ({ ...last, width: ZOOMED })) : [])];
-    // A window that is that narrow already is made wide once only. What an action opens may have its button at a desk alone.
-    if (page.viewportSize()?.width === ZOOMED && !screen.act) looks.reverse();
-    const [first] = screen.act ? [{ theme: chosen[0]?.theme ?? 'light', width: 1280 }] : looks;
-    if (first) await show(first);
+    // What an action opens may have its button at a desk alone.
+    const isAtDesk = screen.act !== undefined || also !== undefined;
+    // A window that is that narrow already is made wide once only.
+    if (page.viewportSize()?.width === ZOOMED && !isAtDesk) looks.reverse();
+    let now: Cell = { theme: looks[0]?.theme ?? 'light', width: isAtDesk ? 1280 : (looks[0]?.width ?? 1280) };
+    await show(now);
     await open(page, screen);
+    await also?.(screen);
     for (const cell of looks) {
-      if (cell !== first) {
+      if (cell.theme !== now.theme || cell.width !== now.width) {
         await show(cell);
         await settle(page);
+        now = cell;
       }
       const isZoomed = cell.width === ZOOMED;
       blame(await (isZoomed ? look400 : look)(page), `${nameOf(screen)}, ${cell.theme}, ${locale}, ${cell.width} px`);

@@ -3,8 +3,8 @@ import type { Theme } from './cells.ts';
 import type { Screen } from './screens.ts';
 
 interface Walk {
-  /** what the page waits for */
-  waiting: Set<Request>;
+  /** what the page waits for, and when that has come or failed */
+  waiting: Map<Request, { ended: Promise<void>; end(): void }>;
   /** an action opened something that no address closes */
   acted: boolean;
 }
@@ -18,11 +18,22 @@ const walkOf = (page: Page): Walk => {
 
 /** From here on `settle` knows what this page waits for. */
 export const follow = (page: Page): void => {
-  const waiting = new Set<Request>();
+  const waiting: Walk['waiting'] = new Map();
   walks.set(page, { waiting, acted: false });
-  page.on('request', (request) => waiting.add(request));
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
+  page.on('request', (request) => {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    waiting.set(request, { ended, end });
+  });
+  // Not `response.finished()`, which never settles for an answer that a page gave up half-way.
+  const over = (request: Request): void => {
+    waiting.get(request)?.end();
+    waiting.delete(request);
+  };
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
 };
 
 /** Two frames on, what state and media queries change has been drawn. */
@@ -32,13 +43,8 @@ const drawn = (page: Page): Promise<void> =>
 /** Nothing more is being read, and what slides or fades stands still. */
 export const settle = async (page: Page): Promise<void> => {
   const { waiting } = walkOf(page);
-  const ended = (request: Request) =>
-    request.response().then(
-      (answer) => answer?.finished(),
-      () => null,
-    );
   do {
-    await Promise.all([...waiting].map(ended));
+    await Promise.all([...waiting.values()].map(({ ended }) => ended));
     await drawn(page);
   } while (waiting.size > 0);
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
