@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './ensureDependencies.mjs';
 import { root, run, tool } from './support/project.mjs';
@@ -27,7 +27,8 @@ await part('lint', async () => {
 });
 await part('jest', async () => {
   const file = join(folder, 'jest.json');
-  const flags = ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${file}`];
+  // One more than there are processors: those that kill a portal or a database wait much of their time.
+  const flags = ['--ci', `--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${file}`];
   // With --json jest prints its results to standard output as well; the person reads those on standard error.
   const code = await run([...tool('jest/bin/jest.js'), ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
   return counted(code, () => {
