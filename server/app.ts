@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { contentPolicy } from './http/contentPolicy.ts';
 import type { Services } from './http/context.ts';
 import { allowOrigins } from './http/cors.ts';
+import { limitCrowd } from './http/crowd.ts';
 import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts';
 import { refusePacked } from './http/packed.ts';
@@ -77,6 +78,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
         },
       });
       allowOrigins(api, services.config.corsOrigins);
+      limitCrowd(api);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
       if (options.metrics) mountMetrics(api, services, options.metrics);
