@@ -103,15 +103,21 @@ const compare = async (profile: Profile): Promise<void> => {
     }
 };
 
-if (heapMinutes > 0) {
-  const held = await heapOver(browser, `http://127.0.0.1:${PORTAL}`, token, heapMinutes);
-  const { first, last } = quarters(held);
-  console.log(heading('rounds', 'first quarter MB', 'last quarter MB', 'ratio'));
-  console.log(line(`${held.length}`, first, last, last / first));
-} else {
-  const peer = await stockApp(STOCK, PORTAL);
-  for (const profile of Object.keys(PROFILES) as Profile[]) await compare(profile);
-  peer.stop();
+try {
+  if (heapMinutes > 0) {
+    const held = await heapOver(browser, `http://127.0.0.1:${PORTAL}`, token, heapMinutes);
+    const { first, last } = quarters(held);
+    console.log(heading('rounds', 'first quarter MB', 'last quarter MB', 'ratio'));
+    console.log(line(`${held.length}`, first, last, last / first));
+  } else {
+    const peer = await stockApp(STOCK, PORTAL);
+    try {
+      for (const profile of Object.keys(PROFILES) as Profile[]) await compare(profile);
+    } finally {
+      peer.stop();
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
 }
-await browser.close();
-await server.stop();

@@ -14,7 +14,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Admin, DataTable, DateField, List, Resource, SearchInput } from 'react-admin';
 
 const ask = async (path) => {
-  const answer = await fetch('/api' + path, { headers: { authorization: 'Bearer ' + sessionStorage.getItem('apiToken') } });
+  const answer = await fetch('/api' + path, { headers: { 'X-Token': sessionStorage.getItem('apiToken') } });
   return answer.json();
 };
 const data = {
