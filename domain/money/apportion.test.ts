@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { apportion } from './apportion.ts';
-import { largestRemainder, largestRemainderBig } from './largestRemainder.ts';
+import { inListOrder, largestRemainder, largestRemainderBig } from './largestRemainder.ts';
 import { Tally } from './tally.ts';
 
 const runs = { numRuns: 10_000 };
@@ -57,6 +57,10 @@ describe('apportion', () => {
 });
 
 describe('largest remainder', () => {
+  it('puts the first in the list first, where nobody says otherwise', () => {
+    expect([2, 0, 1].sort(inListOrder)).toEqual([0, 1, 2]);
+  });
+
   it('is the same in Number and in BigInt', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), weights, (total, list) => {
@@ -70,7 +74,9 @@ describe('largest remainder', () => {
 
   it('refuses numerators that do not come to the total', () => {
     const due = { values: [1, 1], factor: 1, denominator: 2 };
-    expect(() => largestRemainder(due, 5)).toThrow(RangeError);
+    expect(largestRemainder(due, 1).leftover).toBe(1);
+    // Of two parts cut off less than two units are left over.
+    for (const total of [2, 5]) expect(() => largestRemainder(due, total)).toThrow(RangeError);
     expect(() => largestRemainder({ ...due, values: [4, 4] }, 1)).toThrow(RangeError);
     expect(() => largestRemainderBig([4n, 4n], 2n, 1)).toThrow(RangeError);
   });
@@ -82,5 +88,7 @@ describe('a tally', () => {
     for (let count = 0; count < 5; count += 1) tally.add(Number.MAX_SAFE_INTEGER);
     tally.add(1);
     expect(tally.total).toBe(5n * BigInt(Number.MAX_SAFE_INTEGER) + 1n);
+    tally.add(7);
+    expect(tally.total).toBe(5n * BigInt(Number.MAX_SAFE_INTEGER) + 8n);
   });
 });

@@ -76,7 +76,7 @@ function giveLeftover(shares: Float64Array, remainders: Float64Array, total: num
   let leftover = total;
   for (let index = 0; index < count; index += 1) leftover -= shares[index]!;
   if (leftover === 0) return { shares, given, leftover };
-  if (leftover < 0 || leftover > count) throw new RangeError('The shares do not add up to the total.');
+  if (leftover < 0 || leftover >= count) throw new RangeError('The shares do not add up to the total.');
   const cut = kthLargest(remainders.slice(), leftover - 1);
   const atCut: number[] = [];
   let open = leftover;

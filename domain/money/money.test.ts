@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { formatDecimal, parseDecimal } from './decimal.ts';
 import { formatMoney, parseMoney } from './money.ts';
 
 describe('money', () => {
@@ -22,6 +23,10 @@ describe('money', () => {
       expect(parseMoney(text)).toBeNull();
     },
   );
+
+  it('has no point where nothing may stand behind it', () => {
+    expect([formatDecimal(-1250, 0), parseDecimal('12', 0), parseDecimal('12.5', 0)]).toEqual(['-1250', 12, null]);
+  });
 
   it('writes two decimals always', () => {
     expect([0, 5, 29, 700, 123450, -307].map(formatMoney)).toEqual([

@@ -5,7 +5,7 @@ import { formatPercent, parsePercent, percentageOf, WHOLE } from './percent.ts';
 describe('percentages', () => {
   it('are hundredths of a percent, 0 to 100', () => {
     expect(parsePercent('1.75')).toBe(175);
-    expect(parsePercent('100')).toBe(WHOLE);
+    expect(['0', '100'].map(parsePercent)).toEqual([0, WHOLE]);
     expect(['100.01', '-1', '1.234', 'five'].map(parsePercent)).toEqual([null, null, null, null]);
     expect([175, 500, 0, 1].map(formatPercent)).toEqual(['1.75', '5', '0', '0.01']);
   });

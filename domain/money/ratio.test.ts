@@ -7,6 +7,7 @@ describe('exact fractions', () => {
     expect(addRatios(ratio(1n, 3n), ratio(1n, 6n))).toEqual(ratio(1n, 2n));
     expect(compareRatios(ratio(1n, 3n), ratio(333n, 1000n))).toBe(1);
     expect(compareRatios(ratio(2n, 4n), ratio(1n, 2n))).toBe(0);
+    expect(compareRatios(ratio(1n, 3n), ratio(1n, 2n))).toBe(-1);
     expect(floorRatio(ratio(7n, 2n))).toBe(3n);
   });
 

@@ -3,6 +3,7 @@ import { evenSplits, splitGap } from './splits.ts';
 
 it('splits evenly to the hundredth, with nothing over', () => {
   expect(evenSplits(3)).toEqual([3334, 3333, 3333]);
+  expect(evenSplits(0)).toEqual([]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), (parts) => {
       const splits = evenSplits(parts);

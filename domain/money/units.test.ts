@@ -6,7 +6,7 @@ const runs = { numRuns: 10_000 };
 describe('hours', () => {
   it('keep hundredths and minutes both exactly', () => {
     expect(parseHours('7.25')).toBe(2175);
-    expect(parseHours('7:15')).toBe(2175);
+    expect(['7:15', ' 7:15 ', ' 7.25 '].map(parseHours)).toEqual([2175, 2175, 2175]);
     expect(parseHours('7:20')).toBe(2200);
     expect(parseHours('0.01')).toBe(3);
     expect(parseHours('0:01')).toBe(5);
@@ -14,7 +14,7 @@ describe('hours', () => {
     expect(parseHours('-1.5')).toBe(-450);
   });
 
-  it.each(['', '7:5', '7:60', '7.255', ':30', '-1:30', '7h', '1,5'])('do not guess at %p', (text) => {
+  it.each(['', '7:5', '7:60', '7:155', '7.255', ':30', '-1:30', '7h', '1,5'])('do not guess at %p', (text) => {
     expect(parseHours(text)).toBeNull();
   });
 
