@@ -73,6 +73,23 @@ describe('releasing from the reserve', () => {
     expect(report({ input: { reserve: { lots: [february], release: 0 } } }).reserve.release).toBe(0);
   });
 
+  it('takes lots by the day they began, then by the period entered first, in whatever order they are kept', () => {
+    const late = { ...march, periodId: 7 };
+    const [early, second] = [february, { ...february, periodId: 11 }];
+    const orders = [
+      [late, early, second],
+      [late, second, early],
+      [early, late, second],
+      [early, second, late],
+      [second, late, early],
+      [second, early, late],
+    ];
+    for (const lots of orders) {
+      const { reserve } = report({ input: { reserve: { lots, release: 2500 } } });
+      expect(reserve.movements.map(({ lotPeriodId }) => lotPeriodId)).toEqual([8, 11, 7]);
+    }
+  });
+
   it('cannot take more than there is, nor what this period puts in', () => {
     const scheme = { reserve: { percent: 5000, amount: null } };
     expect(blocked({ scheme, input: { reserve: { lots: [february], release: 1001 } } })).toEqual([
