@@ -130,6 +130,14 @@ describe('divisions and departments', () => {
     ]);
   });
 
+  it('have no pot where no whole penny falls to them', () => {
+    const { pots } = report({ fund: '0.02', people: everywhere, scheme: byBoth, input: { divisions } });
+    expect(pots.map(({ department, amount }) => [department, amount])).toEqual([
+      ['Floor', 1],
+      ['Kitchen', 1],
+    ]);
+  });
+
   it('may split by one of the two only', () => {
     const pots = (scheme: object) =>
       report({ people: everywhere, scheme, input: { divisions } }).pots.map((pot) => [
