@@ -1,7 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
-import { lazy } from 'react';
 import { AdminContext } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { createActivity } from '#authProvider/activity.ts';
@@ -43,6 +42,7 @@ import { AccessDenied, AuthenticationError, NotFound } from './layout/NotFound.t
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
+import { fetchAhead, fetched } from './screens/fetched.tsx';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
@@ -53,10 +53,12 @@ import { createRescue } from './state/rescue.ts';
 import { RescueProvider } from './state/useTabDraft.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
 
-const Dashboard = lazy(() => import('./pages/Dashboard.tsx').then((page) => ({ default: page.Dashboard })));
-const MyAccount = lazy(() => import('./pages/MyAccount.tsx').then((page) => ({ default: page.MyAccount })));
-const Messages = lazy(() => import('./pages/Messages.tsx').then((page) => ({ default: page.Messages })));
-const Notices = lazy(() => import('./pages/Notices.tsx').then((page) => ({ default: page.Notices })));
+const Dashboard = fetched(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
+const MyAccount = fetched(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
+const Messages = fetched(() => import('./pages/Messages.tsx').then((m) => m.Messages));
+const Notices = fetched(() => import('./pages/Notices.tsx').then((m) => m.Notices));
+
+fetchAhead(/^\/(dashboard)?$/, Dashboard);
 
 const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();

@@ -1,9 +1,10 @@
 import Icon from '@mui/icons-material/CampaignOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { announcement } from '#domain/entities/announcement.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 
-const List = lazy(() => import('./AnnouncementList.tsx').then((m) => ({ default: m.AnnouncementList })));
+const List = fetched(() => import('./AnnouncementList.tsx').then((m) => m.AnnouncementList));
 
 /** What the people of a payroll are told; viewed, made and changed in drawers over the list. */
 export const announcements = entityResource(announcement, { icon: Icon, only: { list: createElement(List) } });

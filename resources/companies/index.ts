@@ -1,21 +1,21 @@
 import Icon from '@mui/icons-material/ApartmentOutlined';
-import { lazy } from 'react';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { company } from '#domain/entities/company.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
 /** Client companies. A company's page is put together by the app: its tabs come from several resources. */
 export const companies = entityResource(company, {
   icon: Icon,
-  only: { list: lazy(() => import('./CompanyList.tsx').then((m) => ({ default: m.CompanyList }))) },
+  only: { list: fetched(() => import('./CompanyList.tsx').then((m) => m.CompanyList)) },
 });
 
-export const CompanyPage = lazy(() => import('./CompanyPage.tsx').then((m) => ({ default: m.CompanyPage })));
+export const CompanyPage = fetched(() => import('./CompanyPage.tsx').then((m) => m.CompanyPage));
 
 export const aboutTab: RecordTab<Company> = {
   segment: 'about',
   label: 'titles.about',
   may: ({ id }) => ({ resource: 'companies', action: 'show', record: { id } }),
-  Panel: lazy(() => import('./AboutTab.tsx').then((m) => ({ default: m.AboutTab }))),
+  Panel: fetched(() => import('./AboutTab.tsx').then((m) => m.AboutTab)),
 };

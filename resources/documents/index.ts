@@ -1,9 +1,10 @@
 import Icon from '@mui/icons-material/DescriptionOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { document } from '#domain/entities/document.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 
-const List = lazy(() => import('./DocumentList.tsx').then((m) => ({ default: m.DocumentList })));
+const List = fetched(() => import('./DocumentList.tsx').then((m) => m.DocumentList));
 
 /** Papers of companies and employees. */
 export const documents = entityResource(document, { icon: Icon, only: { list: createElement(List) } });

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { employee as entity } from '#domain/entities/employee.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
 import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
@@ -16,17 +16,17 @@ const TABS: readonly RecordTab<Employee>[] = [
   {
     segment: 'overview',
     label: 'employees.overview',
-    Panel: lazy(() => import('./profile/OverviewTab.tsx').then((m) => ({ default: m.OverviewTab }))),
+    Panel: fetched(() => import('./profile/OverviewTab.tsx').then((m) => m.OverviewTab)),
   },
   {
     segment: 'documents',
     label: 'employees.documents',
-    Panel: lazy(() => import('./profile/DocumentsTab.tsx').then((m) => ({ default: m.DocumentsTab }))),
+    Panel: fetched(() => import('./profile/DocumentsTab.tsx').then((m) => m.DocumentsTab)),
   },
   {
     segment: 'training',
     label: 'employees.training',
-    Panel: lazy(() => import('./profile/TrainingTab.tsx').then((m) => ({ default: m.TrainingTab }))),
+    Panel: fetched(() => import('./profile/TrainingTab.tsx').then((m) => m.TrainingTab)),
   },
 ];
 

@@ -1,11 +1,9 @@
 import Icon from '@mui/icons-material/PaymentsOutlined';
-import { lazy } from 'react';
 import { payroll } from '#domain/entities/payroll.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 
 /** Payrolls of a company. */
 export const payrolls = entityResource(payroll, { icon: Icon });
 
-export const PayrollFilesPage = lazy(() =>
-  import('./periods/PayrollFilesPage.tsx').then((m) => ({ default: m.PayrollFilesPage })),
-);
+export const PayrollFilesPage = fetched(() => import('./periods/PayrollFilesPage.tsx').then((m) => m.PayrollFilesPage));

@@ -1,8 +1,8 @@
 import Icon from '@mui/icons-material/BalanceOutlined';
-import { lazy } from 'react';
 import { scheme } from '#domain/entities/scheme.ts';
 import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 
 /** Tronc schemes. */
 export const schemes = entityResource(scheme, { icon: Icon });
@@ -10,22 +10,16 @@ export const schemes = entityResource(scheme, { icon: Icon });
 /** The schemes of a company, on the company's page. */
 export const schemesTab = companyTab(
   'schemes',
-  lazy(() => import('./SchemesTab.tsx').then((m) => ({ default: m.SchemesTab }))),
+  fetched(() => import('./SchemesTab.tsx').then((m) => m.SchemesTab)),
 );
 
-export const SchemePage = lazy(() => import('./card/SchemePage.tsx').then((m) => ({ default: m.SchemePage })));
+export const SchemePage = fetched(() => import('./card/SchemePage.tsx').then((m) => m.SchemePage));
 
-export const FilesPage = lazy(() => import('./files/FilesPage.tsx').then((m) => ({ default: m.FilesPage })));
-export const FileSchemesPage = lazy(() =>
-  import('./files/FileSchemesPage.tsx').then((m) => ({ default: m.FileSchemesPage })),
-);
-export const FilePeriodsPage = lazy(() =>
-  import('./files/FilePeriodsPage.tsx').then((m) => ({ default: m.FilePeriodsPage })),
-);
-export const PeriodFilesPage = lazy(() =>
-  import('./files/PeriodFilesPage.tsx').then((m) => ({ default: m.PeriodFilesPage })),
-);
+export const FilesPage = fetched(() => import('./files/FilesPage.tsx').then((m) => m.FilesPage));
+export const FileSchemesPage = fetched(() => import('./files/FileSchemesPage.tsx').then((m) => m.FileSchemesPage));
+export const FilePeriodsPage = fetched(() => import('./files/FilePeriodsPage.tsx').then((m) => m.FilePeriodsPage));
+export const PeriodFilesPage = fetched(() => import('./files/PeriodFilesPage.tsx').then((m) => m.PeriodFilesPage));
 
-export const ReportPage = lazy(() => import('./reports/ReportPage.tsx').then((m) => ({ default: m.ReportPage })));
+export const ReportPage = fetched(() => import('./reports/ReportPage.tsx').then((m) => m.ReportPage));
 
-export const WhatIfPage = lazy(() => import('./whatIf/WhatIfPage.tsx').then((m) => ({ default: m.WhatIfPage })));
+export const WhatIfPage = fetched(() => import('./whatIf/WhatIfPage.tsx').then((m) => m.WhatIfPage));

@@ -1,13 +1,13 @@
 import Icon from '@mui/icons-material/StorefrontOutlined';
-import { lazy } from 'react';
 import { site } from '#domain/entities/site.ts';
 import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 
 /** Places of business: each shares its tips by one scheme. They live on their company's page. */
 export const sites = entityResource(site, { icon: Icon, only: {} });
 
 export const sitesTab = companyTab(
   'sites',
-  lazy(() => import('./SitesTab.tsx').then((m) => ({ default: m.SitesTab }))),
+  fetched(() => import('./SitesTab.tsx').then((m) => m.SitesTab)),
 );

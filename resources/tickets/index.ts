@@ -1,10 +1,11 @@
 import Icon from '@mui/icons-material/ConfirmationNumberOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { ticket } from '#domain/entities/ticket.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 
-const List = lazy(() => import('./TicketList.tsx').then((m) => ({ default: m.TicketList })));
-const Page = lazy(() => import('./TicketPage.tsx').then((m) => ({ default: m.TicketPage })));
+const List = fetched(() => import('./TicketList.tsx').then((m) => m.TicketList));
+const Page = fetched(() => import('./TicketPage.tsx').then((m) => m.TicketPage));
 
 /** What a payroll's people and the provider ask each other; opened in a drawer over the list, each with a page of its own. */
 export const tickets = entityResource(ticket, {

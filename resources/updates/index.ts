@@ -1,9 +1,10 @@
 import Icon from '@mui/icons-material/TipsAndUpdatesOutlined';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { update } from '#domain/entities/update.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 
-const List = lazy(() => import('./UpdateList.tsx').then((m) => ({ default: m.UpdateList })));
+const List = fetched(() => import('./UpdateList.tsx').then((m) => m.UpdateList));
 
 /** What the provider tells everybody: updates of the service, and resources to keep. */
 export const updates = entityResource(update, { icon: Icon, only: { list: createElement(List) } });

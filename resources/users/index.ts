@@ -1,20 +1,20 @@
 import Icon from '@mui/icons-material/ManageAccountsOutlined';
-import { lazy } from 'react';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { user } from '#domain/entities/user.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { fetched } from '#src/screens/fetched.tsx';
 import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
 /** People who sign in. Their pages stand under /user-management and on their company (specification, section 2). */
 export const users = entityResource(user, { icon: Icon, only: {} });
 
-export const UserManagement = lazy(() => import('./UserManagement.tsx').then((m) => ({ default: m.UserManagement })));
-export const UserDetails = lazy(() => import('./details/UserDetails.tsx').then((m) => ({ default: m.UserDetails })));
+export const UserManagement = fetched(() => import('./UserManagement.tsx').then((m) => m.UserManagement));
+export const UserDetails = fetched(() => import('./details/UserDetails.tsx').then((m) => m.UserDetails));
 
 /** For troncmasters, who alone may edit a company (CMP-029). */
 export const usersTab: RecordTab<Company> = {
   segment: 'users',
   label: 'titles.users',
   may: ({ id }) => ({ resource: 'companies', action: 'edit', record: { id } }),
-  Panel: lazy(() => import('./company/UsersTab.tsx').then((m) => ({ default: m.UsersTab }))),
+  Panel: fetched(() => import('./company/UsersTab.tsx').then((m) => m.UsersTab)),
 };

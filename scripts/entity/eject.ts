@@ -27,10 +27,11 @@ const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one
 const replace = (name: string, screen: Screen, component: string): void => {
   const path = join(process.cwd(), 'resources/plain/own.tsx');
   const text = readFileSync(path, 'utf8');
-  const line = `const ${component} = lazy(() => import('./${name}/${component}.tsx').then((m) => ({ default: m.${component} })));\n`;
-  const withLazy = text.includes("from 'react'") ? text : `import { lazy } from 'react';\n${text}`;
-  const at = withLazy.indexOf('\n/**');
-  const withScreen = `${withLazy.slice(0, at)}\n${line}${withLazy.slice(at)}`;
+  const line = `const ${component} = fetched(() => import('./${name}/${component}.tsx').then((m) => m.${component}));\n`;
+  const fetched = "import { fetched } from '#src/screens/fetched.tsx';\n";
+  const withImport = text.includes(fetched) ? text : `${fetched}${text}`;
+  const at = withImport.indexOf('\n/**');
+  const withScreen = `${withImport.slice(0, at)}\n${line}${withImport.slice(at)}`;
   const entry = `${screen}: <${component} />`;
   const own = new RegExp(`\\n  ${name}: \\{`);
   writeFileSync(

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core';
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import type { Profile } from '#authProvider/identity.ts';
+import { fetched } from '../screens/fetched.tsx';
 import { type RecordTab, RecordTabs } from '../screens/RecordTabs.tsx';
 import { useIdentity } from '../session/useIdentity.ts';
 import { PageHeader } from '../widgets/PageHeader.tsx';
@@ -13,32 +13,32 @@ const TABS: readonly RecordTab<Account>[] = [
   {
     segment: 'password',
     label: 'account.password',
-    Panel: lazy(() => import('./account/PasswordTab.tsx').then((m) => ({ default: m.PasswordTab }))),
+    Panel: fetched(() => import('./account/PasswordTab.tsx').then((m) => m.PasswordTab)),
   },
   {
     segment: 'username',
     label: 'ownAccount.username',
-    Panel: lazy(() => import('./account/UsernameTab.tsx').then((m) => ({ default: m.UsernameTab }))),
+    Panel: fetched(() => import('./account/UsernameTab.tsx').then((m) => m.UsernameTab)),
   },
   {
     segment: 'email-address',
     label: 'ownAccount.email_address',
-    Panel: lazy(() => import('./account/EmailTab.tsx').then((m) => ({ default: m.EmailTab }))),
+    Panel: fetched(() => import('./account/EmailTab.tsx').then((m) => m.EmailTab)),
   },
   {
     segment: 'mobile-number',
     label: 'ownAccount.mobile_number',
-    Panel: lazy(() => import('./account/MobileTab.tsx').then((m) => ({ default: m.MobileTab }))),
+    Panel: fetched(() => import('./account/MobileTab.tsx').then((m) => m.MobileTab)),
   },
   {
     segment: 'authentification',
     label: 'account.authentification',
-    Panel: lazy(() => import('./account/AuthentificationTab.tsx').then((m) => ({ default: m.AuthentificationTab }))),
+    Panel: fetched(() => import('./account/AuthentificationTab.tsx').then((m) => m.AuthentificationTab)),
   },
   {
     segment: 'security-questions',
     label: 'ownAccount.security_questions',
-    Panel: lazy(() => import('./account/QuestionsTab.tsx').then((m) => ({ default: m.QuestionsTab }))),
+    Panel: fetched(() => import('./account/QuestionsTab.tsx').then((m) => m.QuestionsTab)),
   },
 ];
 

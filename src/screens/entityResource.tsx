@@ -1,15 +1,15 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { RaRecord, ResourceProps } from 'ra-core';
-import { lazy } from 'react';
 import { Route } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { NotFound } from '../layout/NotFound.tsx';
+import { fetchAhead, fetched } from './fetched.tsx';
 
-const List = lazy(() => import('./EntityList.tsx').then((m) => ({ default: m.EntityList })));
-const Create = lazy(() => import('./EntityCreate.tsx').then((m) => ({ default: m.EntityCreate })));
-const Edit = lazy(() => import('./EntityEdit.tsx').then((m) => ({ default: m.EntityEdit })));
-const Show = lazy(() => import('./EntityShow.tsx').then((m) => ({ default: m.EntityShow })));
+const List = fetched(() => import('./EntityList.tsx').then((m) => m.EntityList));
+const Create = fetched(() => import('./EntityCreate.tsx').then((m) => m.EntityCreate));
+const Edit = fetched(() => import('./EntityEdit.tsx').then((m) => m.EntityEdit));
+const Show = fetched(() => import('./EntityShow.tsx').then((m) => m.EntityShow));
 
 type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 
@@ -32,11 +32,15 @@ const generated = (entity: AnyEntity): Screens => ({
  * each replaceable: `entityResource(supplier, {icon, list: MyList, create: undefined})`, or `only: {list: MyList}` in place
  * of all. Screens come when first visited.
  */
-export const entityResource = (entity: AnyEntity, { only, ...overrides }: ResourceOverrides = {}): ResourceProps => ({
-  name: entity.name,
-  ...(only ?? generated(entity)),
-  // What has no screen is 'Not Found', not an empty page.
-  children: <Route path="*" element={<NotFound />} />,
-  recordRepresentation: (record: RaRecord) => titleOf(entity, record),
-  ...overrides,
-});
+export const entityResource = (entity: AnyEntity, { only, ...overrides }: ResourceOverrides = {}): ResourceProps => {
+  const screens: Screens = { ...(only ?? generated(entity)), ...overrides };
+  fetchAhead(new RegExp(`^/${entity.name}/?$`), screens.list);
+  return {
+    name: entity.name,
+    // What has no screen is 'Not Found', not an empty page.
+    children: <Route path="*" element={<NotFound />} />,
+    recordRepresentation: (record: RaRecord) => titleOf(entity, record),
+    ...overrides,
+    ...screens,
+  };
+};
