@@ -12,7 +12,8 @@ const instead = (file: string): string => fileURLToPath(new URL(`./src/instead/$
 const LIST = fileURLToPath(new URL('./src/screens/EntityList.tsx', import.meta.url));
 
 /** What packages hand out beside it, for forms. */
-const FORMS = /react-hook-form|ra-core\/dist\/(form|controller\/(edit|create|saveContext))\/|Autocomplete|material\/esm\/(Tabs|Tab|Chip|Dialog|LinearProgress|FormControl|Select|Radio|Input|OutlinedInput|FilledInput|TextField)\/|date-fns\/(format\.|_lib\/format)/;
+const FORMS =
+  /react-hook-form|ra-core\/dist\/(form|controller\/(edit|create|saveContext))\/|Autocomplete|material\/esm\/(Tabs|Tab|Chip|Dialog|LinearProgress|FormControl|Select|Radio|Input|OutlinedInput|FilledInput|TextField)\/|date-fns\/(format\.|_lib\/format)/;
 
 type Graph = { getModuleInfo(module: string): { importedIds: readonly string[] } | null };
 const needs = new Map<string, ReadonlySet<string>>();
@@ -60,7 +61,10 @@ export default defineConfig({
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'portal', tags: ['$initial'], priority: 1 },
             // And what every list needs in one more, not fifty.
-            { name: (module, graph) => (neededBy(LIST, graph).has(module) && !FORMS.test(module) ? 'lists' : null), priority: 0 },
+            {
+              name: (module, graph) => (neededBy(LIST, graph).has(module) && !FORMS.test(module) ? 'lists' : null),
+              priority: 0,
+            },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { type ComponentType, isValidElement, useEffect, useState } from 'react';
 import { LoadingMask } from '../layout/LoadingMask.tsx';
 
 /** A screen, and the way to have its file on its way before it is shown. */
-export type Fetched<P extends object> = ComponentType<P> & { fetch(): Promise<ComponentType<P>> };
+export type Fetched<P extends object> = ComponentType<P> & { bring(): Promise<ComponentType<P>> };
 
 /**
  * A screen whose file is fetched when it is first shown: `fetched(() => import('./SiteList.tsx').then((m) => m.SiteList))`.
@@ -13,7 +13,7 @@ export type Fetched<P extends object> = ComponentType<P> & { fetch(): Promise<Co
  */
 export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
   let known: ComponentType<P> | undefined;
-  const fetch = () =>
+  const bring = () =>
     load().then((found) => {
       known = found;
       return found;
@@ -24,7 +24,7 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
     useEffect(() => {
       if (Found) return;
       let here = true;
-      fetch().then(
+      bring().then(
         (found) => here && setFound(() => found),
         (error: unknown) => here && setFailure({ error }),
       );
@@ -35,7 +35,7 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
     if (failure) throw failure.error;
     return Found ? <Found {...props} /> : <LoadingMask />;
   }
-  return Object.assign(Screen, { fetch });
+  return Object.assign(Screen, { bring });
 }
 
 /**
@@ -44,6 +44,6 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
  */
 export const fetchAhead = (address: RegExp, screen: unknown): void => {
   const shown = isValidElement(screen) ? screen.type : screen;
-  if (!address.test(window.location.pathname) || !(typeof shown === 'function' && 'fetch' in shown)) return;
-  (shown as Fetched<object>).fetch().catch(() => undefined);
+  if (!address.test(window.location.pathname) || !(typeof shown === 'function' && 'bring' in shown)) return;
+  (shown as Fetched<object>).bring().catch(() => undefined);
 };

@@ -110,7 +110,7 @@ describe('with a database of the operator’s own', () => {
       select count(*) filter (where wait_event_type = 'Lock') as waiting, count(*) as all
       from pg_stat_activity where application_name = 'tipology' and datname = current_database()`;
     await db.transaction().execute(async (tx) => {
-      await sql`lock table job_roles in access exclusive mode`.execute(tx);
+      await sql`select id from job_roles for update`.execute(tx);
       const patch = async (at: number): Promise<number> => {
         const { world, token } = clients[at % clients.length]!;
         const path = `/company/${world.company}/job_roles/${world.chef}`;
