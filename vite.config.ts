@@ -62,6 +62,7 @@ export default defineConfig({
             { name: 'portal', tags: ['$initial'], priority: 1 },
             // And what every list needs in one more, not fifty.
             {
+              debugName: 'lists',
               name: (module, graph) => (neededBy(LIST, graph).has(module) && !FORMS.test(module) ? 'lists' : null),
               priority: 0,
             },

@@ -20,3 +20,13 @@ export const principalOf = (user: RightsHolder, companyOf: ReadonlyMap<number, n
     ]),
   ),
 });
+
+/**
+ * The same person as far as these companies go: rights elsewhere are left out. A question about one company then asks the
+ * database for that one alone, however many somebody looks after.
+ */
+export const within = (who: Principal, companies: readonly number[]): Principal => ({
+  ...who,
+  companies: new Map([...who.companies].filter(([id]) => companies.includes(id))),
+  payrolls: new Map([...who.payrolls].filter(([, { company_id }]) => companies.includes(company_id))),
+});

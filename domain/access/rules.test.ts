@@ -4,7 +4,7 @@ import { explainAccess, ruleName } from './explain.ts';
 import { guardOf } from './guard.ts';
 import { canOpen, canSeeLink, type Page } from './pages.ts';
 import { permissionName } from './permissions.ts';
-import { principalOf } from './principal.ts';
+import { principalOf, within } from './principal.ts';
 import { type AccessRule, can, companiesWhere, companyWideWhere, grantOf, knows, payrollsWhere } from './rules.ts';
 
 /** Payrolls 10 and 11 are of company 1, 20 of company 2; of 99 nobody knows the company. */
@@ -27,6 +27,20 @@ const nobody = person({}, {});
 const troncmaster = person({}, {}, true);
 /** Holds rights in company 2 and, in company 1, on one payroll only. */
 const client = person({ 1: [], 2: ['view_sites', 'view_employees'] }, { 10: ['upload'], 11: [], 20: ['view_files'] });
+
+describe('somebody as far as some companies go', () => {
+  it('keeps the rights held there and on their payrolls, and none elsewhere', () => {
+    expect(within(client, [2])).toEqual(person({ 2: ['view_sites', 'view_employees'] }, { 20: ['view_files'] }));
+    expect(within(client, [3])).toEqual(nobody);
+    expect(within(troncmaster, [1])).toEqual(troncmaster);
+  });
+
+  it('may there what the whole person may, and elsewhere nothing', () => {
+    const rule = AREAS.files.canView;
+    expect(payrollsWhere(within(client, [2]), rule)).toEqual(payrollsWhere(client, rule));
+    expect(payrollsWhere(within(client, [1]), rule)).toEqual([]);
+  });
+});
 
 describe('what lets somebody in', () => {
   it('is named: the right, and where it is held', () => {

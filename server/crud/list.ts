@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { within } from '#domain/access/principal.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { sortKeys, sortNames } from '#server/db/ddl.ts';
@@ -48,6 +49,13 @@ const pathFilters = (entity: AnyEntity, params: Params) =>
     key in entity.fields ? [sql<boolean>`${sql.ref(key)} = ${value}`] : [],
   );
 
+/** Ids of the companies that a list is asked for, by its path or a filter; null where it is asked for all. */
+const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number[] | null => {
+  if (typeof params.company_id === 'number') return [params.company_id];
+  const named = filterNames(entity).find(([name, key]) => key === 'company_id' && Array.isArray(query[name]));
+  return named ? (query[named[0]] as number[]) : null;
+};
+
 /** The list of an entity: scoped, filtered, searched, sorted, by pages or whole. */
 export const listRoute = <E extends AnyEntity>(
   entity: E,
@@ -93,7 +101,9 @@ export const listRoute = <E extends AnyEntity>(
         sort: sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
-      const { rows, total } = await listRows(context.db, context.scope, entity, { ...request, page: paged });
+      const companies = companiesAsked(entity, given, params);
+      const scope = companies ? within(context.scope, companies) : context.scope;
+      const { rows, total } = await listRows(context.db, scope, entity, { ...request, page: paged });
       const data = await presentRows(context, entity, options, rows, given);
       return paged ? page(data, total, paged.number, paged.size) : all(data);
     },
