@@ -13,8 +13,8 @@ export const signIn = async (
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The address is there before the page, which takes keys.
-  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  // The address is there before the page, which takes keys, and is gone to once more before that.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 };
 
 export const signOut = async (page: Page): Promise<void> => {
