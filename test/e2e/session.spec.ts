@@ -78,7 +78,7 @@ test.describe('logged in', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`^${title} \\| Tipology$|^.+ \\| Tipology$`));
-      expect(new URL(page.url()).pathname).toBe(end);
+      await expect(page).toHaveURL(({ pathname }) => pathname === end);
     }
     expect(breaks).toEqual([]);
   });
