@@ -41,6 +41,11 @@ describe('the four kinds of points (SCH-029)', () => {
     expect(points({ ...off, [kind]: true })).toMatchObject({ ...none, ...expected });
   });
 
+  it('have none of a job role for somebody without one', () => {
+    const input = story({ pointsByJobRole: true });
+    expect(pointsOf(input, input.employees[0]!, null, 14)).toMatchObject({ jobRole: 0, individual: -200, total: 0 });
+  });
+
   it('share by hours where all are switched off: one point each, plus individual points', () => {
     const scheme = { ...plainScheme, pointsByJobRole: false };
     const people = [
