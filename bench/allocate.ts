@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { largestRemainder, largestRemainderBig, type Rounded } from '#domain/money/largestRemainder.ts';
 import { connect } from '#server/db/connect.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
+import { median } from './figures.ts';
 
 /**
  * One fund shared by hours × points: our largest remainder, in Number and in BigInt, against C (bench/allocate.c, where
@@ -126,9 +127,6 @@ async function hashInSql(pool: pg.Pool, fund: number): Promise<string> {
   ]);
   return hashOf(rows[0].shares.split(',').map(Number));
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 const folder = mkdtempSync(join(tmpdir(), 'tipology-bench-'));
 const program = compile(folder);

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { median } from './figures.ts';
 
 /**
  * What a first visit costs: the login page, and the employees of somebody logged in, each with an empty cache, from the
@@ -46,9 +47,6 @@ const visit = async (browser: Browser, path: string, token: string, seen: (page:
   await context.close();
   return load;
 };
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 const server = spawn(process.execPath, ['scripts/e2eServer.mjs'], {
   env: { ...process.env, PORT: `${PORT}`, HOST: '127.0.0.1' },

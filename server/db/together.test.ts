@@ -77,6 +77,18 @@ describe('look-ups of the same moment share a statement', () => {
     expect((await next).get(1)).toBe('row 1');
   });
 
+  test('one that throws before it is sent fails for who asked, and keeps nobody from asking on', async () => {
+    let isBroken = true;
+    const look = together((_db: object, keys: readonly number[]): Promise<Answer> => {
+      if (isBroken) throw new Error('no statement');
+      return Promise.resolve(new Map(keys.map((key) => [key, `row ${key}`])));
+    });
+    const db = {};
+    await expect(look(db, [1])).rejects.toThrow('no statement');
+    isBroken = false;
+    expect((await look(db, [1])).get(1)).toBe('row 1');
+  });
+
   test('two databases, or two transactions, never share', async () => {
     const { look, statements } = database();
     look({}, [1]);

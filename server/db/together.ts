@@ -41,7 +41,8 @@ const lineOf = <Key, Value>(ask: (keys: readonly Key[]) => Promise<ReadonlyMap<K
     const { keys, answer, send } = next;
     next = null;
     running += 1;
-    send(ask([...keys]));
+    // In a promise: what throws at once fails for who asked, too, and not for the whole process.
+    send(Promise.resolve([...keys]).then(ask));
     const done = (): void => {
       running -= 1;
       leave();
