@@ -7,6 +7,7 @@ import { giveUp, npm, root, run } from './support/project.mjs';
 /**
  * `npm run mutate [-- domain/money domain/tronc/share.ts …]`: Stryker breaks the code of a folder, or a file, in every
  * small way it knows and sees whether the unit tests of its folder notice. What came of it is in docs/reliability.md.
+ * Files of one folder share a run: their tests are tried once, before anything is broken.
  *
  * Stryker is no package of the project: its hundred packages would be installed by everybody, and are wanted here
  * alone. They go into .scratch/, which git ignores, without their install scripts.
@@ -15,6 +16,8 @@ const TOOLS = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/jest-runner'
 const PLACES = ['domain/money', 'domain/access', 'domain/tronc'];
 /** Fourteen thousand troncs, and others at each run: too slow for each mutant, and a score should not be luck. */
 const TOO_LONG = ['/properties\\.test\\.ts$'];
+/** Where the words and figures are proved that the folder's own tests leave to their catalogue. */
+const SAID_IN = { 'domain/tronc': ['i18n/en-GB/tronc.test.ts'] };
 
 const scratch = join(root, '.scratch/mutate');
 const asked = process.argv.slice(2);
@@ -25,12 +28,12 @@ if (unknown.length > 0)
 process.chdir(root);
 await ensureDependencies({ dev: true });
 await installTools();
-for (const place of asked.length > 0 ? asked : PLACES) {
+for (const places of runs(asked.length > 0 ? asked : PLACES)) {
   const code = await run([
     process.execPath,
     join(scratch, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
     'run',
-    config(place),
+    config(places),
   ]);
   if (code !== 0) process.exitCode = code;
 }
@@ -46,20 +49,34 @@ async function installTools() {
   if (code !== 0) giveUp('Stryker could not be installed.', 'read npm’s message above; is its registry reachable?');
 }
 
-/** Writes Stryker's settings for one folder or file. @returns the settings' path */
-function config(place) {
-  const name = place.replaceAll('/', '-');
-  const isFile = place.endsWith('.ts');
-  const folder = isFile ? dirname(place) : place;
-  // Our runtime keeps what it has read between files, which lies outside the sandbox and is not what is measured.
-  const { runtime: _ours, ...unit } = jestConfig.projects[0];
+/** The places by runs: each folder by itself, files with those of the same folder. */
+function runs(places) {
+  const byFolder = new Map();
+  for (const place of places) {
+    const key = isFile(place) ? dirname(place) : `${place}/`;
+    byFolder.set(key, [...(byFolder.get(key) ?? []), place]);
+  }
+  return [...byFolder.values()];
+}
+
+function isFile(place) {
+  return place.endsWith('.ts');
+}
+
+/** Writes Stryker's settings for one folder, or files of one. @returns the settings' path */
+function config(places) {
+  const [place] = places;
+  // Several files are named by their number: all of their names might be too long for one.
+  const name = (places.length > 1 ? `${dirname(place)}-${places.length}-files` : place).replaceAll('/', '-');
+  const folder = isFile(place) ? dirname(place) : place;
+  const [unit] = jestConfig.projects;
   const settings = {
     plugins: [join(scratch, 'node_modules/@stryker-mutator/jest-runner/dist/src/index.js')],
     testRunner: 'jest',
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    mutate: [isFile ? place : `${folder}/**/*.ts`, '!**/*.test.ts', '!**/*.fixture.ts'],
-    ignorePatterns: ['**', '!domain/**', '!test/golden/**', '!package.json'],
+    mutate: [...(isFile(place) ? places : [`${folder}/**/*.ts`]), '!**/*.test.ts', '!**/*.fixture.ts'],
+    ignorePatterns: ['**', '!domain/**', '!i18n/**', '!test/golden/**', '!package.json'],
     disableTypeChecks: true,
     // Generous: on a busy machine a slow test must not pass for a mutant that was caught. Endless loops are counted out.
     timeoutMS: 20_000,
@@ -70,8 +87,10 @@ function config(place) {
       config: {
         ...unit,
         displayName: undefined,
+        // It stays outside the sandbox, which is rebuilt for each run and so leaves it nothing stale.
+        runtime: join(root, unit.runtime.replace('<rootDir>', '.')),
         setupFiles: [...(unit.setupFiles ?? []), join(root, 'scripts/support/shortRuns.cjs')],
-        testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
+        testMatch: [`${folder}/**/*.test.ts`, ...(SAID_IN[folder] ?? [])].map((tests) => `<rootDir>/${tests}`),
         testPathIgnorePatterns: TOO_LONG,
         modulePathIgnorePatterns: [],
       },

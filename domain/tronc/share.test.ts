@@ -57,18 +57,18 @@ describe('sharing pots', () => {
   });
 
   it('is exact by Number, by BigInt and by the book, on both sides of the switch', () => {
-    const seen = { number: 0, bigint: 0 };
+    // Counted apart from the cases below, of which a slow machine may get through few.
+    const inNumber = fc.sample(pots, { numRuns: 1000, seed: 20_261_122 }).filter(fitsNumber).length;
+    expect(inNumber).toBeGreaterThan(200);
+    expect(inNumber).toBeLessThan(800);
     fc.assert(
       fc.property(pots, (list) => {
         const people = list[0]!.weights.length;
-        seen[fitsNumber(list) ? 'number' : 'bigint'] += 1;
         const { shares } = sharePots(list, people, inListOrder);
         expect(shares).toEqual(sharePots(list, people, inListOrder, 'bigint').shares);
         expect([...shares]).toEqual(byTheBook(list));
       }),
       { numRuns: 10_000 },
     );
-    expect(seen.number).toBeGreaterThan(1000);
-    expect(seen.bigint).toBeGreaterThan(1000);
   });
 });

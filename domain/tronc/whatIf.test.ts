@@ -51,12 +51,13 @@ describe('a what-if', () => {
   });
 
   it('gives and takes exactly what the fund shared differs by, and sorts the largest first', () => {
-    let compared = 0;
+    const seen = { changed: 0, compared: 0 };
     fc.assert(
       fc.property(inputs, changes, (input, changed) => {
+        seen.changed += 1;
         const [before, after] = [resultOf(input), resultOf(applyChanges(input, changed))];
         if (!before || !after) return;
-        compared += 1;
+        seen.compared += 1;
         const { people, difference, gaining, losing } = compareResults(before, after);
         expect(people.reduce((sum, person) => sum + person.difference, 0)).toBe(difference);
         expect(difference).toBe(after.distributable - before.distributable);
@@ -67,7 +68,7 @@ describe('a what-if', () => {
       }),
       { numRuns: 150 },
     );
-    expect(compared).toBeGreaterThan(40);
+    expect(seen.compared).toBeGreaterThan(seen.changed / 4);
   });
 
   it('takes from one role what it gives another, to the penny', () => {
