@@ -4,8 +4,8 @@ import { inputs } from './arbitrary.fixture.ts';
 import { calculate } from './calculate.ts';
 import { canonicalText } from './canonical.ts';
 import { compareResults, compareRoles } from './compare.ts';
-import { amounts, troncInput } from './scenario.fixture.ts';
-import type { TroncInput } from './types.ts';
+import { amounts, type Story, troncInput } from './scenario.fixture.ts';
+import type { BucketFrequency, TroncInput } from './types.ts';
 import { applyChanges, type Changes } from './whatIf.ts';
 
 const resultOf = (input: TroncInput) => {
@@ -113,6 +113,64 @@ describe('a what-if', () => {
   });
 });
 
+describe('what a what-if names', () => {
+  const base = troncInput({ people: [{ id: 1 }, { id: 2, individualPoints: 25 }] });
+
+  it('takes the place of what was there, and all else stays as it is', () => {
+    const divisions = [{ ...base.divisions[0]!, name: 'Other' }];
+    const training = [{ trainingId: 1, completePoints: 1, incompletePoints: 0 }];
+    const lengthOfService = [{ months: 1, points: 1 }];
+    expect(applyChanges(base, { divisions, training, lengthOfService })).toEqual({
+      ...base,
+      divisions,
+      training,
+      lengthOfService,
+    });
+    const rules = { troncmastersFee: 500 };
+    expect(applyChanges(base, { rules })).toEqual({ ...base, scheme: { ...base.scheme, ...rules } });
+    expect(applyChanges(base, { individualPoints: new Map(), hours: [] })).toEqual(base);
+  });
+
+  it('is the individual points of one person alone', () => {
+    const { employees, ...rest } = applyChanges(base, { individualPoints: new Map([[1, 700]]) });
+    expect(employees).toEqual([{ ...base.employees[0], individualPoints: 700 }, base.employees[1]]);
+    expect(rest).toEqual({ ...base, employees: undefined });
+  });
+
+  it('is every job role, so that one without a name is in no department and earns no points', () => {
+    const { jobRoles } = applyChanges(base, { roles: [{ id: 2, points: 300, departmentId: 1 }] });
+    expect(jobRoles).toEqual([
+      { id: 1, title: 'Role 1', points: 0, departmentId: null },
+      { id: 2, title: 'Role 2', points: 300, departmentId: 1 },
+    ]);
+  });
+
+  it('is the fund, added up where it is to be divided more coarsely: weeks to a total, a total to itself', () => {
+    const fundOf = (from: BucketFrequency, to: BucketFrequency, fund: Story['fund']) =>
+      applyChanges(
+        troncInput({
+          scheme: { distributionFrequency: from, employeeTimeBucket: 'daily' },
+          period: { end: '2026-05-17' },
+          fund,
+        }),
+        { rules: { distributionFrequency: to } },
+      ).fund;
+    const days = { '2026-05-04': '1.00', '2026-05-10': '2.00', '2026-05-11': '4.00' };
+    expect(fundOf('daily', 'weekly', days)).toEqual([
+      { bucket: '2026-05-04', amount: 300 },
+      { bucket: '2026-05-11', amount: 400 },
+    ]);
+    expect(fundOf('daily', 'period', days)).toEqual([{ bucket: 'period', amount: 700 }]);
+    expect(fundOf('daily', 'weekly', '7.00')).toEqual([{ bucket: 'period', amount: 700 }]);
+    expect(fundOf('weekly', 'daily', { '2026-05-04': '3.00', '2026-05-11': '4.00' })).toEqual([
+      { bucket: 'period', amount: 700 },
+    ]);
+    expect(fundOf('period', 'daily', '7.00')).toEqual([{ bucket: 'period', amount: 700 }]);
+    expect(fundOf('daily', 'weekly', null)).toEqual([]);
+    expect(fundOf('daily', 'daily', days)).toHaveLength(3);
+  });
+});
+
 describe('hours of one person in a what-if', () => {
   const days = troncInput({
     scheme: { employeeTimeBucket: 'daily' },
@@ -135,6 +193,25 @@ describe('hours of one person in a what-if', () => {
 
   it('are spread evenly over the period where none are recorded', () => {
     expect(hoursOf(2, 14)?.map(({ hours }) => hours)).toEqual(Array(7).fill(2 * HOUR));
+  });
+
+  it('are spread as the days worked lie, and days of no hours get none', () => {
+    const rested = troncInput({
+      scheme: { employeeTimeBucket: 'daily' },
+      people: [{ id: 1, hours: { '2026-05-04': '2', '2026-05-05': '0' } }],
+    });
+    const { hours } = applyChanges(rested, { hours: [{ employeeId: 1, jobRoleId: 1, hours: 4 * HOUR }] });
+    expect(hours[0]!.buckets).toEqual([{ bucket: '2026-05-04', hours: 4 * HOUR }]);
+  });
+
+  it('are those of all the roles that are named', () => {
+    const named = [1, 2].map((jobRoleId) => ({ employeeId: 1, jobRoleId, hours: jobRoleId * HOUR }));
+    const { hours } = applyChanges(troncInput({ people: [{ id: 1 }, { id: 2 }] }), { hours: named });
+    expect(hours.map(({ employeeId, jobRoleId, buckets }) => [employeeId, jobRoleId, buckets[0]!.hours])).toEqual([
+      [2, null, HOUR],
+      [1, 1, HOUR],
+      [1, 2, 2 * HOUR],
+    ]);
   });
 
   it('of other people and in other roles stay as they are', () => {

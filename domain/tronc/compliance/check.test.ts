@@ -88,6 +88,74 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     expect(checkCompliance(facts({ ...FEE, jurisdiction: 'NI' }))[0]?.law).toBeNull();
   });
 
+  it('points at one field and one text of a law for each finding, or at none', () => {
+    const lot = { periodId: 1, periodStart: '2026-01-05', amount: 12_345 };
+    const all = facts({
+      ...rules({
+        ...{ troncmastersFee: 500, troncmastersFeeFromFund: 5000, setupFee: 2000, setupFeeFromFund: 10_000 },
+        cardFee: { percent: 150, amount: null },
+        reserve: { percent: null, amount: 5000 },
+        pointsByLengthOfService: true,
+      }),
+      lengthOfService: [{ months: 24, points: 1 }],
+      ...LEFT_OUT,
+      clientEdits: { names: ['Pat', 'Sam'], count: 3, latest: '2026-05-11', field: null },
+      periods: [{ start: '2026-05-04', end: '2026-05-10', payDate: '2026-07-01' }],
+      reserve: { kept: [lot], nextPayDate: '2026-07-08', released: [{ ...lot, amount: 50 }] },
+    });
+    const told = (jurisdiction: Jurisdiction) =>
+      checkCompliance({ ...all, jurisdiction }).map(({ words, severity, field, law, params }) => [
+        words,
+        severity,
+        field,
+        law,
+        params,
+      ]);
+    const fee = 'troncmasters_fee_from_fund_percentage';
+    const setup = 'setup_fee_from_fund_percentage';
+    const card = 'card_transaction_fee_percentage';
+    const reserve = 'troncs_reserve_fixed_amount';
+    const act = (section: string) => `Employment Rights Act 1996, s.${section}`;
+    const irish = (section: string) => `Payment of Wages Act 1991, s.${section}`;
+    const one = { count: 1, names: 'Ana Archer' };
+    const edited = ['edited', 'warn', null, 'HMRC NIM02956', { count: 3, names: 'Pat, Sam', date: '2026-05-11' }];
+    const release_by = '2026-02-28';
+    expect(told('GB')).toEqual([
+      ['fee_gb', 'breach', fee, act('27D'), { percent: '50' }],
+      ['setup_gb', 'breach', setup, act('27D'), { percent: '100' }],
+      ['card_gb', 'breach', card, act('27C(9)'), {}],
+      ['reserve_overdue', 'breach', reserve, act('27G'), { amount: '123.45', release_by }],
+      [
+        'deadline',
+        'breach',
+        'pay_date',
+        act('27G'),
+        { start: '2026-05-04', deadline: '2026-06-30', pay_date: '2026-07-01' },
+      ],
+      ['reserve_gb', 'warn', reserve, act('27G'), {}],
+      ['reserve_late', 'warn', reserve, act('27G'), { amount: '0.50', release_by, pay_date: '2026-07-01' }],
+      ['left_out_gb', 'warn', 'job_roles', act('27D'), one],
+      edited,
+      ['service_wait', 'info', 'length_of_service_tronc_points', null, { months: 24 }],
+    ]);
+    expect(told('NI')).toEqual([
+      edited,
+      ['fee_ni', 'notice', fee, null, { percent: '50' }],
+      ['setup_ni', 'notice', setup, null, { percent: '100' }],
+      ['card_ni', 'notice', card, null, {}],
+      ['reserve_ni', 'notice', reserve, null, {}],
+    ]);
+    expect(told('IE')).toEqual([
+      ['fee_ie', 'breach', fee, irish('4C(b)'), { percent: '50' }],
+      ['setup_ie', 'breach', setup, irish('4C(b)'), { percent: '100' }],
+      ['card_ie', 'warn', card, irish('4C(b)'), {}],
+      ['reserve_ie', 'warn', reserve, irish('4B'), {}],
+      ['left_out_ie', 'warn', 'job_roles', irish('4B'), one],
+    ]);
+    expect(hasBreach(checkCompliance(all))).toBe(true);
+    expect(hasBreach(checkCompliance({ ...all, jurisdiction: 'NI' }))).toBe(false);
+  });
+
   it.each<[string, Partial<SchemeRules>]>([
     ['no fee, though all of it would come from the fund', { troncmastersFee: 0, troncmastersFeeFromFund: 10_000 }],
     ['a fee that the employer pays', { troncmastersFee: 500, troncmastersFeeFromFund: 0 }],
