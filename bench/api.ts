@@ -12,9 +12,10 @@ import { companiesOf, OWN, type Peer, works } from './work.ts';
 /**
  * The same work on the portal as `npm start` runs it, with session, scope, validation and audit, and on the thinnest Fastify
  * and pg over the same tables, in turns: `node --import tsx bench/api.ts [--sizes 1000,100000,1000000]
- * [--connections 16,64] [--works list,search] [--seconds 2] [--rounds 3] [--directus] [--debian]`. A size takes four minutes,
+ * [--connections 16,64] [--works list,search] [--seconds 2] [--rounds 3] [--directus] [--debian] [--profile FOLDER]`. A size takes four minutes,
  * and a million people one more to be made. `--directus` also asks Directus over a copy of the same rows, which is installed
- * outside the project first; `--debian` takes Debian's PostgreSQL instead of the built-in one.
+ * outside the project first; `--debian` takes Debian's PostgreSQL instead of the built-in one; `--profile` leaves a profile of
+ * the portal's processor, of which Chromium's tools draw a flame graph.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     directus: { type: 'boolean', default: false },
     debian: { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 });
 const numbers = (text: string): number[] => text.split(',').map(Number);
@@ -34,7 +36,7 @@ const PORTS = { portal: 5211, floor: 5212, directus: 5213 };
 const start = async (database: BenchDatabase): Promise<Map<Peer, Served>> => {
   const env = { DATABASE_URL: database.url(), PORT: `${PORTS.floor}`, NODE_ENV: 'production' };
   const peers = new Map<Peer, Served>([
-    ['portal', await benchPortal(PORTS.portal, database.url())],
+    ['portal', await benchPortal(PORTS.portal, database.url(), values.profile)],
     ['floor', await serve(PORTS.floor, '/health', ['--import', 'tsx', 'bench/floor.ts'], { env })],
   ]);
   if (!values.directus) return peers;

@@ -13,12 +13,16 @@ export interface BenchServer extends Served {
 
 const SETTINGS = { HOST: '127.0.0.1', LOG_LEVEL: 'silent', REQUIRE_MFA: 'none', NODE_ENV: 'production', DEMO: '0' };
 
-/** Starts the portal over a database that is there, as `npm start` does. */
-export const benchPortal = async (port: number, databaseUrl: string): Promise<BenchServer> => {
+/**
+ * Starts the portal over a database that is there, as `npm start` does.
+ * @param profile a folder for a profile of its processor, written when it stops: Chromium's tools draw the flame graph of it
+ */
+export const benchPortal = async (port: number, databaseUrl: string, profile?: string): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tipology-bench-'));
   chmodSync(dataDir, 0o711);
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: `${port}` };
-  const served = await serve(port, '/api/health', ['scripts/start.mjs'], { env });
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const served = await serve(port, '/api/health', [...profiling, 'scripts/start.mjs'], { env });
   const stop = async () => {
     await served.stop();
     rmSync(dataDir, { recursive: true });

@@ -12,6 +12,7 @@ import type { Params } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import { missingFiles, writeWithFiles } from './keptFiles.ts';
 import type { Change, CrudOptions } from './options.ts';
+import { presentOne } from './present.ts';
 import { insertRow, insertRows, type Row, updateRow } from './repository.ts';
 import { subjectOf } from './scope.ts';
 
@@ -63,7 +64,28 @@ export const writeRecord = async <E extends AnyEntity>(
   options: CrudOptions<E>,
   request: Wanted,
   before: Row | null,
-): Promise<Written> => {
+): Promise<Written> => (await writeAnd(context, entity, options, request, before, async () => null))[0];
+
+/** The same; answers the record as one is told of it, which is read while the audit row is written. */
+export const writeAndTell = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  request: Wanted,
+  before: Row | null,
+): Promise<Record<string, unknown>> => {
+  const tell = (row: Row) => presentOne(context, entity, options, row, { one: true });
+  return (await writeAnd(context, entity, options, request, before, tell))[1];
+};
+
+const writeAnd = async <E extends AnyEntity, T>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  request: Wanted,
+  before: Row | null,
+  meanwhile: (row: Row) => Promise<T>,
+): Promise<[Written, T]> => {
   const change = await changeOf(context, entity, options, request, before);
   return writeWithFiles(context, entity, change, async () => {
     const row = before
@@ -71,8 +93,9 @@ export const writeRecord = async <E extends AnyEntity>(
       : await insertRow(context.db, entity, change.values);
     await options.after?.(context, row, change);
     const changes = { ...changesOf(entity, before, row), ...change.also };
-    await audit(context, deedOf(entity, row, before ? 'changed' : 'created', changes));
-    return { row, changes };
+    const noted = audit(context, deedOf(entity, row, before ? 'changed' : 'created', changes));
+    const [told] = await Promise.all([meanwhile(row), noted]);
+    return [{ row, changes }, told];
   });
 };
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { PortalClient } from './client.ts';
 import { launchDatabase } from './launcher/index.ts';
 import { lendFrom } from './lend.ts';
 import { parseColumn } from './parsers.ts';
-import { PreparingClient } from './prepared.ts';
 import { SeekingPool, serversOf } from './seekingPool.ts';
 
 /** Where the database is: an address, also of several servers of which one takes writes, or the parts that the launcher gives. */
@@ -24,7 +24,8 @@ export function connect<DB>(target: Target, options: { poolSize?: number } = {})
   const config: pg.PoolConfig = {
     application_name: 'tipology',
     ...(typeof target === 'string' ? { connectionString: target } : target),
-    Client: PreparingClient,
+    Client: PortalClient,
+    pipeline: true,
     options: '-c timezone=UTC',
     types: { getTypeParser: parseColumn },
     max: options.poolSize ?? 10,

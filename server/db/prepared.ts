@@ -1,5 +1,4 @@
 import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
-import pg from 'pg';
 
 /** Statements of fixed text, and statements made of parts that vary: lists by order, filters and size, changes by what is set. */
 type Kind = 'fixed' | 'varying';
@@ -9,7 +8,8 @@ const KEPT = 200;
 const MARKS: Readonly<Record<Kind, string>> = { fixed: '/* prepared */ ', varying: '/* prepared, varying */ ' };
 const names: Readonly<Record<Kind, Map<string, string>>> = { fixed: new Map(), varying: new Map() };
 
-const nameOf = (text: string): string | undefined => {
+/** The name by which a connection keeps a marked statement; none for any other, and for those past the number kept. */
+export const nameOf = (text: string): string | undefined => {
   if (!text.startsWith('/* prepared')) return undefined;
   const kind: Kind = text.startsWith(MARKS.fixed) ? 'fixed' : 'varying';
   const known = names[kind].get(text);
@@ -18,16 +18,6 @@ const nameOf = (text: string): string | undefined => {
   names[kind].set(text, name);
   return name;
 };
-
-/** A connection that has PostgreSQL read a marked statement once, and plan it once where one plan is as good for all values. */
-export class PreparingClient extends pg.Client {
-  override query = ((...given: unknown[]) => {
-    const [text, values, ...rest] = given;
-    const name = typeof text === 'string' ? nameOf(text) : undefined;
-    const asked = name ? [{ name, text, values }, ...rest] : given;
-    return (super.query as (...args: unknown[]) => unknown).apply(this, asked);
-  }) as pg.Client['query'];
-}
 
 /**
  * Runs a statement of every hour by name: PostgreSQL reads it once, and plans it once where one plan is as good for all
