@@ -65,6 +65,8 @@ const copy = async (database: BenchDatabase): Promise<void> => {
 };
 
 const TOKEN = 'bench-administrator-token';
+/** Whom a browser logs in as. */
+export const DIRECTUS_LOGIN = { email: 'admin@example.com', password: 'Tipology-bench-1' };
 /** What a request must carry; an administrator's, whom Directus asks for no rights. */
 export const DIRECTUS_HEADERS = { authorization: `Bearer ${TOKEN}` };
 
@@ -79,8 +81,8 @@ const settings = ({ admin }: BenchDatabase, port: number): Record<string, string
   DB_PASSWORD: String(admin.password ?? ''),
   DB_DATABASE: 'directus',
   SECRET: 'bench-secret-of-thirty-two-letters',
-  ADMIN_EMAIL: 'admin@example.com',
-  ADMIN_PASSWORD: 'Tipology-bench-1',
+  ADMIN_EMAIL: DIRECTUS_LOGIN.email,
+  ADMIN_PASSWORD: DIRECTUS_LOGIN.password,
   ADMIN_TOKEN: TOKEN,
   LOG_LEVEL: 'error',
   TELEMETRY: 'false',
@@ -89,6 +91,15 @@ const settings = ({ admin }: BenchDatabase, port: number): Record<string, string
   CACHE_ENABLED: 'false',
   WEBSOCKETS_ENABLED: 'false',
 });
+
+/** What its own list shows: a page of ours has as many rows, and names, reference and address. */
+const SHOWN = {
+  collection: 'employees',
+  layout: 'tabular',
+  layout_query: {
+    tabular: { fields: ['forename_1', 'surname', 'payroll_ref', 'email'], sort: ['surname'], limit: 25, page: 1 },
+  },
+};
 
 /** Starts Directus over a copy of the portal's companies and employees, in a process of its own. */
 export const benchDirectus = async (port: number, database: BenchDatabase): Promise<Served> => {
@@ -99,13 +110,13 @@ export const benchDirectus = async (port: number, database: BenchDatabase): Prom
   const cli = join(HOME, 'node_modules/directus/cli.js');
   await run(node, [cli, 'bootstrap'], { cwd: HOME, env: { ...process.env, ...env }, maxBuffer: 1e8 });
   const served = await serve(port, '/server/ping', [cli, 'start'], { env, cwd: HOME, node });
-  for (const collection of Object.keys(COPIED)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/collections/${collection}`, {
-      method: 'PATCH',
-      headers: { ...DIRECTUS_HEADERS, 'content-type': 'application/json' },
-      body: JSON.stringify({ meta: { hidden: false } }),
-    });
-    if (!answer.ok) throw new Error(`Directus did not take ${collection}: ${await answer.text()}`);
-  }
+  const tell = async (method: string, path: string, body: object): Promise<void> => {
+    const headers = { ...DIRECTUS_HEADERS, 'content-type': 'application/json' };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`Directus refused ${path}: ${await answer.text()}`);
+  };
+  for (const collection of Object.keys(COPIED))
+    await tell('PATCH', `/collections/${collection}`, { meta: { hidden: false } });
+  await tell('POST', '/presets', SHOWN);
   return served;
 };

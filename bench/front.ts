@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { EMPLOYEE_SEARCH_DEBOUNCE } from '#domain/constants.ts';
 import { aPerson } from '#test/support/person.ts';
+import { benchDirectus, DIRECTUS_LOGIN } from './directus.ts';
 import { heading, line, median, quantile } from './figures.ts';
 import { heapOver, quarters } from './front/heap.ts';
 import { stockApp } from './front/stock.ts';
@@ -11,19 +12,24 @@ import { people } from './staff.ts';
 
 /**
  * The portal's list of employees in Chromium beside a stock react-admin list over the same API, visited in turn: cold and
- * warm, at full speed and as a slow phone has it. `node --import tsx bench/front.ts [--people 100000] [--rounds 5]`, and
+ * warm, at full speed and as a slow phone has it. `node --import tsx bench/front.ts [--people 100000] [--rounds 5]
+ * [--directus]`, which also visits Directus' own list of the same people (`directus.ts`), and
  * `--heap MINUTES` for what the scripts hold over a loop of work in place of the tables. Needs `npm run build` and Chromium; ends by itself.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
-const [PORTAL, STOCK] = [5270, 5271];
+const [PORTAL, STOCK, DIRECTUS] = [5270, 5271, 5272];
 const EMPLOYEES = option('people', 100_000);
 const STOCK_DEBOUNCE = 500;
 const heapMinutes = option('heap', 0);
 
-const { server, filled: token } = await benchServer(PORTAL, async (database) => {
+const {
+  server,
+  filled: token,
+  base,
+} = await benchServer(PORTAL, async (database) => {
   await people(database, EMPLOYEES, 200);
   return (await aPerson({ ...database, now: () => new Date() }, { tronc_master: true })).token;
 });
@@ -35,8 +41,7 @@ const browser = await chromium.launch({
 const ours: Peer = {
   name: 'Tipology',
   url: `http://127.0.0.1:${PORTAL}/employees`,
-  search: 'input[placeholder="Name, payroll ref or email"]',
-  next: '[aria-label="Go to next page"]',
+  pressed: { search: 'input[placeholder="Name, payroll ref or email"]', next: '[aria-label="Go to next page"]' },
   more: {
     'opening a drawer': async (page: Page) => {
       await page.getByRole('navigation').first().getByRole('link', { name: 'Companies', exact: true }).click();
@@ -58,12 +63,23 @@ const ours: Peer = {
 const stock: Peer = {
   name: 'stock react-admin',
   url: `http://127.0.0.1:${STOCK}/employees`,
-  search: 'input[name="q"]',
-  next: '[aria-label="Go to next page"]',
+  pressed: { search: 'input[name="q"]', next: '[aria-label="Go to next page"]' },
 };
 
+const directus: Peer = {
+  name: 'Directus',
+  url: `http://127.0.0.1:${DIRECTUS}/admin/content/employees`,
+  enter: async ({ request }) => {
+    const data = { ...DIRECTUS_LOGIN, mode: 'session' };
+    const answer = await request.post(`http://127.0.0.1:${DIRECTUS}/auth/login`, { data });
+    if (!answer.ok()) throw new Error(`Directus let nobody in: ${answer.status()}`);
+  },
+  // It asks a new administrator for a licence first, over its list: nothing else of it is pressed.
+};
+const peers = [ours, stock, ...(process.argv.includes('--directus') ? [directus] : [])];
+
 const compare = async (profile: Profile): Promise<void> => {
-  const visits = new Map<Peer, Visit[]>([[ours, []], [stock, []]]); // biome-ignore format: one thought
+  const visits = new Map<Peer, Visit[]>(peers.map((peer) => [peer, []]));
   for (let round = 0; round < option('rounds', 5); round += 1)
     for (const [peer, done] of visits) done.push(await visit(browser, peer, profile, token));
   console.log(`\n${profile}\n`);
@@ -90,11 +106,14 @@ const compare = async (profile: Profile): Promise<void> => {
       of((one) => one.search) - debounce,
     ];
   };
-  const both = [...visits].map((entry) => [entry[0].name, ...cells(entry)] as const);
-  for (const row of both) console.log(line(...row));
-  console.log(
-    line('ratio', ...(both[0]?.slice(1) ?? []).map((value, index) => Number(value) / Number(both[1]?.[index + 1]))),
-  );
+  const rows = [...visits].map((entry) => ({ name: entry[0].name, figures: cells(entry) }));
+  const told = (figures: readonly number[]) => figures.map((figure) => (Number.isNaN(figure) ? '' : figure));
+  for (const { name, figures } of rows) console.log(line(name, ...told(figures)));
+  const [own, ...others] = rows;
+  for (const { name, figures } of others)
+    console.log(
+      line(`ours to ${name}`, ...told(figures.map((theirs, at) => (own?.figures[at] ?? Number.NaN) / theirs))),
+    );
   console.log(`\n${heading('from input to paint, ms<', 'who<', 'median', 'longest')}`);
   for (const [peer, all] of visits)
     for (const deed of Object.keys(all[0]?.paints ?? {})) {
@@ -111,10 +130,12 @@ try {
     console.log(line(`${held.length}`, first, last, last / first));
   } else {
     const peer = await stockApp(STOCK, PORTAL);
+    const other = peers.includes(directus) ? await benchDirectus(DIRECTUS, base) : null;
     try {
       for (const profile of Object.keys(PROFILES) as Profile[]) await compare(profile);
     } finally {
       peer.stop();
+      await other?.stop();
     }
   }
 } finally {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { benchDirectus, DIRECTUS_HEADERS } from './directus.ts';
 import { heading, line, median, quantile } from './figures.ts';
 import { meanwhile } from './meanwhile.ts';
 import { benchServer } from './server.ts';
@@ -13,7 +14,7 @@ import { fill } from './staff.ts';
  * while another client keeps asking for the first page of employees. Rows per second, memory, and what the import costs
  * that other client; beside them, in turns, the floor: the same rows by bare statements. Then the largest file that is taken: 100,000 people added, changed and taken back again, while the
  * other client asks whether the server is there. Run with `node --import tsx bench/import.ts`; Linux, for the memory is
- * read from /proc.
+ * read from /proc. `--directus` also lets Directus import the same people, as the file's own form of it (`directus.ts`).
  */
 const PEOPLE = 10_000;
 const MOST = 100_000;
@@ -65,7 +66,25 @@ const insertBare = async ({ db }: Database<Tables>, people: number, round: strin
   return performance.now() - begun;
 };
 
-const { server, filled } = await benchServer(PORT, async (database) => ({
+/** Directus' own import of the same rows, where it is asked for. @returns what a round of it takes, in ms */
+const directus = async (): Promise<{ importOnce(round: number): Promise<number>; stop(): Promise<void> } | null> => {
+  if (!process.argv.includes('--directus')) return null;
+  const { stop } = await benchDirectus(PORT + 1, base);
+  const into = `http://127.0.0.1:${PORT + 1}/utils/import/employees`;
+  const importOnce = async (round: number): Promise<number> => {
+    const rows = rowsOf(PEOPLE, `D${round}`, '7').map((row) => row.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1'));
+    const text = `forename_1,surname,payroll_ref,email,mobile,start_date,company_id\n${rows.join('\n')}\n`;
+    const form = new FormData();
+    form.append('file', new Blob([text], { type: 'text/csv' }), 'people.csv');
+    const begun = performance.now();
+    const answer = await fetch(into, { method: 'POST', body: form, headers: DIRECTUS_HEADERS });
+    if (!answer.ok) throw new Error(`Directus answered ${answer.status}: ${await answer.text()}`);
+    return performance.now() - begun;
+  };
+  return { importOnce, stop };
+};
+
+const { server, filled, base } = await benchServer(PORT, async (database) => ({
   database,
   token: await fill(database, PEOPLE),
 }));
@@ -73,17 +92,21 @@ const { token, database } = filled;
 const asking = (path: string, done: Promise<unknown>): Promise<number[]> =>
   meanwhile(`${server.api}${path}`, token, done);
 
+const peer = await directus();
 await importOnce(token, 0);
+await peer?.importOnce(0);
 await insertBare(database, PEOPLE, 'F0');
 await asking(PAGE, wait(1_000));
 const atRest = server.memory().now;
 const measured: { took: number; bare: number; idle: number[]; busy: number[] }[] = [];
 const quiet: number[] = [];
+const theirs: number[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
   const idle = await asking(PAGE, wait(2_000));
   // The floor has nobody to answer meanwhile, so its peer has not either.
   const bare = await insertBare(database, PEOPLE, `F${round}`);
   quiet.push(await importOnce(token, -round));
+  if (peer) theirs.push(await peer.importOnce(round));
   const run = importOnce(token, round);
   const busy = await asking(PAGE, run);
   measured.push({ took: await run, bare, idle, busy });
@@ -95,6 +118,13 @@ console.log(heading('10,000 people<', 'ms', 'rows per second'));
 console.log(line('floor: bare insert', median(bare), rate(median(bare))));
 console.log(line('import', median(quiet), rate(median(quiet))));
 console.log(line('ratio, median of the rounds', median(quiet.map((ms, at) => ms / (bare[at] ?? 0))), ''));
+if (peer) {
+  console.log(line("Directus' import", median(theirs), rate(median(theirs))));
+  console.log(
+    line('its time to ours, median of the rounds', median(theirs.map((ms, at) => ms / (quiet[at] ?? 0))), ''),
+  );
+}
+await peer?.stop();
 const besides = median(measured.map(({ took }) => took));
 console.log(line('import beside the other client', besides, rate(besides)));
 console.log(`\nmemory of the server: ${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at its peak\n`);

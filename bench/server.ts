@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { benchDatabase } from './database.ts';
+import { type BenchDatabase, benchDatabase } from './database.ts';
 import { type Served, serve } from './processes.ts';
 
 /** The portal in a process of its own. */
@@ -30,17 +30,17 @@ export const benchPortal = async (port: number, databaseUrl: string, profile?: s
   return { ...served, api: `http://127.0.0.1:${port}/api`, stop };
 };
 
-/** Starts it over a database of its own that `fill` has filled; answers what that gave back. */
+/** Starts it over a database of its own that `fill` has filled; answers what that gave back, and where a peer finds the rows. */
 export const benchServer = async <T>(
   port: number,
   fill: (database: Database<Tables>) => Promise<T>,
-): Promise<{ server: BenchServer; filled: T }> => {
-  const { database, url, end } = await benchDatabase();
-  const filled = await fill(database);
-  const portal = await benchPortal(port, url());
+): Promise<{ server: BenchServer; filled: T; base: BenchDatabase }> => {
+  const base = await benchDatabase();
+  const filled = await fill(base.database);
+  const portal = await benchPortal(port, base.url());
   const stop = async () => {
     await portal.stop();
-    await end();
+    await base.end();
   };
-  return { server: { ...portal, stop }, filled };
+  return { server: { ...portal, stop }, filled, base };
 };

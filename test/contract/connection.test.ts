@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { connect } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -61,7 +61,7 @@ describe('a connection of the portal', () => {
   });
 
   it('gives each of the statements that are asked at the same time its own answer, in order', async () => {
-    const sums = await inTransaction(database.db, (tx) =>
+    const sums = await inTransaction(database.db, (tx: Kysely<Tables>) =>
       Promise.all(
         [1, 2, 3, 4].map(async (id) => {
           await tx.insertInto('pots').values({ id, amount: id }).execute();
@@ -78,7 +78,7 @@ describe('a connection of the portal', () => {
 
   it('tells the one of them that failed why, and never passes off what was taken back as kept', async () => {
     const results: string[] = [];
-    const passedOver = inTransaction(database.db, async (tx) => {
+    const passedOver = inTransaction(database.db, async (tx: Kysely<Tables>) => {
       const asked = [1, -1, 2].map((amount) => prepared(tx, sql`insert into pots values (${amount + 5}, ${amount})`));
       for (const one of await Promise.allSettled(asked))
         results.push(one.status === 'rejected' ? one.reason.code : 'done');
