@@ -44,6 +44,7 @@ const COPIED = {
   employees: 'id, company_id, forename_1, surname, payroll_ref, email, mobile, start_date, leave_date',
 };
 const AFTER = [
+  `select setval(pg_get_serial_sequence('employees', 'id'), (select max(id) from employees))`,
   'create index on employees (company_id, surname, forename_1, id)',
   'create index on employees (surname, forename_1, id)',
   'vacuum analyze',

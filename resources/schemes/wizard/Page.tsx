@@ -26,12 +26,11 @@ export interface PageData {
 
 interface PageProps extends PageData {
   step: number;
-  faults: readonly number[];
   onGo(step: number): void;
 }
 
 /** The open page of the wizard. */
-export const Page = ({ step, faults, onGo, companyId, sites, roles, trainings, payDates, ...may }: PageProps) => {
+export const Page = ({ step, onGo, companyId, sites, roles, trainings, payDates, ...may }: PageProps) => {
   const { getValues } = useFormContext<SchemeValues>();
   switch (STEPS[step]?.name) {
     case 'fees':
@@ -60,7 +59,7 @@ export const Page = ({ step, faults, onGo, companyId, sites, roles, trainings, p
       const { frequency_id, pay_date } = getValues();
       const offered = frequency_id ? payDates?.[frequencyOf(frequency_id).frequency_type] : undefined;
       const payDateName = offered?.find(({ value }) => value === pay_date)?.name;
-      return <Review sites={sites} payDateName={payDateName} faults={faults} onGo={onGo} />;
+      return <Review sites={sites} payDateName={payDateName} onGo={onGo} />;
     }
     default:
       return <DetailsStep sites={sites} payDates={payDates} />;

@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ASKING } from './steps.ts';
+import { useFaultCounts } from './useFaultCounts.ts';
 import { useReviewLines } from './useReviewLines.ts';
 import type { SchemeValues } from './values.ts';
 
 interface ReviewProps {
   sites: readonly { id: number; name: string }[];
   payDateName: string | undefined;
-  faults: readonly number[];
   onGo(step: number): void;
 }
 
@@ -26,9 +26,10 @@ const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 /** The scheme read back as a document, page by page, each with the way back to change it. */
-export const Review = ({ sites, payDateName, faults, onGo }: ReviewProps) => {
+export const Review = ({ sites, payDateName, onGo }: ReviewProps) => {
   const translate = useTranslate();
   const { getValues } = useFormContext<SchemeValues>();
+  const faults = useFaultCounts();
   const lines = useReviewLines(getValues(), sites, payDateName);
   return (
     <Box sx={{ pb: 5 }}>

@@ -3,13 +3,12 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ASKING, REVIEW, STEPS } from './steps.ts';
+import { useFaultCounts } from './useFaultCounts.ts';
 
 interface StepNavProps {
   current: number;
   /** the farthest page that was open */
   reached: number;
-  /** how many faults each page has */
-  faults: readonly number[];
   onGo(step: number): void;
 }
 
@@ -69,8 +68,14 @@ const Mark = styled('span')(({ theme }) => ({
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const FAULTY = { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'error.main' } as const;
 
+interface StepButtonProps extends StepNavProps {
+  index: number;
+  /** how many faults each page has */
+  faults: readonly number[];
+}
+
 /** One page by name: done, faulty, current or still ahead. */
-const StepButton = ({ index, current, reached, faults, onGo }: StepNavProps & { index: number }) => {
+const StepButton = ({ index, current, reached, faults, onGo }: StepButtonProps) => {
   const translate = useTranslate();
   const name = STEPS[index]?.name;
   const count = faults[index] ?? 0;
@@ -113,6 +118,7 @@ const List = styled('ol')(({ theme }) => ({
 /** The six pages at the left (above on phones), and the one that reads them back; open are those that were reached. */
 export const StepNav = (props: StepNavProps) => {
   const translate = useTranslate();
+  const faults = useFaultCounts();
   return (
     <Box
       component="nav"
@@ -129,11 +135,11 @@ export const StepNav = (props: StepNavProps) => {
       <List>
         {ASKING.map(({ name }, index) => (
           <li key={name}>
-            <StepButton {...props} index={index} />
+            <StepButton {...props} faults={faults} index={index} />
           </li>
         ))}
       </List>
-      <StepButton {...props} index={REVIEW} />
+      <StepButton {...props} faults={faults} index={REVIEW} />
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Form, setSubmissionErrors, useTranslate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
-import { type FieldValues, type UseFormSetError, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormSetError, useFormContext, useFormState } from 'react-hook-form';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { EntityScope, useVariant } from '#src/fields/EntityScope.tsx';
@@ -92,11 +92,9 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const variant = useVariant();
   const { clearErrors, trigger, handleSubmit, setError } = useFormContext<SchemeValues>();
   const { isSubmitting } = useFormState();
-  const values = useWatch() as SchemeValues;
   const [farthest, setFarthest] = useState(() => (props.scheme ? REVIEW : kept ? firstFaulty(kept) : current));
   const reached = Math.max(farthest, current);
   if (reached > farthest) setFarthest(reached);
-  const faults = STEPS.map((_, index) => schemeFaults(values).filter(({ path }) => stepOf(path) === index).length);
 
   /** Back at once; forward only past a page that is right. */
   const leaveFor = async (index: number) => {
@@ -112,7 +110,7 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   return (
     <EntityScope entity={entity} variant={variant}>
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 4, sm: 6 }, flex: 1 }}>
-        <StepNav current={current} reached={reached} faults={faults} onGo={leaveFor} />
+        <StepNav current={current} reached={reached} onGo={leaveFor} />
         <Box
           component="section"
           aria-label={translate(`schemeWizard.steps.${STEPS[current]?.name}`)}
@@ -121,7 +119,7 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
           <KeepTyped draft={props.draft} kept={kept} typed={props.typed} back={props.back} onAfresh={() => onGo(0)} />
           <ErrorSummary />
           {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
-          <Page {...props} step={current} faults={faults} onGo={leaveFor} />
+          <Page {...props} step={current} onGo={leaveFor} />
           {current < REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
         </Box>
       </Box>
