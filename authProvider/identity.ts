@@ -30,7 +30,7 @@ export interface Identity extends UserIdentity {
   sessionIdle: number;
 }
 
-interface PayrollRef {
+export interface PayrollRef {
   id: number;
   company_id: number;
   irish_payroll?: boolean;
@@ -46,17 +46,20 @@ export const readProfile = async (call: Transport, token?: string): Promise<Prof
   (await call<ProfileAnswer>('/user/profile', token === undefined ? {} : { token })).json;
 
 /** The payrolls name the company of each payroll right; where they may not be read yet, rights go without. */
-async function readPayrolls(call: Transport): Promise<PayrollRef[]> {
+async function known(read: () => Promise<readonly PayrollRef[]>): Promise<readonly PayrollRef[]> {
   try {
-    return (await call<{ data: PayrollRef[] }>('/payrolls')).json.data;
+    return await read();
   } catch (error) {
     if ((error as { status?: number }).status === 403) return []; // MFA must be set up first (contract C11)
     throw error;
   }
 }
 
-export async function readIdentity(call: Transport): Promise<Identity> {
-  const [{ data: user, meta }, payrolls] = await Promise.all([readProfile(call), readPayrolls(call)]);
+export async function readIdentity(
+  call: Transport,
+  readPayrolls: () => Promise<readonly PayrollRef[]>,
+): Promise<Identity> {
+  const [{ data: user, meta }, payrolls] = await Promise.all([readProfile(call), known(readPayrolls)]);
   const irish = payrolls.filter(({ irish_payroll }) => irish_payroll).length;
   return {
     id: user.id,

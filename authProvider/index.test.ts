@@ -24,7 +24,7 @@ function tab(answers: Record<string, unknown> = {}) {
   const calls: { path: string; options: Options }[] = [];
   const replies: Record<string, unknown> = {
     '/user/profile': { data: profile },
-    '/payrolls': { data: [{ id: 3, company_id: 1 }] },
+    '/payrolls': [{ id: 3, company_id: 1 }],
     '/auth/logout': { data: {} },
     ...answers,
   };
@@ -41,7 +41,8 @@ function tab(answers: Record<string, unknown> = {}) {
   const lost = jest.fn();
   const beginning = jest.fn();
   const told = { reload, clearState, lost, beginning };
-  const auth = createAuthProvider({ call: call as Transport, session, activity: createActivity(), ...told });
+  const payrolls = async () => (await call('/payrolls')).json as never;
+  const auth = createAuthProvider({ call: call as Transport, payrolls, session, activity: createActivity(), ...told });
   return { auth, session, storage, calls, ...told };
 }
 

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
-import { type Identity, readIdentity, readProfile } from './identity.ts';
+import { type Identity, type PayrollRef, readIdentity, readProfile } from './identity.ts';
 import { CodeRequired, codeWanted, type LoginResponse, type SecondField } from './loginResponse.ts';
 import type { Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
@@ -37,12 +37,16 @@ export interface PortalAuthProvider extends AuthProvider {
 
 export interface AuthSettings {
   call: Transport;
+  /** all payrolls of the person whose session it is, which pages read too */
+  payrolls(): Promise<readonly PayrollRef[]>;
   session: Session;
   activity: Activity;
   /** told before a person's session ends, while it can still send */
   ending?(): void;
   /** told that this person is signed in from now on */
   beginning?(userId: number): void;
+  /** told that somebody has just logged in, and to which page they go */
+  entering?(page: string): void;
   /** told that a session was lost without anybody wishing it, and whose it was, when all of it is cleared */
   lost?(userId: number | null): void;
   /** clears what the app keeps beside the three keys */
@@ -56,10 +60,12 @@ const FIRST_PAGE = '/dashboard'; // also for a deep link: the specification's wo
 /** react-admin's auth provider: two-step login, the 401 rule, access by domain/access. */
 export function createAuthProvider({
   call,
+  payrolls,
   session,
   activity,
   ending,
   beginning,
+  entering,
   lost,
   clearState,
   reload,
@@ -69,7 +75,7 @@ export function createAuthProvider({
   let identity: Promise<Identity> | undefined;
 
   const whoAmI = () => {
-    identity ??= readIdentity(call).then(
+    identity ??= readIdentity(call, payrolls).then(
       (found) => {
         activity.lasts(found.sessionIdle);
         return found;
@@ -151,6 +157,7 @@ export function createAuthProvider({
       }
       if (!json.token || !json.user_id) throw new Error('');
       begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null });
+      entering?.(FIRST_PAGE);
       await whoAmI();
       return { redirectTo: FIRST_PAGE };
     },

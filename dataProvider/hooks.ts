@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { isAbort } from './errors.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
@@ -53,16 +53,21 @@ export function useAction<M extends keyof CustomMethods>(method: M, options: Act
   return useMutation(mutation);
 }
 
-/** A custom read: `useApiQuery('jobRoles', [companyId])`. Keyed by `of`, the resource whose changes make it stale. */
+/** The same, where no hook gives it. */
+export type Api = PortalDataProvider;
+
+/** A custom read as react-query knows it, for a hook or ahead of one. Keyed by `of`, the resource whose changes make it stale. */
+export const apiQuery = <M extends keyof CustomMethods>(api: Api, method: M, args: Args<M>, of: string = method) =>
+  queryOptions<Result<M>, Error>({
+    queryKey: [of, method, ...args],
+    queryFn: () => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
+  });
+
+/** A custom read: `useApiQuery('jobRoles', [companyId])`. */
 export function useApiQuery<M extends keyof CustomMethods>(
   method: M,
   args: Args<M>,
-  options: { of?: string; enabled?: boolean } = {},
+  { of, enabled }: { of?: string; enabled?: boolean } = {},
 ) {
-  const api = useApi();
-  return useQuery<Result<M>, Error>({
-    queryKey: [options.of ?? method, method, ...args],
-    queryFn: () => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
-    enabled: options.enabled,
-  });
+  return useQuery({ ...apiQuery(useApi(), method, args, of), enabled });
 }

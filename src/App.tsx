@@ -1,5 +1,4 @@
 import { CssBaseline } from '@mui/material';
-import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
@@ -7,6 +6,7 @@ import { createActivity } from '#authProvider/activity.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
 import { createSession } from '#authProvider/session.ts';
 import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
+import { apiQuery } from '#dataProvider/hooks.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
@@ -42,13 +42,15 @@ import { AccessDenied, AuthenticationError, NotFound } from './layout/NotFound.t
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
-import { fetchAhead, fetched } from './screens/fetched.tsx';
+import { ahead, askAhead } from './screens/ahead.ts';
+import { fetched } from './screens/fetched.tsx';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
+import { payrollsQuery } from './state/frame.ts';
 import { createLeaving, LeavingProvider } from './state/leaving.ts';
 import { preferenceStore } from './state/preferenceStore.ts';
-import { queryDefaults } from './state/queryDefaults.ts';
+import { createQueries } from './state/queryDefaults.ts';
 import { createRescue } from './state/rescue.ts';
 import { RescueProvider } from './state/useTabDraft.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
@@ -58,7 +60,7 @@ const MyAccount = fetched(() => import('./pages/MyAccount.tsx').then((m) => m.My
 const Messages = fetched(() => import('./pages/Messages.tsx').then((m) => m.Messages));
 const Notices = fetched(() => import('./pages/Notices.tsx').then((m) => m.Notices));
 
-fetchAhead(/^\/(dashboard)?$/, Dashboard);
+ahead(/^\/(dashboard)?$/, Dashboard, (ask, api) => ask(apiQuery(api, 'tasks', [])));
 
 const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();
@@ -83,12 +85,19 @@ const leave = () => {
 };
 
 const dataProvider = createDataProvider(http);
+const queryClient = createQueries();
 const authProvider = createAuthProvider({
   call: http.call,
+  payrolls: () => queryClient.fetchQuery(payrollsQuery(dataProvider)),
   session,
   activity,
   clearState: appState.clear,
   beginning: rescue.admit,
+  entering: (pathname) => {
+    // What was asked before the login was asked by nobody, or by somebody else.
+    queryClient.clear();
+    askAhead(asked, { pathname, search: '' });
+  },
   ending: leaving.ending,
   lost: (whose) => rescue.save(whose, window.location.pathname + window.location.search),
   reload: leave,
@@ -97,7 +106,10 @@ const i18nProvider = createI18nProvider(config.locales, (locale) => {
   document.documentElement.lang = locale;
 });
 const store = preferenceStore();
-const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+const asked = { queries: queryClient, api: dataProvider, who: authProvider };
+
+// These two are where a session begins, and not its pages.
+if (session.token() && !/^\/(login|set_token)/.test(window.location.pathname)) askAhead(asked, window.location);
 
 session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(authProvider.lose);

@@ -7,4 +7,8 @@ import { fetched } from '#src/screens/fetched.tsx';
 const List = fetched(() => import('./AnnouncementList.tsx').then((m) => m.AnnouncementList));
 
 /** What the people of a payroll are told; viewed, made and changed in drawers over the list. */
-export const announcements = entityResource(announcement, { icon: Icon, only: { list: createElement(List) } });
+export const announcements = entityResource(announcement, {
+  icon: Icon,
+  asked: {},
+  only: { list: createElement(List) },
+});

@@ -6,6 +6,7 @@ import { company as entity } from '#domain/entities/company.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
+import { WHOLE } from './asked.ts';
 import { CompanyCards } from './CompanyCards.tsx';
 import { COMPANY_COLUMNS, NOT_ON_PHONES, ViewCompany } from './companyColumns.tsx';
 import { ADD_COMPANY, EDIT_COMPANY } from './drawers.ts';
@@ -26,7 +27,7 @@ export const CompanyList = () => (
   <>
     <EntityList
       entity={entity}
-      whole
+      {...WHOLE}
       perPage={PAGE_SIZE.companies}
       columns={COMPANY_COLUMNS}
       notOnPhones={NOT_ON_PHONES}

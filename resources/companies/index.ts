@@ -4,10 +4,12 @@ import { company } from '#domain/entities/company.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { fetched } from '#src/screens/fetched.tsx';
 import type { RecordTab } from '#src/screens/RecordTabs.tsx';
+import { WHOLE } from './asked.ts';
 
 /** Client companies. A company's page is put together by the app: its tabs come from several resources. */
 export const companies = entityResource(company, {
   icon: Icon,
+  asked: WHOLE,
   only: { list: fetched(() => import('./CompanyList.tsx').then((m) => m.CompanyList)) },
 });
 

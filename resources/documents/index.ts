@@ -7,4 +7,4 @@ import { fetched } from '#src/screens/fetched.tsx';
 const List = fetched(() => import('./DocumentList.tsx').then((m) => m.DocumentList));
 
 /** Papers of companies and employees. */
-export const documents = entityResource(document, { icon: Icon, only: { list: createElement(List) } });
+export const documents = entityResource(document, { icon: Icon, asked: {}, only: { list: createElement(List) } });

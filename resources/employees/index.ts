@@ -7,6 +7,7 @@ import { fetched } from '#src/screens/fetched.tsx';
 /** People on a payroll; new ones come by import alone (F-75). */
 export const employees = entityResource(employee, {
   icon: Icon,
+  asked: {},
   only: {
     list: fetched(() => import('./EmployeeList.tsx').then((m) => m.EmployeeList)),
     edit: fetched(() => import('./EmployeePage.tsx').then((m) => m.EmployeePage)),

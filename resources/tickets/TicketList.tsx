@@ -3,12 +3,10 @@ import { ticket } from '#domain/entities/ticket.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
+import { OPEN_FIRST } from './asked.ts';
 import { CREATE_TICKET, CreateTicketDrawer } from './create/CreateTicketDrawer.tsx';
 import { TicketToolbar } from './TicketToolbar.tsx';
 import { COLUMNS, NOT_ON_PHONES } from './ticketColumns.tsx';
-
-/** Open ones first asked for (F-142). */
-const DEFAULTS = { status: 'open' };
 
 /** The tickets that this person sees, the newest first (TKT-001…008). */
 export const TicketList = () => {
@@ -19,7 +17,7 @@ export const TicketList = () => {
         entity={ticket}
         columns={COLUMNS}
         notOnPhones={NOT_ON_PHONES}
-        defaults={DEFAULTS}
+        {...OPEN_FIRST}
         bulk={null}
         actions={null}
         toolbar={<TicketToolbar />}

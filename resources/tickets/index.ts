@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { ticket } from '#domain/entities/ticket.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { fetched } from '#src/screens/fetched.tsx';
+import { OPEN_FIRST } from './asked.ts';
 
 const List = fetched(() => import('./TicketList.tsx').then((m) => m.TicketList));
 const Page = fetched(() => import('./TicketPage.tsx').then((m) => m.TicketPage));
@@ -10,5 +11,6 @@ const Page = fetched(() => import('./TicketPage.tsx').then((m) => m.TicketPage))
 /** What a payroll's people and the provider ask each other; opened in a drawer over the list, each with a page of its own. */
 export const tickets = entityResource(ticket, {
   icon: Icon,
+  asked: OPEN_FIRST,
   only: { list: createElement(List), edit: createElement(Page) },
 });

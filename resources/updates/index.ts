@@ -7,4 +7,4 @@ import { fetched } from '#src/screens/fetched.tsx';
 const List = fetched(() => import('./UpdateList.tsx').then((m) => m.UpdateList));
 
 /** What the provider tells everybody: updates of the service, and resources to keep. */
-export const updates = entityResource(update, { icon: Icon, only: { list: createElement(List) } });
+export const updates = entityResource(update, { icon: Icon, asked: {}, only: { list: createElement(List) } });

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import type { Payroll } from '#dataProvider/custom/shapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { payrollsQuery } from '../state/frame.ts';
+
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** All payrolls that this person sees, by name; of one company where one is named. */
-export const usePayrolls = (companyId?: number) =>
-  useGetList<Payroll>('payrolls', {
-    pagination: { page: 1, perPage: 1_000 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: companyId === undefined ? {} : { company_ids: [companyId] },
-  });
+export const usePayrolls = (companyId?: number) => {
+  const isOfOne = companyId !== undefined;
+  const every = useQuery({ ...payrollsQuery(useApi()), enabled: !isOfOne });
+  const filter = { company_ids: [companyId] };
+  const own = useGetList<Payroll>('payrolls', { ...ALL, filter }, { enabled: isOfOne });
+  return isOfOne ? own : every;
+};

@@ -3,19 +3,20 @@ import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import { useApi } from '#dataProvider/hooks.ts';
 import { UPDATES_POLL } from '#domain/constants.ts';
+import type { unreadUpdatesQuery } from '../state/frame.ts';
 
 /**
  * How much of something is unread: asked for every 60 s while the tab is seen, and when it is seen again (NAV-040). The
  * question is a background call, so it keeps no session alive; a failure is silent except for the 401, which the data
  * provider's own rule sees (F-25).
  */
-export const useUnread = (resource: string, ask: (signal: AbortSignal) => Promise<number>): number | undefined =>
+export const useUnread = (query: typeof unreadUpdatesQuery): number | undefined =>
   useQuery({
-    queryKey: [resource, 'unread'],
-    queryFn: ({ signal }) => ask(signal),
+    ...query(useApi()),
     refetchInterval: UPDATES_POLL,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     retry: false,
   }).data;
 

@@ -1,13 +1,12 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#dataProvider/hooks.ts';
+import { unreadNoticesQuery } from '../state/frame.ts';
 import { Bell, useUnread } from './Bell.tsx';
 
 /** Unread notices, beside the bell of the updates (contract H5). Pressed on the page of notices, it shows what is new. */
 export const NoticesBell = () => {
-  const api = useApi();
   const queries = useQueryClient();
-  const unread = useUnread('notices', (signal) => api.unreadNotices(signal));
+  const unread = useUnread(unreadNoticesQuery);
   return (
     <Bell
       icon={InboxOutlined}

@@ -1,8 +1,10 @@
 import { Box, Card, Link, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useApi } from '#dataProvider/hooks.ts';
 import { useAllowed } from '../screens/useAllowed.ts';
+import { announcementsQuery } from '../state/frame.ts';
 import { DateText } from '../widgets/DateText.tsx';
 import { NoticeType } from '../widgets/NoticeType.tsx';
 
@@ -10,7 +12,7 @@ import { NoticeType } from '../widgets/NoticeType.tsx';
 export const AnnouncementsPanel = () => {
   const translate = useTranslate();
   const mayRead = useAllowed({ resource: 'announcements', action: 'list' });
-  const { data = [] } = useApiQuery('currentAnnouncements', [], { of: 'announcements', enabled: mayRead });
+  const { data = [] } = useQuery({ ...announcementsQuery(useApi()), enabled: mayRead });
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="announcements-title">

@@ -17,13 +17,13 @@ async function open(...answers: unknown[]) {
   const call = async (path: string) => {
     if (path === '/user/profile')
       return { json: { data: { id: 7, forename: 'A', surname: 'B', company_permissions: [], permissions: [] } } };
-    if (path === '/payrolls') return { json: { data: [] } };
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return { json: answer };
   };
   const auth = createAuthProvider({
     call: call as Transport,
+    payrolls: async () => [],
     session: createSession(memoryStorage()),
     activity: createActivity(),
     clearState: () => undefined,

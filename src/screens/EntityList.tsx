@@ -8,12 +8,12 @@ import { type BulkPart, bulkFields } from './list/bulk/bulkFields.ts';
 import type { OwnColumn } from './list/columns.ts';
 import { ListBody, type ListBodyProps } from './list/ListBody.tsx';
 import { ListScope } from './list/ListScope.tsx';
+import { type ListAsked, pageSizeOf } from './list/listAsked.ts';
 import { useDefaults, useListAddress } from './list/useListAddress.ts';
 import { WholeList } from './list/WholeList.tsx';
-import { pageSizeOf } from './listing.ts';
 import { useAllowed } from './useAllowed.ts';
 
-export interface EntityListProps extends ListBodyProps {
+export interface EntityListProps extends Omit<ListBodyProps, 'defaults'>, ListAsked {
   entity: AnyEntity;
   /** under which preferences and views keep it, where an entity has lists of different columns */
   name?: string;
@@ -21,13 +21,7 @@ export interface EntityListProps extends ListBodyProps {
   columns?: readonly (string | OwnColumn)[];
   /** what can be changed of many beside the declared fields; null where rows are not changed together */
   bulk?: readonly BulkPart[] | null;
-  /** what the page fixes, by the query's names: `{company_ids: [4]}` */
-  filter?: Readonly<Record<string, unknown>>;
-  meta?: Record<string, unknown>;
-  perPage?: number;
   variant?: Variant;
-  /** read whole, then searched and paged here: for lists that are short and searched at every key */
-  whole?: boolean;
 }
 
 /**
@@ -71,7 +65,7 @@ export const EntityList = ({
   return (
     <EntityScope entity={entity} variant={variant ?? around}>
       {whole ? (
-        <WholeList entity={entity} filter={filter} meta={meta} perPage={size}>
+        <WholeList entity={entity} asked={{ filter, meta, whole }} perPage={size}>
           {list}
         </WholeList>
       ) : (

@@ -4,7 +4,9 @@ import { Route } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { NotFound } from '../layout/NotFound.tsx';
-import { fetchAhead, fetched } from './fetched.tsx';
+import { ahead } from './ahead.ts';
+import { fetched } from './fetched.tsx';
+import { asksList, type ListAsked } from './list/listAsked.ts';
 
 const List = fetched(() => import('./EntityList.tsx').then((m) => m.EntityList));
 const Create = fetched(() => import('./EntityCreate.tsx').then((m) => m.EntityCreate));
@@ -18,6 +20,8 @@ export interface ResourceOverrides extends Partial<Omit<ResourceProps, 'name' | 
   icon?: SvgIconComponent;
   /** all the screens it has: nothing is drawn from the declaration beside them */
   only?: Screens;
+  /** what its own list asks for, where that is `EntityList` on the resource's address; what a drawn one asks is known */
+  asked?: ListAsked;
 }
 
 const generated = (entity: AnyEntity): Screens => ({
@@ -32,9 +36,13 @@ const generated = (entity: AnyEntity): Screens => ({
  * each replaceable: `entityResource(supplier, {icon, list: MyList, create: undefined})`, or `only: {list: MyList}` in place
  * of all. Screens come when first visited.
  */
-export const entityResource = (entity: AnyEntity, { only, ...overrides }: ResourceOverrides = {}): ResourceProps => {
+export const entityResource = (
+  entity: AnyEntity,
+  { only, asked, ...overrides }: ResourceOverrides = {},
+): ResourceProps => {
   const screens: Screens = { ...(only ?? generated(entity)), ...overrides };
-  fetchAhead(new RegExp(`^/${entity.name}/?$`), screens.list);
+  const asks = asked ?? (only || overrides.list ? undefined : {});
+  ahead(new RegExp(`^/${entity.name}/?$`), screens.list, asks && asksList(entity, asks));
   return {
     name: entity.name,
     // What has no screen is 'Not Found', not an empty page.

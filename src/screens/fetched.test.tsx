@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { fetchAhead, fetched } from './fetched.tsx';
+import { fetched } from './fetched.tsx';
 
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
 
@@ -40,19 +40,5 @@ describe('a screen whose file is fetched', () => {
     unmount();
     render(<Screen name="Sites" />);
     expect(await screen.findByRole('heading', { name: 'Sites' })).toBeVisible();
-  });
-
-  test('comes ahead where the portal is opened at its address, and nowhere else', async () => {
-    const load = jest.fn(async () => Page);
-    const Screen = fetched(load);
-    window.history.replaceState(null, '', '/sites');
-    fetchAhead(/^\/users$/, Screen);
-    expect(load).not.toHaveBeenCalled();
-    fetchAhead(/^\/sites$/, <Screen name="Sites" />);
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    await load.mock.results[0]?.value;
-    render(<Screen name="Sites" />);
-    expect(await screen.findByRole('heading', { name: 'Sites' })).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(1);
   });
 });

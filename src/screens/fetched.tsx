@@ -1,28 +1,39 @@
-import { type ComponentType, isValidElement, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { LoadingMask } from '../layout/LoadingMask.tsx';
 
-/** A screen, and the way to have its file on its way before it is shown. */
+/** A part of the portal, and the way to have its file on its way before it is shown. */
 export type Fetched<P extends object> = ComponentType<P> & { bring(): Promise<ComponentType<P>> };
 
+/** Told by a fetched part to what is around it that it is there: a drawer then puts the focus into it. */
+export const ArrivalContext = createContext<() => void>(() => undefined);
+
 /**
- * A screen whose file is fetched when it is first shown: `fetched(() => import('./SiteList.tsx').then((m) => m.SiteList))`.
+ * A screen, drawer or part whose file is fetched when it is first shown: `fetched(() => import('./SiteList.tsx').then((m) =>
+ * m.SiteList))`. Until then `waiting` stands in its place.
  *
  * Not React's `lazy`: once a boundary has shown that something is on its way, React lets in what arrives no sooner than 300 ms
  * later, to gather what else may come. A screen whose file took ten milliseconds took a third of a second.
  * @throws in the render, to the boundary around it, where the file could not be fetched
  */
-export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
+export function fetched<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = <LoadingMask />,
+): Fetched<P> {
   let known: ComponentType<P> | undefined;
   const bring = () =>
     load().then((found) => {
       known = found;
       return found;
     });
-  function Screen(props: P) {
+  function Part(props: P) {
     const [Found, setFound] = useState(() => known);
     const [failure, setFailure] = useState<{ error: unknown }>();
+    const arrived = useContext(ArrivalContext);
     useEffect(() => {
-      if (Found) return;
+      if (Found) {
+        arrived();
+        return;
+      }
       let here = true;
       bring().then(
         (found) => here && setFound(() => found),
@@ -31,19 +42,9 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
       return () => {
         here = false;
       };
-    }, [Found]);
+    }, [Found, arrived]);
     if (failure) throw failure.error;
-    return Found ? <Found {...props} /> : <LoadingMask />;
+    return Found ? <Found {...props} /> : waiting;
   }
-  return Object.assign(Screen, { bring });
+  return Object.assign(Part, { bring });
 }
-
-/**
- * Where somebody opens the portal at this very address, its screen's file comes beside the question who they are, not
- * after it. A file that fails to come is asked for once more when it is shown.
- */
-export const fetchAhead = (address: RegExp, screen: unknown): void => {
-  const shown = isValidElement(screen) ? screen.type : screen;
-  if (!address.test(window.location.pathname) || !(typeof shown === 'function' && 'bring' in shown)) return;
-  (shown as Fetched<object>).bring().catch(() => undefined);
-};

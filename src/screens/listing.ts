@@ -3,12 +3,6 @@ import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { fieldOf } from '../fields/fieldOf.ts';
 import { renderersOf } from '../fields/index.ts';
 
-/** Rows of a list that answers everything at once; the data provider then asks for no page (contract A2). */
-export const ALL_ROWS = 1_000;
-
-/** Rows a page. */
-export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);
-
 /** The names by which the server sorts (contract A5); a column of another name has no sort. */
 export const sortNames = ({ list }: AnyEntity): readonly string[] =>
   Array.isArray(list.sortable) ? list.sortable : Object.keys(list.sortable);

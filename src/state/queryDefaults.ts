@@ -1,7 +1,9 @@
-import type { DefaultOptions } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 
 const MOST_PATIENCE = 30_000;
+/** Milliseconds after which an answer is asked for anew where it is read again. */
+export const STALE = 2_000;
 const statusOf = (error: unknown) => (error as Partial<HttpError>).status;
 const retryAfterOf = (error: unknown) => (error as Partial<HttpError>).body?.retryAfter as number | undefined;
 
@@ -9,7 +11,7 @@ const retryAfterOf = (error: unknown) => (error as Partial<HttpError>).body?.ret
  * Reads are tried again only where waiting helps, as long as the server says: the network, or a server that is
  * restoring (contract A3). Never a refusal, and never a write. Without a network both fail at once and say so: a write that waited unseen would surprise.
  */
-export const queryDefaults: DefaultOptions = {
+const queryDefaults: DefaultOptions = {
   queries: {
     networkMode: 'always',
     retry: (failures, error) => failures < 2 && (statusOf(error) === 0 || statusOf(error) === 503),
@@ -17,7 +19,17 @@ export const queryDefaults: DefaultOptions = {
     refetchOnWindowFocus: false,
     // A record read anew under somebody's hands would take what they typed; what failed is read again by useRecovery.
     refetchOnReconnect: false,
-    staleTime: 2_000,
+    staleTime: STALE,
   },
   mutations: { networkMode: 'always', retry: false },
+};
+
+/**
+ * The memory of what was read. Who somebody is, and what they may, holds until it is told to be read anew: every page asks,
+ * and each answer, though the same, had all of it drawn once more.
+ */
+export const createQueries = (): QueryClient => {
+  const queries = new QueryClient({ defaultOptions: queryDefaults });
+  queries.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY });
+  return queries;
 };

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { useAppStateStore } from './AppStateContext.tsx';
+import { announcementsQuery, companiesQuery, newsQuery, payrollsQuery, unreadUpdatesQuery } from './frame.ts';
 
 const orElse =
   <T>(fallback: T) =>
@@ -14,17 +16,19 @@ const orElse =
  */
 export function useLoadApp(): () => Promise<void> {
   const api = useApi();
+  const queries = useQueryClient();
   const store = useAppStateStore();
   const me = useIdentity()?.id;
   return useCallback(async () => {
     const [companies, payrolls, unread, news] = await Promise.all([
-      api.myCompanies().catch(orElse([])),
-      api.myPayrolls().catch(orElse([])),
-      api.unreadUpdates().catch(orElse(0)),
-      api.news().catch(orElse({ display_news: false, items: [] })),
+      queries.fetchQuery(companiesQuery(api)).catch(orElse([])),
+      queries.fetchQuery(payrollsQuery(api)).catch(orElse([])),
+      queries.fetchQuery(unreadUpdatesQuery(api)).catch(orElse(0)),
+      queries.fetchQuery(newsQuery(api)).catch(orElse({ display_news: false, items: [] })),
     ]);
     // They are read by payroll; who has none is refused (ANN-016).
-    const announcements = payrolls.length === 0 ? [] : await api.currentAnnouncements().catch(orElse([]));
+    const announcements =
+      payrolls.length === 0 ? [] : await queries.fetchQuery(announcementsQuery(api)).catch(orElse([]));
     store.set({
       loaded: true,
       news: { display_news: news.display_news },
@@ -47,5 +51,5 @@ export function useLoadApp(): () => Promise<void> {
       })),
       updates: { unread },
     });
-  }, [api, store, me]);
+  }, [api, queries, store, me]);
 }

@@ -111,3 +111,31 @@ test.describe('logged in', () => {
       await expect(page.getByRole('link', { name })).toBeVisible();
   });
 });
+
+test('a login leads to the dashboard once, and neither it nor a page opened with a session asks for anything twice', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const gone: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  page.on('framenavigated', (frame) => gone.push(new URL(frame.url()).pathname));
+  const settled = async () => {
+    await page.waitForLoadState('networkidle');
+    return asked.splice(0);
+  };
+  const twice = (calls: string[]) => calls.filter((call, index) => calls.indexOf(call) !== index);
+
+  await signIn(page, 'troncmaster');
+  await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible();
+  expect([twice(await settled()), gone.filter((path) => path === '/dashboard')]).toEqual([[], ['/dashboard']]);
+  for (const path of ['employees', 'companies', 'tickets', 'updates']) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/\d/); // so many there are
+    const calls = await settled();
+    expect(calls).toContainEqual(expect.stringContaining(`/api/${path}?`));
+    expect(twice(calls)).toEqual([]);
+  }
+});

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import type { Preferences } from '#dataProvider/custom/lists.ts';
-import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
-
-const KEY = ['preferences', 'preferences'];
+import { useApi } from '#dataProvider/hooks.ts';
+import { preferencesQuery } from '../../state/frame.ts';
 
 interface OwnPreferences {
   preferences: Preferences;
@@ -19,10 +18,11 @@ export function usePreferences(): OwnPreferences {
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
-  const { data, isPending } = useApiQuery('preferences', []);
+  const { data, isPending } = useQuery(preferencesQuery(api));
   const change = useCallback(
     (given: Preferences) => {
-      queries.setQueryData<Preferences>(KEY, (now) => ({
+      const { queryKey } = preferencesQuery(api);
+      queries.setQueryData(queryKey, (now) => ({
         ...now,
         ...given,
         columns: { ...now?.columns, ...given.columns },
@@ -30,7 +30,7 @@ export function usePreferences(): OwnPreferences {
       }));
       api.setPreferences(given).catch((error: Error) => {
         notify(error.message, { type: 'error' });
-        queries.invalidateQueries({ queryKey: KEY });
+        queries.invalidateQueries({ queryKey });
       });
     },
     [api, queries, notify],

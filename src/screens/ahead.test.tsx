@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import type { Api } from '#dataProvider/hooks.ts';
+import { employee } from '#domain/entities/employee.ts';
+import { createQueries } from '../state/queryDefaults.ts';
+import { ahead, askAhead } from './ahead.ts';
+import { fetched } from './fetched.tsx';
+import { asksList, type ListAsked } from './list/listAsked.ts';
+
+const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
+const at = (address: string) => new URL(address, 'http://portal');
+
+/** A session at an address: what its list is asked for, and what is remembered of the answers. */
+function visit(address: string, getList: Api['getList'], asked: ListAsked = {}) {
+  ahead(/^\/people$/, undefined, asksList(employee, asked));
+  const queries = createQueries();
+  const none = async () => [];
+  const api = { getList, preferences: none, myCompanies: none, news: none, unreadUpdates: async () => 0 };
+  const who = { checkAuth: async () => undefined, getIdentity: async () => ({ id: 7 }) };
+  askAhead({ queries, api: api as unknown as Api, who }, at(address));
+  return queries;
+}
+
+describe('what comes ahead', () => {
+  test('is the file of the screen at whose address the portal is opened, and of no other', async () => {
+    const load = jest.fn(async () => Page);
+    const Screen = fetched(load);
+    window.history.replaceState(null, '', '/sites');
+    ahead(/^\/users$/, Screen);
+    expect(load).not.toHaveBeenCalled();
+    ahead(/^\/sites$/, <Screen name="Sites" />);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await load.mock.results[0]?.value;
+    render(<Screen name="Sites" />);
+    expect(await screen.findByRole('heading', { name: 'Sites' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('are the rows of the list as its address has them: page, order and filters', async () => {
+    const getList = jest.fn(async () => ({ data: [], total: 0 }));
+    visit('/people?page=3&sort=name&order=DESC&filter={"search_string":"murphy"}', getList as never);
+    expect(getList).toHaveBeenCalledWith(
+      'employees',
+      expect.objectContaining({
+        pagination: { page: 3, perPage: 10 },
+        sort: { field: 'name', order: 'DESC' },
+        filter: { search_string: 'murphy' },
+      }),
+    );
+  });
+
+  test('is nothing of a list at another address', async () => {
+    const getList = jest.fn(async () => ({ data: [], total: 0 }));
+    visit('/persons', getList as never);
+    expect(getList).not.toHaveBeenCalled();
+  });
+
+  test('is forgotten where it failed, so that the screen asks by itself and knows what to say', async () => {
+    const getList = jest.fn(async () => Promise.reject(Object.assign(new Error('Forbidden'), { status: 403 })));
+    const queries = visit('/people', getList as never);
+    await waitFor(() => expect(queries.getQueryState(['preferences', 'preferences'])?.status).toBe('success'));
+    const states = queries.getQueryCache().findAll({ queryKey: ['employees'] });
+    await waitFor(() =>
+      expect(states.map(({ state }) => [state.status, state.fetchStatus])).toEqual([['pending', 'idle']]),
+    );
+  });
+});
