@@ -1,13 +1,16 @@
 import { Skeleton } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { fetched } from '../screens/fetched.tsx';
 import { fieldOf } from './fieldOf.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
 /** Most lists have no such filter, and need not wait for it. */
-const ReferencePicker = lazy(() => import('./ReferencePicker.tsx').then((m) => ({ default: m.ReferencePicker })));
+const ReferencePicker = fetched(
+  () => import('./ReferencePicker.tsx').then((m) => m.ReferencePicker),
+  <Skeleton variant="rounded" width={220} height={32} />,
+);
 
 /** `company_id: 4` often comes with `company: {id: 4, name}`: then nothing need be asked. */
 const Value = ({ entity, name, value, record }: ValueProps) => {
@@ -19,16 +22,14 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
 const Filter = ({ entity, name, value, onChange }: FilterProps) => {
   const label = useFieldWords(entity).heading(name);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" width={220} height={32} />}>
-      <ReferencePicker
-        to={fieldOf(entity, name).to ?? ''}
-        value={(value as Identifier) ?? null}
-        onChange={(id) => onChange(id === null ? null : String(id))}
-        placeholder={label}
-        ariaLabel={label}
-        width={220}
-      />
-    </Suspense>
+    <ReferencePicker
+      to={fieldOf(entity, name).to ?? ''}
+      value={(value as Identifier) ?? null}
+      onChange={(id) => onChange(id === null ? null : String(id))}
+      placeholder={label}
+      ariaLabel={label}
+      width={220}
+    />
   );
 };
 

@@ -1,6 +1,6 @@
 import { styled, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useArrival } from '../session/arrival.ts';
@@ -13,7 +13,6 @@ import { DocumentTitle } from './DocumentTitle.tsx';
 import { Header } from './Header.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LoadingMask } from './LoadingMask.tsx';
 import { NetworkBanner } from './NetworkBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RescuedBanner } from './RescuedBanner.tsx';
@@ -73,9 +72,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
         <RescuedBanner />
         <Main id="main" tabIndex={-1}>
           <CrashBoundary key={pathname} at={key}>
-            <Suspense fallback={<LoadingMask />}>
-              <AppGate>{children}</AppGate>
-            </Suspense>
+            <AppGate>{children}</AppGate>
           </CrashBoundary>
         </Main>
       </Column>

@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { LoadingMask } from '../layout/LoadingMask.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
@@ -59,9 +59,7 @@ export function RecordTabs<R extends RaRecord>({ record, tabs, base, current, la
         ))}
       </Tabs>
       <Box role="tabpanel" id="tab-panel" aria-labelledby={tabId(chosen.segment)} sx={{ pt: 4 }}>
-        <Suspense fallback={<LoadingMask />}>
-          <Panel record={record} />
-        </Suspense>
+        <Panel record={record} />
       </Box>
     </>
   );

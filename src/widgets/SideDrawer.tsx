@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
-import { FormSkeleton } from './Skeletons.tsx';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { ArrivalContext } from '../screens/fetched.tsx';
 
 interface SideDrawerProps {
   open: boolean;
@@ -45,13 +45,6 @@ const focusField = (body: HTMLElement | null): void => {
   body?.querySelector<HTMLElement>(FIELD)?.focus();
 };
 
-/** Tells that what stands beside it is there, which a part that is fetched first may not be at once. */
-const Arrival = ({ onArrive }: { onArrive(): void }) => {
-  const told = useRef(onArrive);
-  useEffect(() => told.current(), []);
-  return null;
-};
-
 /**
  * A drawer at the right (full screen on phones). What is in it lives only while it is open, so that it is
  * fresh the next time (WGT-003, WGT-004), and may be fetched then. Escape and the cross close it; focus goes in and comes back.
@@ -61,9 +54,9 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const isIn = useRef(false);
-  const focus = () => {
+  const focus = useCallback(() => {
     if (focusFirst && isIn.current) focusField(body.current);
-  };
+  }, [focusFirst]);
   const turn = (entered: boolean) => () => {
     isIn.current = entered;
     focus();
@@ -92,10 +85,7 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
         </IconButton>
       </Head>
       <Body ref={body}>
-        <Suspense fallback={<FormSkeleton />}>
-          <Arrival onArrive={focus} />
-          {children}
-        </Suspense>
+        <ArrivalContext value={focus}>{children}</ArrivalContext>
       </Body>
     </Drawer>
   );

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { fetched } from '../screens/fetched.tsx';
 import { useDrawer } from './useDrawer.ts';
 
 /**
@@ -6,16 +7,12 @@ import { useDrawer } from './useDrawer.ts';
  * that nobody may ask for: `const AddSite = lazyDrawer(ADD_SITE, () => import('./siteDrawers.tsx').then((m) => m.AddSite))`.
  */
 export function lazyDrawer<P extends object>(name: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Drawer = lazy(() => load().then((found) => ({ default: found })));
+  const Drawer = fetched(load, null);
   return (props) => {
     const { open } = useDrawer(name);
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
     // Once there it stays, to slide out, and to bring back what was typed.
-    return wanted ? (
-      <Suspense>
-        <Drawer {...props} />
-      </Suspense>
-    ) : null;
+    return wanted ? <Drawer {...props} /> : null;
   };
 }

@@ -1,10 +1,11 @@
 import Search from '@mui/icons-material/Search';
 import { Box, Button, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fetched } from '../../screens/fetched.tsx';
 
-const load = () => import('./CommandPalette.tsx');
-const CommandPalette = lazy(() => load().then((m) => ({ default: m.CommandPalette })));
+const CommandPalette = fetched(() => import('./CommandPalette.tsx').then((m) => m.CommandPalette), null);
+const load = () => void CommandPalette.bring();
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** A question that must be answered first is not talked over. */
@@ -57,11 +58,7 @@ export const PaletteButton = () => {
           </Box>
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <CommandPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CommandPalette onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,19 +1,21 @@
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import { Box, Card, Skeleton, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
+import { fetched } from '../../screens/fetched.tsx';
 import { usePrincipal } from '../../session/useIdentity.ts';
 import { useAppState } from '../../state/AppStateContext.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { Retry } from '../../widgets/Retry.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
 
+const Waiting = () => <Skeleton variant="rectangular" height={CHART_HEIGHT} />;
+
 /** The charts come with their library, after everything else of the page. */
-const TroncCharts = lazy(() => import('./TroncCharts.tsx').then((file) => ({ default: file.TroncCharts })));
+const TroncCharts = fetched(() => import('./TroncCharts.tsx').then((file) => file.TroncCharts), <Waiting />);
 
 /** What the tronc came to, per period and per hour, where the person may see the scheme (contract H5). */
 export const TroncPanel = () => {
@@ -60,9 +62,7 @@ export const TroncPanel = () => {
         ) : !data ? (
           <Waiting />
         ) : shown?.points.length ? (
-          <Suspense fallback={<Waiting />}>
-            <TroncCharts scheme={shown} />
-          </Suspense>
+          <TroncCharts scheme={shown} />
         ) : (
           <EmptyState icon={ShowChartOutlined} text={translate(shown ? 'charts.empty' : 'charts.no_schemes')} />
         )}
@@ -70,8 +70,6 @@ export const TroncPanel = () => {
     </section>
   );
 };
-
-const Waiting = () => <Skeleton variant="rectangular" height={CHART_HEIGHT} />;
 
 interface ChoiceProps {
   label: string;

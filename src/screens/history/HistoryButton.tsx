@@ -1,14 +1,15 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
+import { fetched } from '../fetched.tsx';
 import type { HistoryProps } from './History.tsx';
 
-const History = lazy(() => import('./History.tsx').then((m) => ({ default: m.History })));
+const History = fetched(() => import('./History.tsx').then((m) => m.History), <FormSkeleton />);
 const DRAWER = 'history';
 
 interface ShownProps extends HistoryProps {
@@ -34,9 +35,7 @@ const HistoryIn = ({ open, onOpen, onClose, name, ...shown }: DrawerProps) => {
         onClose={onClose}
         title={translate('lists.history_of', { name: name ?? titleOf(shown.entity, shown.record) })}
       >
-        <Suspense fallback={<FormSkeleton />}>
-          <History {...shown} />
-        </Suspense>
+        <History {...shown} />
       </SideDrawer>
     </>
   );

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { useEntityWords } from '../entityWords.ts';
+import { fetched } from '../fetched.tsx';
 import { useAllowed } from '../useAllowed.ts';
 
-const EntityImport = lazy(() => import('./EntityImport.tsx').then((m) => ({ default: m.EntityImport })));
+const EntityImport = fetched(() => import('./EntityImport.tsx').then((m) => m.EntityImport), <FormSkeleton />);
 
 interface ImportButtonProps {
   entity: AnyEntity;
@@ -34,9 +34,7 @@ export const ImportButton = ({ entity, fixed }: ImportButtonProps) => {
         {translate('importing.submit')}
       </Button>
       <SideDrawer open={open} onClose={close} title={translate('importing.title', { name: many.toLowerCase() })} wide>
-        <Suspense fallback={<FormSkeleton />}>
-          <EntityImport entity={entity} companyId={company} onClose={close} />
-        </Suspense>
+        <EntityImport entity={entity} companyId={company} onClose={close} />
       </SideDrawer>
     </>
   );

@@ -1,10 +1,11 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy } from 'react';
 import { SideDrawer } from '../../../widgets/SideDrawer.tsx';
+import { FormSkeleton } from '../../../widgets/Skeletons.tsx';
 import { useEntityWords } from '../../entityWords.ts';
+import { fetched } from '../../fetched.tsx';
 import { useListScope } from '../ListScope.tsx';
 
-const BulkSteps = lazy(() => import('./BulkSteps.tsx').then((m) => ({ default: m.BulkSteps })));
+const BulkSteps = fetched(() => import('./BulkSteps.tsx').then((m) => m.BulkSteps), <FormSkeleton />);
 
 interface BulkEditProps {
   open: boolean;

@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { Alert, Button, TextField, Typography } from '@mui/material';
 import { Form, type RaRecord, useGetMany, useListContext, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
 import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
@@ -85,9 +85,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
               </option>
             ))}
           </TextField>
-          <Suspense fallback={<Skeleton variant="rounded" height={32} />}>
-            {part ? <part.Input /> : name && <EntityInput name={name} />}
-          </Suspense>
+          {part ? <part.Input /> : name && <EntityInput name={name} />}
           <Typography variant="body2" color="text.secondary">
             {translate('lists.bulk_help')}
           </Typography>
