@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
@@ -10,6 +11,10 @@ import { fieldOf } from './fieldOf.ts';
  */
 export function useFieldWords(entity: AnyEntity, variant: Variant | 'both' = 'GB') {
   const translate = useTranslate();
+  return useMemo(() => wordsOf(entity, variant, translate), [entity, variant, translate]);
+}
+
+function wordsOf(entity: AnyEntity, variant: Variant | 'both', translate: ReturnType<typeof useTranslate>) {
   const at = (rest: string) => `resources.${entity.name}.${rest}`;
   const irish = (name: string): string | undefined => {
     const word = variant === 'GB' ? undefined : fieldOf(entity, name).irishLabel;

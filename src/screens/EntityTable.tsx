@@ -9,7 +9,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DataTable, type DataTableProps } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -36,6 +36,7 @@ export interface EntityTableProps {
 }
 
 const NO_TOOLBAR = <span hidden />;
+const NONE_HIDDEN: string[] = [];
 
 /** The rows of a list as a table. While other rows are read, the old ones stay, dimmed. */
 export const EntityTable = ({
@@ -50,7 +51,41 @@ export const EntityTable = ({
   const { isPlaceholderData, isFetching, isPending } = useListContext();
   const [changing, setChanging] = useState(false);
   const names = shown.map(({ name }) => name);
-  const lesser = notOnPhones ?? (actions ? names.filter((name) => name !== all[0]?.name) : []);
+  const first = all[0]?.name;
+  const columns = useMemo(
+    () => [
+      ...shown.map(({ name, label, sort, align, render }) => (
+        <TableColumn
+          key={name}
+          name={name}
+          label={label}
+          sort={sort}
+          align={align}
+          render={(record: RaRecord) =>
+            name === first ? (
+              <FirstCell entity={entity} record={record} link={link}>
+                {render(record)}
+              </FirstCell>
+            ) : (
+              render(record)
+            )
+          }
+        />
+      )),
+      actions !== null && (
+        <DataTable.Col
+          key="actions"
+          source="actions"
+          disableSort
+          align="right"
+          label={translate(actionsLabel)}
+          render={(record: RaRecord) => actions?.(record) ?? <EditLink entity={entity} />}
+        />
+      ),
+    ],
+    [shown, first, entity, link, actions, actionsLabel, translate],
+  );
+  const lesser = notOnPhones ?? (actions ? names.filter((name) => name !== first) : []);
   const isFull = actions === null && wishes.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
@@ -67,7 +102,7 @@ export const EntityTable = ({
           position: 'relative',
           opacity: dimmed ? 0.5 : 1,
           transition: 'opacity 150ms',
-          ...tableLook({ first: all[0]?.name ?? '', names, lesser, density: look.density }),
+          ...tableLook({ first: first ?? '', names, lesser, density: look.density }),
         }}
       >
         <DataTable
@@ -75,36 +110,10 @@ export const EntityTable = ({
           // react-admin's own lies over what stands above the table.
           bulkActionsToolbar={NO_TOOLBAR}
           rowClick={false}
-          hiddenColumns={[]}
+          hiddenColumns={NONE_HIDDEN}
           rowSx={rowSx}
         >
-          {shown.map(({ name, label, sort, align, render }) => (
-            <TableColumn
-              key={name}
-              name={name}
-              label={label}
-              sort={sort}
-              align={align}
-              render={(record: RaRecord) =>
-                name === all[0]?.name ? (
-                  <FirstCell entity={entity} record={record} link={link}>
-                    {render(record)}
-                  </FirstCell>
-                ) : (
-                  render(record)
-                )
-              }
-            />
-          ))}
-          {actions !== null && (
-            <DataTable.Col
-              source="actions"
-              disableSort
-              align="right"
-              label={translate(actionsLabel)}
-              render={(record: RaRecord) => actions?.(record) ?? <EditLink entity={entity} />}
-            />
-          )}
+          {columns}
         </DataTable>
       </Box>
       <BulkEdit open={changing} onClose={() => setChanging(false)} />

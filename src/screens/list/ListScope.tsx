@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ColumnWish } from '#dataProvider/custom/lists.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -71,22 +71,25 @@ export const ListScope = ({
   children,
 }: ListScopeProps) => {
   const translate = useTranslate();
-  const words = useFieldWords(entity, useListVariant());
+  const { heading } = useFieldWords(entity, useListVariant());
   const look = useLook(name);
-  const sorts = sortNames(entity);
-  const all = offered(entity, columns, fixed).map((own): ListColumn => {
-    const field = entity.fields[own.name];
-    return {
-      name: own.name,
-      label: own.label ? translate(own.label) : words.heading(own.of ?? own.name),
-      sort: own.sort ?? sorts.includes(own.name),
-      align: own.align ?? (field && renderersOf(field.kind).align),
-      csv: own.csv ?? [own.name],
-      later: own.later ?? false,
-      render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
-    };
-  });
-  const shown = arrange(all, look.columns);
+  // The same columns as long as nothing of them changes, or every row is drawn anew for a page that is only asked for.
+  const all = useMemo(() => {
+    const sorts = sortNames(entity);
+    return offered(entity, columns, fixed).map((own): ListColumn => {
+      const field = entity.fields[own.name];
+      return {
+        name: own.name,
+        label: own.label ? translate(own.label) : heading(own.of ?? own.name),
+        sort: own.sort ?? sorts.includes(own.name),
+        align: own.align ?? (field && renderersOf(field.kind).align),
+        csv: own.csv ?? [own.name],
+        later: own.later ?? false,
+        render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
+      };
+    });
+  }, [entity, columns, fixed, translate, heading]);
+  const shown = useMemo(() => arrange(all, look.columns), [all, look.columns]);
   const wishes = shown.map(
     (column) => look.columns?.find((wish) => wish.name === column.name) ?? { name: column.name },
   );

@@ -1,20 +1,21 @@
-import type { ListControllerResult, SortPayload } from 'ra-core';
+import { type ListControllerResult, type SortPayload, useEvent } from 'ra-core';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type Change = Readonly<Record<string, string | null>>;
 
-/** Writes some of the address's parameters and leaves the others as they are; null takes one away. */
+/**
+ * Writes some of the address's parameters and leaves the others as they are; null takes one away. The same function for
+ * ever, unlike the router's: all that hangs on it would be drawn anew with each address.
+ */
 export function useAddress(): (change: Change, options?: { replace: boolean }) => void {
   const [, setParams] = useSearchParams();
-  return useCallback(
-    (change: Change, options?: { replace: boolean }) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value);
-        return next;
-      }, options),
-    [setParams],
+  return useEvent((change: Change, options?: { replace: boolean }) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value);
+      return next;
+    }, options),
   );
 }
 
