@@ -47,6 +47,7 @@ export default defineConfig({
       ],
     },
   },
+  globalSetup: './test/e2e/support/enterDemo.ts',
   // What the journeys leave in the logs is searched for what no log may hold.
   globalTeardown: './test/e2e/support/searchLogs.ts',
 });
