@@ -79,7 +79,9 @@ test('a passkey is made by the password and logs in beside the app, which takes 
   // Browsers bind passkeys to names, not to numbers.
   const portal = `http://localhost:${new URL(baseURL ?? '').port}`;
   await page.goto(`${portal}/set_token#${JSON.stringify({ api_token: token, user_id, device_token: null })}`);
-  await page.waitForURL('**/dashboard'); // and loaded, or the way there would break off the next
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // The address is there before the page, and a way there that goes on would break off the next.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${portal}/my-account/authentification?drawer=passkey`);
   const drawer = page.getByRole('dialog', { name: 'Add a passkey' });
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
