@@ -5,6 +5,7 @@ import type { Jurisdiction, SchemeRules } from '../types.ts';
 import { checkCompliance } from './check.ts';
 import { type ComplianceFacts, reportFacts, schemeFacts } from './facts.ts';
 import { hasBreach, LAW, SEVERITIES } from './findings.ts';
+import { payOutBy } from './timing.ts';
 
 /** A week of May 2026, paid in June: nothing to find. */
 const facts = (over: Partial<ComplianceFacts> = {}): ComplianceFacts => ({
@@ -84,6 +85,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     expect(field(CARD)).toBe('card_transaction_fee_percentage');
     expect(field(rules({ cardFee: { percent: 0, amount: 1 } }))).toBe('card_transaction_fee_fixed_amount');
     expect(field(RESERVE)).toBe('troncs_reserve_fixed_amount');
+    expect(field(rules({ reserve: { percent: 1, amount: 1 } }))).toBe('troncs_reserve_percentage');
     expect(checkCompliance(facts({ ...CARD, jurisdiction: 'IE' }))[0]?.law).toMatch(/s\.4C\(b\)$/);
     expect(checkCompliance(facts({ ...FEE, jurisdiction: 'NI' }))[0]?.law).toBeNull();
   });
@@ -158,6 +160,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
 
   it.each<[string, Partial<SchemeRules>]>([
     ['no fee, though all of it would come from the fund', { troncmastersFee: 0, troncmastersFeeFromFund: 10_000 }],
+    ['no setup fee, though all of it would come from the fund', { setupFee: 0, setupFeeFromFund: 10_000 }],
     ['a fee that the employer pays', { troncmastersFee: 500, troncmastersFeeFromFund: 0 }],
     ['a setup fee that the employer pays', { setupFee: 2000, setupFeeFromFund: 0 }],
     ['charges of nothing', { cardFee: { percent: 0, amount: 0 }, reserve: { percent: 0, amount: null } }],
@@ -200,6 +203,8 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     expect(found(across)).toEqual([]);
     expect(found(paid('2024-09-02', '2024-10-01', '2024-12-01'))).toEqual(['DEADLINE breach deadline']);
     expect(found({ ...CARD, ...before, jurisdiction: 'IE' })).toEqual(['CARD_FEE warn card_ie']);
+    const both = { periods: [...before.periods!, ...paid('2026-05-04', '2026-05-10', '2026-06-30').periods!] };
+    expect(found({ ...CARD, ...both })).toContain('CARD_FEE breach card_gb');
   });
 
   it('tells money kept beyond its last day from money that is only paid late', () => {
@@ -211,13 +216,32 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     expect(held({ kept: [lot], nextPayDate: '2026-06-30' })).toEqual([]);
     expect(held({ released: [lot] })).toEqual(['RESERVE warn reserve_late']);
     expect(held({ released: [lot] }, paid('2026-06-22', '2026-06-28', '2026-06-30'))).toEqual([]);
-    expect(held({ kept: [{ ...lot, periodStart: '2024-09-30' }] })).toEqual([]);
+    for (const nextPayDate of ['2026-07-17', null])
+      expect(held({ kept: [{ ...lot, periodStart: '2024-09-30' }], nextPayDate })).toEqual([]);
+    expect(held({ kept: [{ ...lot, periodStart: '2024-10-01' }] })).toEqual(['RESERVE breach reserve_overdue']);
+    expect(held({ released: [{ ...lot, periodStart: '2024-09-30' }] })).toEqual([]);
     expect(found({ jurisdiction: 'NI', reserve: { kept: [lot], nextPayDate: null, released: [] } })).toEqual([]);
+  });
+
+  it('judges a scheme whose periods are not known yet by its rules alone', () => {
+    const lot = { periodId: 1, periodStart: '2026-05-04', amount: 1 };
+    const reserve = { kept: [], nextPayDate: null, released: [lot] };
+    expect(found({ ...CARD, periods: [], reserve })).toEqual(['CARD_FEE breach card_gb']);
+  });
+
+  it('knows a last day for paying tips out in Great Britain alone, and none before the Act', () => {
+    const by = (jurisdiction: Jurisdiction, end = '2026-05-10') => payOutBy('2024-10-02', end, jurisdiction);
+    expect([by('GB'), by('GB', '2024-09-30'), by('NI'), by('IE'), by('other')]).toEqual([
+      '2024-11-30',
+      ...[null, null, null, null],
+    ]);
   });
 
   it('names five of many people', () => {
     const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
-    expect(checkCompliance(facts({ leftOut }))[0]?.params).toEqual({ count: 7, names: 'A, B, C, D, E, …' });
+    const named = (leftOut: string[]) => checkCompliance(facts({ leftOut }))[0]?.params;
+    expect(named(leftOut)).toEqual({ count: 7, names: 'A, B, C, D, E, …' });
+    expect(named(leftOut.slice(0, 5))).toEqual({ count: 5, names: 'A, B, C, D, E' });
   });
 
   it.each([
@@ -328,5 +352,46 @@ describe('the facts of a report', () => {
     expect(calculate(both).ok).toBe(true);
     expect(schemeFacts(both, [], null, true).leftOut).toEqual(['A Splitless']);
     expect(schemeFacts(both, [], null, false).leftOut).toEqual([]);
+  });
+
+  it('leave out nobody who is paid in one role of several, and whoever is only in a division whose split is 0', () => {
+    const divisions = [
+      { id: 1, name: 'Front', split: 10_000, departments: [{ id: 1, name: 'Floor', split: 0 }] },
+      { id: 2, name: 'Back', split: 0, departments: [{ id: 2, name: 'Kitchen', split: 10_000 }] },
+    ];
+    const hours = [1, 2].map((jobRoleId) => ({
+      employeeId: 1,
+      jobRoleId,
+      buckets: [{ bucket: 'period', hours: 300 }],
+    }));
+    const people = [
+      { id: 1, surname: 'Both' },
+      { id: 2, surname: 'Back', department: 2 },
+    ];
+    const input = troncInput({ people, input: { divisions } });
+    const both = { ...input, hours: [...hours, input.hours[1]!] };
+    const leftOut = (splits: Partial<SchemeRules>) =>
+      schemeFacts({ ...both, scheme: { ...both.scheme, ...splits } }, [], null, true).leftOut;
+    expect(leftOut({})).toEqual([]);
+    expect(leftOut({ splitByDivision: true })).toEqual(['A Back']);
+    expect(leftOut({ splitByDepartment: true })).toEqual([]);
+    expect(leftOut({ splitByDivision: true, splitByDepartment: true })).toEqual(['A Both', 'A Back']);
+  });
+});
+
+describe('the facts of a scheme', () => {
+  it('keep its whole reserve until the current period’s pay date, and nothing where no period is known', () => {
+    const lots = [{ periodId: 8, periodStart: '2026-03-30', amount: 3000 }];
+    const input = troncInput({ input: { reserve: { lots, release: 100 } } });
+    const periods = [
+      { start: '2026-05-04', end: '2026-05-10', payDate: '2026-05-15' },
+      { start: '2026-05-11', end: '2026-05-17', payDate: '2026-05-22' },
+    ];
+    expect(schemeFacts(input, periods, null, true).reserve).toEqual({
+      kept: lots,
+      nextPayDate: '2026-05-15',
+      released: [],
+    });
+    expect(schemeFacts(input, [], null, true).reserve).toEqual({ kept: [], nextPayDate: null, released: [] });
   });
 });
