@@ -42,6 +42,7 @@ describe('buckets', () => {
     expect(total.indexOf.get('2026-05-10')).toBe(0);
     expect(total.warnings).toEqual([{ code: 'bucket_funds_not_given', params: {} }]);
     expect(planBuckets(troncInput({ fund: '2.00' })).warnings).toEqual([]);
+    expect(planBuckets(troncInput({ scheme: daily, fund: null })).fund).toHaveLength(7);
   });
 
   it('are refused where the fund names one twice, or one that is not there', () => {

@@ -49,6 +49,29 @@ describe('who is in', () => {
     ]);
   });
 
+  it('counts who joins or leaves on the first or last day of the period', () => {
+    const on = (person: Partial<Person>) => report({ people: [{ id: 1, ...person }] }).lines[0]!.status;
+    expect(on({ leaveDate: '2026-05-10' })).toBe('leaver');
+    expect(on({ leaveDate: '2026-05-11' })).toBe('included');
+    expect(on({ startDate: '2026-05-04' })).toBe('starter');
+    expect(on({ startDate: '2026-05-03' })).toBe('included');
+  });
+
+  it('lists the buckets that were worked, in their order', () => {
+    const worked = (...hours: [string, string][]) =>
+      report({
+        scheme: { employeeTimeBucket: 'daily' },
+        people: [{ id: 1 }, { id: 2, hours: Object.fromEntries(hours) }].map((person) => ({
+          hours: { '2026-05-04': '1' },
+          ...person,
+        })),
+      }).lines[1]!.bucketHours.map(({ bucketStart }) => bucketStart);
+    const [mon, tue, wed] = ['2026-05-04', '2026-05-05', '2026-05-06'] as const;
+    expect(worked([mon, '1'], [tue, '1'], [wed, '1'])).toEqual([mon, tue, wed]);
+    expect(worked([wed, '1'], [mon, '1'], [tue, '1'])).toEqual([mon, tue, wed]);
+    expect(worked([mon, '0'])).toEqual([]);
+  });
+
   it('shows the hours of the opted-out, who share nothing', () => {
     const { lines } = report({ people: [{ id: 1 }, { id: 2, optedOut: true, hours: '8' }] });
     expect(lines[1]).toMatchObject({ hours: 2400, weight: '0', amount: 0, amountPerHour: 0 });
@@ -234,7 +257,9 @@ describe('buckets', () => {
 
   it('are none of the period’s: that is our mistake, and thrown', () => {
     expect(() => report({ scheme: daily, fund: { '2026-06-01': '1.00' } })).toThrow(RangeError);
-    expect(() => report({ scheme: daily, people: [{ id: 1, hours: { '2026-06-01': '1' } }] })).toThrow(RangeError);
+    expect(() => report({ scheme: daily, people: [{ id: 1, hours: { '2026-06-01': '1' } }] })).toThrow(
+      new RangeError('Hours name the bucket 2026-06-01, which the period does not have.'),
+    );
   });
 });
 
@@ -310,6 +335,12 @@ describe('blocking errors', () => {
       ['Default', 5000],
       ['Default', 5000],
     ]);
+  });
+
+  it('role_not_in_scheme also for who has hours and no job role at all, and not where roles decide nothing', () => {
+    const people = [{ id: 1 }, { id: 2, jobRoleIds: [], forename: 'Bo', surname: 'Lee' }];
+    expect(blocked({ people })).toEqual([{ code: 'role_not_in_scheme', params: { employee: 2, name: 'Bo Lee' } }]);
+    expect(amounts(report({ people, scheme: { pointsByJobRole: false } }))).toEqual({ 1: 5000, 2: 5000 });
   });
 
   it('do not stop at the opted-out or at people without hours', () => {

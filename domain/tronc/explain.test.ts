@@ -196,6 +196,12 @@ describe('an explained share', () => {
       { code: 'bucket_without_money', params: { bucket: '2026-05-05', hours: '2' } },
       { code: 'amount', params: { amount: '0.50' } },
     ]);
+    expect(days('1', { '2026-05-05': '3.00' }).map(({ code }) => code)).toEqual([
+      'bucket_without_money',
+      'bucket_weight',
+      'bucket_share',
+      'amount',
+    ]);
     expect(days('1', { '2026-05-04': '1.00', '2026-05-05': '1.00' }).slice(4)).toEqual([
       { code: 'sum', params: { exact: '1.166666…' } },
       { code: 'rounded_down', params: { exact: '1.166666…', down: '1.16' } },

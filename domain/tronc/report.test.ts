@@ -66,18 +66,20 @@ describe('a report', () => {
       ],
     });
     expect(lines[0]).toMatchObject({ jobRoleId: 1, jobTitle: 'Role 1', amountPerHour: 33, hours: 900 });
+    expect(lines[0]!.bucketHours).toEqual([{ bucketStart: '2026-05-04', hours: 900 }]);
     expect(lines[1]).toMatchObject({ jobRoleId: null, jobTitle: null, amountPerHour: null, hours: 0, bucketHours: [] });
   });
 
   it('puts people of one name in the order of their ids, and surnames before forenames', () => {
+    const named = (surname: string, forename: string, ...ids: number[]) => ids.map((id) => ({ id, surname, forename }));
     const people = [
-      { id: 5, surname: 'Ash', forename: 'Bo' },
-      { id: 4, surname: 'Ash', forename: 'Bo' },
-      { id: 3, surname: 'Ashe', forename: 'Al' },
-      { id: 2, surname: 'Ash', forename: 'Cy' },
-      { id: 1, surname: 'Ash', forename: 'Bo' },
+      ...named('Ashe', 'Al', 1, 6),
+      ...named('Ash', 'Cy', 2, 4),
+      ...named('Ash', 'Bo', 9, 8, 7, 5, 3, 10),
+      ...named('Aa', 'Zoe', 11),
     ];
-    expect(report({ people }).lines.map(({ employeeId }) => employeeId)).toEqual([1, 4, 5, 2, 3]);
+    const order = [11, 3, 5, 7, 8, 9, 10, 2, 4, 1, 6];
+    expect(report({ people }).lines.map(({ employeeId }) => employeeId)).toEqual(order);
   });
 
   it('hands its reasons to somebody who takes them, in the order of the lines, which then hold none', () => {

@@ -56,6 +56,35 @@ describe('sharing pots', () => {
     expect(fitsNumber([pot(1_052_640, ...hourPoints)])).toBe(true);
   });
 
+  describe('fits Number', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+
+    it('in one pot as far as its weight can be divided by, however much money is in it', () => {
+      expect(fitsNumber([pot(9999, 2 ** 48 - 1, 2 ** 48 + 1)])).toBe(true);
+      expect(fitsNumber([pot(1, 2 ** 48, 2 ** 48 + 1)])).toBe(false);
+    });
+
+    it('in several as far as their common weight can be divided by', () => {
+      const twice = (...weights: number[]) => fitsNumber([pot(1, ...weights), pot(1, ...weights)]);
+      expect(twice(2 ** 48 - 1, 2 ** 48 + 1)).toBe(true);
+      expect(twice(2 ** 48, 2 ** 48 + 1)).toBe(false);
+    });
+
+    it('in several as long as every numerator is a safe integer, once common divisors are out', () => {
+      const [money, weight] = [6361 * 69_431, 20_394_401];
+      expect(money * weight).toBe(most);
+      const both = (amount: number) => fitsNumber([pot(1, 7, 7 * weight), pot(amount - 1, 7, 7 * weight)]);
+      expect(both(money)).toBe(true);
+      expect(both(money + 1)).toBe(false);
+    });
+
+    it('as far as sums can be told from their parts of a penny, and without pots', () => {
+      expect(fitsNumber([pot(2 ** 52, 1, 1)])).toBe(true);
+      expect(fitsNumber([pot(2 ** 52 + 1, 1, 1)])).toBe(false);
+      expect(fitsNumber([])).toBe(true);
+    });
+  });
+
   it('is exact by Number, by BigInt and by the book, on both sides of the switch', () => {
     // Counted apart from the cases below, of which a slow machine may get through few.
     const inNumber = fc.sample(pots, { numRuns: 1000, seed: 20_261_122 }).filter(fitsNumber).length;
