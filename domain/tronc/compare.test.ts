@@ -15,7 +15,13 @@ const worked = (jobRoleId: number | null, jobTitle: string | null, hours: number
 
 describe('two results side by side', () => {
   it('tell what everybody receives in either, over all their roles, and how many gain and lose', () => {
-    const was = resultOf(1000, line(1, { amount: 300 }), line(2, { amount: 500 }), line(3, { amount: 200 }));
+    const was = resultOf(
+      1000,
+      line(1, { amount: 300 }),
+      line(2, { amount: 500 }),
+      line(3, { amount: 200 }),
+      line(5, { amount: 0 }),
+    );
     const will = resultOf(
       1100,
       line(1, { amount: 200, surname: 'Ash', forename: 'Ana' }),
@@ -23,6 +29,7 @@ describe('two results side by side', () => {
       line(2, { amount: 400 }),
       line(3, { amount: 200 }),
       line(4, { amount: 150 }),
+      line(5, { amount: 0 }),
     );
     const { people, ...sums } = compareResults(was, will);
     expect(people[2]).toEqual({
@@ -38,6 +45,7 @@ describe('two results side by side', () => {
       [2, 500, 400, -100],
       [1, 300, 350, 50],
       [3, 200, 200, 0],
+      [5, 0, 0, 0],
     ]);
     expect(sums).toEqual({ gaining: 2, losing: 1, difference: 100 });
   });
@@ -57,6 +65,9 @@ describe('two results side by side', () => {
       { jobRoleId: 3, jobTitle: 'Host', before: null, after: null },
       { jobRoleId: 2, jobTitle: 'Waiter', before: 501, after: 800 },
     ]);
+    expect(compareRoles(will, was).map(({ jobRoleId }) => jobRoleId)).toEqual([null, 1, 3, 2]);
+    const roleless = resultOf(0, worked(null, null, 300, 50), worked(1, 'Chef', 300, 50));
+    expect(compareRoles(roleless, null).map(({ jobRoleId }) => jobRoleId)).toEqual([null, 1]);
     expect(compareRoles(null, null)).toEqual([]);
     expect(compareRoles(was, null).map(({ before: rate, after }) => [rate, after])).toEqual([
       [800, null],
