@@ -125,9 +125,8 @@ const compare = async (profile: Profile): Promise<void> => {
 try {
   if (heapMinutes > 0) {
     const held = await heapOver(browser, `http://127.0.0.1:${PORTAL}`, token, heapMinutes);
-    const { first, last } = quarters(held);
-    console.log(heading('rounds', 'first quarter MB', 'last quarter MB', 'ratio'));
-    console.log(line(`${held.length}`, first, last, last / first));
+    console.log(heading('rounds', 'first quarter MB', 'second', 'third', 'last'));
+    console.log(line(`${held.length}`, ...quarters(held)));
   } else {
     const peer = await stockApp(STOCK, PORTAL);
     const other = peers.includes(directus) ? await benchDirectus(DIRECTUS, base) : null;

@@ -12,6 +12,7 @@ export const ERRORS = {
   too_large: { status: 413, params: ['max'] },
   too_many_files: { status: 422, params: ['max'] },
   file_type_refused: { status: 422, params: ['filename'] },
+  file_empty: { status: 422, params: ['filename'] },
   unauthenticated: { status: 401, params: [] },
   wrong_credentials: { status: 401, params: [] },
   wrong_code: { status: 401, params: [] },

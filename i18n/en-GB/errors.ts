@@ -8,6 +8,7 @@ export const errors = {
   too_large: 'The file is larger than %{max} MB',
   too_many_files: 'At most %{max} files can be sent at once',
   file_type_refused: 'Files such as %{filename} are not accepted',
+  file_empty: '%{filename} is empty. Please choose the file again',
   unauthenticated: 'Unauthenticated',
   wrong_credentials: 'Incorrect username or password',
   wrong_code: 'Incorrect code',

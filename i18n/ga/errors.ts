@@ -8,6 +8,7 @@ export const errors = {
   too_large: 'Tá an comhad níos mó ná %{max} MB',
   too_many_files: 'Ní féidir níos mó ná %{max} comhad a sheoladh le chéile',
   file_type_refused: 'Ní ghlactar le comhaid amhail %{filename}',
+  file_empty: 'Tá %{filename} folamh. Roghnaigh an comhad arís',
   unauthenticated: 'Níl tú logáilte isteach',
   wrong_credentials: 'Ainm úsáideora nó pasfhocal mícheart',
   wrong_code: 'Cód mícheart',

@@ -41,7 +41,7 @@ export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly Form
  * Writes a record together with the files that came for it: keeps those, has `change.values` name them, and forgets the
  * rows of the ones that are replaced or taken away. Their bytes go by the sweep, once nobody can take the deed back any
  * more: this transaction may still fail (decision 0013). The history tells files by their names.
- * @throws PortalError file_type_refused, before anything is kept
+ * @throws PortalError file_type_refused, file_empty, before anything is kept
  */
 export const writeWithFiles = async <E extends AnyEntity, T>(
   context: Context,

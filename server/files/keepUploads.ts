@@ -25,14 +25,14 @@ export interface KeptFile {
 /**
  * Keeps uploads for good, then runs `save` with what their rows hold, in the order of the files. Whatever fails on the
  * way, no bytes stay behind; the rows go with the transaction.
- * @throws PortalError file_type_refused, naming the file, before anything is kept
+ * @throws PortalError file_type_refused or file_empty, naming the file, before anything is kept
  */
 export const keepFiles = async <T>(
   context: Context,
   files: readonly FormFile[],
   save: (kept: KeptFile[]) => Promise<T>,
 ): Promise<T> => {
-  await checkTypes(files);
+  await check(files);
   const kept: KeptFile[] = [];
   try {
     for (const file of files) {
@@ -79,12 +79,13 @@ export const keepUploads = <T>(
     return save(kept.map(({ storage_key }) => idOf.get(storage_key) ?? 0));
   });
 
-const checkTypes = async (files: readonly FormFile[]): Promise<void> => {
+/** What nobody may upload, and what is no file but its name: a folder in the cloud hands that over while it still fetches. */
+const check = async (files: readonly FormFile[]): Promise<void> => {
   for (const file of files) {
-    if (!(await isRefused(file))) continue;
+    const code = file.size === 0 ? 'file_empty' : (await isRefused(file)) ? 'file_type_refused' : null;
+    if (!code) continue;
     const params = { filename: shownName(file.filename) };
-    const sentence = say(errors.file_type_refused, params);
-    throw new PortalError('file_type_refused', { params, errors: { [file.field]: [sentence] } });
+    throw new PortalError(code, { params, errors: { [file.field]: [say(errors[code], params)] } });
   }
 };
 

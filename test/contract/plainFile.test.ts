@@ -174,6 +174,7 @@ describe('a record with a file (ARC-005)', () => {
   it.each<[string, Upload, number, string]>([
     ['a program', ['run.exe', 'harmless'], 422, 'file_type_refused'],
     ['a program under another name', ['licence.pdf', 'MZ\u0090'], 422, 'file_type_refused'],
+    ['nothing', ['licence.pdf', ''], 422, 'file_empty'],
     ['more than 25 MB', ['licence.pdf', new Uint8Array(25 * 1024 * 1024 + 1)], 413, 'too_large'],
   ])('refuses %s, and keeps neither file nor record', async (_, scan, status, code) => {
     const [rows, files] = [await stored(), (await keysInStore()).length];

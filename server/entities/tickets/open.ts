@@ -59,7 +59,7 @@ const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise
 
 /**
  * Opens a ticket, its message and files the first comment. The caller has asked for the right on the payroll.
- * @throws PortalError invalid, naming every broken rule; file_type_refused
+ * @throws PortalError invalid, naming every broken rule; file_type_refused, file_empty
  */
 export const openTicket = async (context: Context, given: NewTicket, files: readonly FormFile[]): Promise<Row> => {
   const { company: company_id, payrollid, visibility: seen = visibility.default } = given;

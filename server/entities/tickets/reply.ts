@@ -43,7 +43,7 @@ export const holdTicket = async (db: Db, id: number): Promise<Row> => {
   return row;
 };
 
-/** A reply to an open ticket; opening it again is a step of its own (tronc-domain 7.5). @throws PortalError ticket_closed, file_type_refused */
+/** A reply to an open ticket; opening it again is a step of its own (tronc-domain 7.5). @throws PortalError ticket_closed, file_type_refused, file_empty */
 export const reply = async (
   context: Context,
   id: number,

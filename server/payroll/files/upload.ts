@@ -8,7 +8,7 @@ import { filesById, type PayrollFileRow } from './store.ts';
 /**
  * Adds files to a period: the client's while it is open, the provider's at any time. What the provider adds to a period
  * that has a batch belongs to the batch (F-98), all else is input, whose last uploader the period names.
- * @throws PortalError period_status, file_type_refused
+ * @throws PortalError period_status, file_type_refused, file_empty
  */
 export const uploadFiles = async (
   context: Context,

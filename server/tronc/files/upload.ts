@@ -9,7 +9,7 @@ import { filesById, presentFile } from './store.ts';
 /**
  * Adds files to a period. The period's lock keeps them on one side of a report that is being generated: uploaded before
  * it they are processed by it, else they wait for the next (contract E4).
- * @throws PortalError file_type_refused
+ * @throws PortalError file_type_refused, file_empty
  */
 export const uploadFiles = async (
   context: Context,
