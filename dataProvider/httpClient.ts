@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import { isAbort, NO_MESSAGE, toHttpError } from './errors.ts';
 import { pressedKeys } from './pressedKeys.ts';
+import { AGAIN, pause, putOff } from './putOff.ts';
 import { type Query, toQueryString } from './query.ts';
 import { sendTelling } from './upload.ts';
 
@@ -52,6 +53,8 @@ export interface HttpSettings {
   onActivity?(): void;
   /** told of every call whether the server could be reached by it, whatever it answered */
   onReach?(reached: boolean): void;
+  /** told that a read was put off by a server that has too much to do, and that it waits no more */
+  onPutOff?(waits: boolean): void;
 }
 
 /** `filename*=UTF-8''…` wins over `filename="…"` (RFC 6266). */
@@ -83,10 +86,27 @@ const parse = (text: string): unknown => {
 };
 
 /** The one place that speaks HTTP. Errors leave it as react-admin's HttpError; an abort leaves as it came. */
-export function createHttp({ apiUrl, token, language, onActivity, onReach }: HttpSettings): Http {
+export function createHttp({ apiUrl, token, language, onActivity, onReach, onPutOff }: HttpSettings): Http {
   const keys = pressedKeys();
 
   async function send<B>(
+    path: string,
+    options: CallOptions,
+    read: (response: Response) => Promise<B>,
+  ): Promise<{ response: Response; body: B }> {
+    for (let again = 0; ; again += 1) {
+      try {
+        return await sendOnce(path, options, read);
+      } catch (error) {
+        const wait = again < AGAIN ? putOff(options, error) : undefined;
+        if (wait === undefined) throw error;
+        onPutOff?.(true);
+        await pause(wait, options.signal).finally(() => onPutOff?.(false));
+      }
+    }
+  }
+
+  async function sendOnce<B>(
     path: string,
     options: CallOptions,
     read: (response: Response) => Promise<B>,

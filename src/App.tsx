@@ -73,6 +73,7 @@ const http = createHttp({
   token: session.token,
   language: () => document.documentElement.lang,
   onReach: connection.reach,
+  onPutOff: connection.putOff,
   onActivity: () => {
     activity.touch();
     session.announceUse();

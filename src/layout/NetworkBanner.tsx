@@ -1,9 +1,10 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useConnectionLost } from '../state/connection.ts';
+import { useConnectionLost, useServerBusy } from '../state/connection.ts';
 
 /** Once the server is reached again, whatever could not be read meanwhile is read; nothing else is touched. */
 function useRecovery(lost: boolean): void {
@@ -19,19 +20,20 @@ function useRecovery(lost: boolean): void {
   }, [lost, queries, notify]);
 }
 
-/** Says that the server can not be reached, for as long as that is so (contract A3, F-149). */
+/** Says that the server can not be reached, or has too much to do, for as long as that is so (contract A3, F-149). */
 export const NetworkBanner = () => {
   const translate = useTranslate();
   const lost = useConnectionLost();
+  const busy = useServerBusy();
   useRecovery(lost);
-  if (!lost) return null;
+  if (!lost && !busy) return null;
   return (
     <Alert
       severity="warning"
-      icon={<CloudOffOutlined fontSize="small" />}
+      icon={lost ? <CloudOffOutlined fontSize="small" /> : <HourglassEmptyOutlined fontSize="small" />}
       sx={{ position: 'sticky', top: 48, zIndex: 'appBar', borderRadius: 0, alignItems: 'center' }}
     >
-      {translate('network.lost')}
+      {translate(lost ? 'network.lost' : 'network.busy')}
     </Alert>
   );
 };

@@ -1,21 +1,19 @@
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 
-const MOST_PATIENCE = 30_000;
 /** Milliseconds after which an answer is asked for anew where it is read again. */
 export const STALE = 2_000;
-const statusOf = (error: unknown) => (error as Partial<HttpError>).status;
-const retryAfterOf = (error: unknown) => (error as Partial<HttpError>).body?.retryAfter as number | undefined;
 
 /**
- * Reads are tried again only where waiting helps, as long as the server says: the network, or a server that is
- * restoring (contract A3). Never a refusal, and never a write. Without a network both fail at once and say so: a write that waited unseen would surprise.
+ * Reads are tried again only where waiting helps: the network. A server that says when to come again is obeyed by the HTTP
+ * client, for every read (contract A3). Never a refusal, and never a write. Without a network both fail at once and say so: a
+ * write that waited unseen would surprise.
  */
 const queryDefaults: DefaultOptions = {
   queries: {
     networkMode: 'always',
-    retry: (failures, error) => failures < 2 && (statusOf(error) === 0 || statusOf(error) === 503),
-    retryDelay: (failures, error) => Math.min((retryAfterOf(error) ?? 2 ** failures) * 1_000, MOST_PATIENCE),
+    retry: (failures, error) => failures < 2 && (error as Partial<HttpError>).status === 0,
+    retryDelay: (failures) => 2 ** failures * 1_000,
     refetchOnWindowFocus: false,
     // A record read anew under somebody's hands would take what they typed; what failed is read again by useRecovery.
     refetchOnReconnect: false,

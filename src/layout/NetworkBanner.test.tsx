@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { ConnectionProvider, createConnection } from '../state/connection.ts';
+import { NetworkBanner } from './NetworkBanner.tsx';
+
+test('somebody whose read a busy server put off is told so until it waits no more', () => {
+  const connection = createConnection(async () => undefined);
+  const children = (
+    <ConnectionProvider value={connection}>
+      <NetworkBanner />
+    </ConnectionProvider>
+  );
+  render(shell({ children }).element);
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => {
+    connection.putOff(true);
+    connection.putOff(true);
+    connection.putOff(false);
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Many people are using the portal. What you asked for is asked for again in a moment.',
+  );
+  act(() => connection.putOff(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
