@@ -7,8 +7,13 @@ import { EntityList } from '#src/screens/EntityList.tsx';
 import { RowActions } from '#src/screens/list/table/RowActions.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { COLUMNS } from './announcementColumns.tsx';
-import { AnnouncementDrawers, CREATE, EDIT, VIEW } from './announcementDrawers.tsx';
+import { CREATE, EDIT, VIEW } from './drawers.ts';
+
+const AnnouncementDrawers = lazyDrawer([VIEW, CREATE, EDIT], () =>
+  import('./announcementDrawers.tsx').then((m) => m.AnnouncementDrawers),
+);
 
 const UNREAD = { '& td': { fontWeight: 600 } };
 

@@ -2,11 +2,8 @@ import { announcement } from '#domain/entities/announcement.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 import { AnnouncementInputs } from './AnnouncementInputs.tsx';
+import { CREATE, EDIT, VIEW } from './drawers.ts';
 import { ViewAnnouncement } from './ViewAnnouncement.tsx';
-
-export const VIEW = 'view-announcement';
-export const CREATE = 'create-announcement';
-export const EDIT = 'edit-announcement';
 
 /** One drawer each to view, create and edit (ANN-009, ANN-010, ANN-011). */
 export const AnnouncementDrawers = ({ mayCreate }: { mayCreate: boolean }) => {

@@ -11,7 +11,9 @@ import { CompanyCards } from './CompanyCards.tsx';
 import { COMPANY_COLUMNS, NOT_ON_PHONES, ViewCompany } from './companyColumns.tsx';
 import { ADD_COMPANY, EDIT_COMPANY } from './drawers.ts';
 
-const AddCompanyDrawer = lazyDrawer(ADD_COMPANY, () => import('./companyDrawers.tsx').then((m) => m.AddCompanyDrawer));
+const AddCompanyDrawer = lazyDrawer([ADD_COMPANY], () =>
+  import('./companyDrawers.tsx').then((m) => m.AddCompanyDrawer),
+);
 
 /** For troncmasters alone (CMP-012, CMP-013). */
 const MAY_ADD = { resource: 'companies', action: 'create' } as const;

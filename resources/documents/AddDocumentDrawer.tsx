@@ -2,9 +2,8 @@ import { useTranslate } from 'ra-core';
 import { document } from '#domain/entities/document.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
+import { ADD_DOCUMENT } from './drawers.ts';
 import { NotifyInput, PlaceInputs } from './PlaceInputs.tsx';
-
-export const ADD_DOCUMENT = 'add-document';
 
 /** Sent beside the entity's own fields (contract C6). */
 const META = { type: 'company', also: ['company', 'payrolls', 'notify'] };

@@ -2,14 +2,20 @@ import { Box, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { Document } from '#dataProvider/custom/shapes.ts';
 import { document } from '#domain/entities/document.ts';
-import { AuditDrawer } from '#src/documents/AuditDrawer.tsx';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
-import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
+import { AUDIT, PREVIEW } from '#src/documents/drawers.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
-import { ADD_DOCUMENT, AddDocumentDrawer } from './AddDocumentDrawer.tsx';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { DocumentFilters } from './DocumentFilters.tsx';
+import { ADD_DOCUMENT } from './drawers.ts';
+
+const AddDocument = lazyDrawer([ADD_DOCUMENT], () =>
+  import('./AddDocumentDrawer.tsx').then((m) => m.AddDocumentDrawer),
+);
+const Preview = lazyDrawer([PREVIEW], () => import('#src/documents/PreviewDrawer.tsx').then((m) => m.PreviewDrawer));
+const Audit = lazyDrawer([AUDIT], () => import('#src/documents/AuditDrawer.tsx').then((m) => m.AuditDrawer));
 
 /** Its subject, and below it whose it is: an employee's, or a company's. */
 const Subject = ({ document: { description, employee, company } }: { document: Document }) => (
@@ -43,8 +49,8 @@ export const DocumentList = () => (
         <DocumentActions document={record as Document} withAudit deleting="confirm.delete_document" />
       )}
     />
-    <AddDocumentDrawer />
-    <PreviewDrawer />
-    <AuditDrawer />
+    <AddDocument />
+    <Preview />
+    <Audit />
   </>
 );

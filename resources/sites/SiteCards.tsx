@@ -5,7 +5,7 @@ import { EditRowButton } from '#src/screens/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { addressOf } from './address.ts';
-import { EDIT_SITE } from './siteDrawers.tsx';
+import { EDIT_SITE } from './drawers.ts';
 
 /** Up to four sites stand as cards (SIT-001). */
 export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit: boolean }) => {

@@ -6,9 +6,12 @@ import { site } from '#domain/entities/site.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
+import { ADD_SITE, EDIT_SITE } from './drawers.ts';
 import { SiteCards } from './SiteCards.tsx';
 import { NOT_ON_PHONES, SITE_COLUMNS } from './siteColumns.tsx';
-import { ADD_SITE, EDIT_SITE, SiteDrawers } from './siteDrawers.tsx';
+
+const SiteDrawers = lazyDrawer([ADD_SITE, EDIT_SITE], () => import('./siteDrawers.tsx').then((m) => m.SiteDrawers));
 
 /** The company's sites with how many work at each: up to four as cards, more as a table (SIT-001…016). */
 export const SitesTab = ({ record: company }: { record: Company }) => {

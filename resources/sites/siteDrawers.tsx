@@ -1,9 +1,7 @@
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { site } from '#domain/entities/index.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
-
-export const ADD_SITE = 'add-site';
-export const EDIT_SITE = 'edit-site';
+import { ADD_SITE, EDIT_SITE } from './drawers.ts';
 
 interface SiteDrawersProps {
   company: Company;

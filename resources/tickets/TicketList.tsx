@@ -3,10 +3,15 @@ import { ticket } from '#domain/entities/ticket.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { OPEN_FIRST } from './asked.ts';
-import { CREATE_TICKET, CreateTicketDrawer } from './create/CreateTicketDrawer.tsx';
+import { CREATE_TICKET } from './drawers.ts';
 import { TicketToolbar } from './TicketToolbar.tsx';
 import { COLUMNS, NOT_ON_PHONES } from './ticketColumns.tsx';
+
+const CreateTicketDrawer = lazyDrawer([CREATE_TICKET], () =>
+  import('./create/CreateTicketDrawer.tsx').then((m) => m.CreateTicketDrawer),
+);
 
 /** The tickets that this person sees, the newest first (TKT-001…008). */
 export const TicketList = () => {

@@ -2,12 +2,13 @@ import type { RaRecord } from 'ra-core';
 import type { Update } from '#dataProvider/custom/shapes.ts';
 import { update } from '#domain/entities/update.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
-import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { UpdateActions } from './UpdateActions.tsx';
 
 const ADD = 'add-update';
+const AddUpdate = lazyDrawer([ADD], () => import('#src/screens/EntityDrawers.tsx').then((m) => m.CreateDrawer));
 /** For those who may publish (contract C7: troncmasters). */
 const MAY_ADD = { resource: 'updates', action: 'create' } as const;
 const UNREAD = { '& td': { fontWeight: 600 } };
@@ -23,6 +24,6 @@ export const UpdateList = () => (
       rowSx={({ read }: RaRecord) => (read ? {} : UNREAD)}
       actions={(record) => <UpdateActions update={record as Update} />}
     />
-    <CreateDrawer entity={update} name={ADD} title="updates.add_title" />
+    <AddUpdate entity={update} name={ADD} title="updates.add_title" />
   </>
 );

@@ -5,13 +5,14 @@ import { user } from '#domain/entities/user.ts';
 import { NotFound } from '#src/layout/NotFound.tsx';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { BULK_STATE } from './bulkState.tsx';
-import { PayrollRightsInput } from './rights/PayrollRightsInput.tsx';
-import { usePayrolls } from './rights/usePayrolls.ts';
+import { ADD_USER, EDIT_USER } from './drawers.ts';
 import { UserToolbar } from './UserToolbar.tsx';
 import { NOT_ON_PHONES, USER_COLUMNS } from './userColumns.tsx';
-import { ADD_USER, AddUserDrawer, EDIT_USER } from './userDrawers.tsx';
+
+const NewUserDrawer = lazyDrawer([ADD_USER], () => import('./NewUserDrawer.tsx').then((m) => m.NewUserDrawer));
 
 /** The tabs and what each asks for (USR-001…003, F-56). */
 const TABS: Readonly<Record<string, { label: string; filter: { active?: 0 | 1 } }>> = {
@@ -59,16 +60,7 @@ export const UserManagement = () => {
         editPath={({ id }) => `/user-management/${tab}/user-details/${id}?drawer=${EDIT_USER}&drawer.id=${id}`}
         toolbar={<UserToolbar />}
       />
-      <AddUserDrawer notice="notices.user_changed" keep="user-new">
-        <Rights />
-      </AddUserDrawer>
+      <NewUserDrawer />
     </>
   );
-};
-
-/** On the payrolls whose users this person manages. */
-const Rights = () => {
-  const translate = useTranslate();
-  const payrolls = usePayrolls()?.filter(({ assignable_permissions = [] }) => assignable_permissions.length > 0);
-  return payrolls && <PayrollRightsInput payrolls={payrolls} none={translate('users.no_payroll_rights')} withCompany />;
 };

@@ -1,14 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { user } from '#domain/entities/user.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { ADD_USER } from './drawers.ts';
 import { onlyChanged, RIGHTS_META } from './rights/rights.ts';
 import { type Issued, issuedTo, TemporaryPassword } from './TemporaryPassword.tsx';
 import { UserFields } from './UserFields.tsx';
-
-/** The names of the drawers in the address. */
-export const ADD_USER = 'add-user';
-export const EDIT_USER = 'edit-user';
-export const ASSIGN_USER = 'assign-user';
 
 interface AddUserDrawerProps {
   notice: string;

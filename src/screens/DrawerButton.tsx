@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { bringDrawer } from '../widgets/lazyDrawer.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { EDITS_ROW } from './list/keys/useRowKeys.ts';
 import { type Question, useAllowed } from './useAllowed.ts';
@@ -26,7 +27,12 @@ const Opener = ({ drawer, params, label, ...button }: Omit<DrawerButtonProps, 'm
   const translate = useTranslate();
   const { openDrawer } = useDrawer(drawer);
   return (
-    <Button {...button} onClick={() => openDrawer(params)}>
+    <Button
+      {...button}
+      onPointerEnter={() => bringDrawer(drawer)}
+      onFocus={() => bringDrawer(drawer)}
+      onClick={() => openDrawer(params)}
+    >
       {translate(label)}
     </Button>
   );

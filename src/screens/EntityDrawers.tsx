@@ -13,6 +13,7 @@ import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { type DrawerState, useDrawer } from '../widgets/useDrawer.ts';
 import { KeepDraft, useDraft } from './draft.tsx';
 import { EntityForm, type EntityFormProps, formFields } from './EntityForm.tsx';
+import { useTellArrival } from './fetched.tsx';
 import { HistoryOver } from './history/HistoryButton.tsx';
 import { initialValues } from './initialValues.ts';
 import { useNotice } from './useNotice.ts';
@@ -149,10 +150,9 @@ const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
 
 type DrawerFormProps = EntityFormProps & ReturnType<typeof useKept>;
 
-const DrawerForm = ({ draft, keeper, ...form }: DrawerFormProps) =>
-  !keeper.known ? (
-    <FormSkeleton />
-  ) : (
+const DrawerForm = ({ draft, keeper, ...form }: DrawerFormProps) => {
+  useTellArrival(keeper.known);
+  return keeper.known ? (
     <EntityForm
       {...form}
       warn={false}
@@ -160,4 +160,7 @@ const DrawerForm = ({ draft, keeper, ...form }: DrawerFormProps) =>
       onCancel={draft.close}
       extra={<KeepDraft draft={draft} keeper={keeper} />}
     />
+  ) : (
+    <FormSkeleton />
   );
+};

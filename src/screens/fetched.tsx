@@ -4,8 +4,16 @@ import { LoadingMask } from '../layout/LoadingMask.tsx';
 /** A part of the portal, and the way to have its file on its way before it is shown. */
 export type Fetched<P extends object> = ComponentType<P> & { bring(): Promise<ComponentType<P>> };
 
-/** Told by a fetched part to what is around it that it is there: a drawer then puts the focus into it. */
+/** Told by a part that comes late to what is around it: a drawer then puts the focus into it. */
 export const ArrivalContext = createContext<() => void>(() => undefined);
+
+/** Tells what is around that this is there, from the moment that it is. */
+export const useTellArrival = (isThere: boolean): void => {
+  const tell = useContext(ArrivalContext);
+  useEffect(() => {
+    if (isThere) tell();
+  }, [isThere, tell]);
+};
 
 /**
  * A screen, drawer or part whose file is fetched when it is first shown: `fetched(() => import('./SiteList.tsx').then((m) =>
@@ -28,12 +36,9 @@ export function fetched<P extends object>(
   function Part(props: P) {
     const [Found, setFound] = useState(() => known);
     const [failure, setFailure] = useState<{ error: unknown }>();
-    const arrived = useContext(ArrivalContext);
+    useTellArrival(Found !== undefined);
     useEffect(() => {
-      if (Found) {
-        arrived();
-        return;
-      }
+      if (Found) return;
       let here = true;
       bring().then(
         (found) => here && setFound(() => found),
@@ -42,7 +47,7 @@ export function fetched<P extends object>(
       return () => {
         here = false;
       };
-    }, [Found, arrived]);
+    }, [Found]);
     if (failure) throw failure.error;
     return Found ? <Found {...props} /> : waiting;
   }

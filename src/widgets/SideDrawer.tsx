@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
-import { ArrivalContext } from '../screens/fetched.tsx';
+import { ArrivalContext, useTellArrival } from '../screens/fetched.tsx';
 
 interface SideDrawerProps {
   open: boolean;
@@ -45,6 +45,12 @@ const focusField = (body: HTMLElement | null): void => {
   body?.querySelector<HTMLElement>(FIELD)?.focus();
 };
 
+/** What stands in a drawer and is there at once need not say so. */
+const Arrival = () => {
+  useTellArrival(true);
+  return null;
+};
+
 /**
  * A drawer at the right (full screen on phones). What is in it lives only while it is open, so that it is
  * fresh the next time (WGT-003, WGT-004), and may be fetched then. Escape and the cross close it; focus goes in and comes back.
@@ -53,7 +59,8 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
   const translate = useTranslate();
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const isIn = useRef(false);
+  // One that is open from the first does not slide in, of which nothing would be told.
+  const isIn = useRef(open);
   const focus = useCallback(() => {
     if (focusFirst && isIn.current) focusField(body.current);
   }, [focusFirst]);
@@ -85,7 +92,10 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
         </IconButton>
       </Head>
       <Body ref={body}>
-        <ArrivalContext value={focus}>{children}</ArrivalContext>
+        <ArrivalContext value={focus}>
+          <Arrival />
+          {children}
+        </ArrivalContext>
       </Body>
     </Drawer>
   );

@@ -17,6 +17,9 @@ export interface DrawerState {
 const NAME = 'drawer';
 const PREFIX = 'drawer.';
 
+/** The drawer that this address opens. */
+export const drawerIn = (search: URLSearchParams): string | null => search.get(NAME);
+
 const without = (search: URLSearchParams): URLSearchParams => {
   const kept = new URLSearchParams(search);
   for (const key of search.keys()) if (key === NAME || key.startsWith(PREFIX)) kept.delete(key);
@@ -31,7 +34,7 @@ export function useDrawer(name: string): DrawerState {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const open = search.get(NAME) === name;
+  const open = drawerIn(search) === name;
   const opened = (state as { drawer?: string } | null)?.drawer;
   const pushed = opened === name;
 

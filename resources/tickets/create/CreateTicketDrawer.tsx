@@ -4,12 +4,11 @@ import { useFormState } from 'react-hook-form';
 import { ticket } from '#domain/entities/ticket.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CREATE_TICKET } from '../drawers.ts';
 import { UploadProgress } from '../UploadProgress.tsx';
 import type { Follower } from './PeopleOfPayroll.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { VisibilityInput } from './VisibilityInput.tsx';
-
-export const CREATE_TICKET = 'create-ticket';
 
 /** Sent with every ticket as the specification has it; nothing hangs on either (F-145). */
 const ALWAYS = { relates_to_payroll: 1, email_notifications: 0 };

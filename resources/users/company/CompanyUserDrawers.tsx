@@ -2,11 +2,12 @@ import { useTranslate } from 'ra-core';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { IRISH_COUNTRY_CODE } from '#domain/constants.ts';
 import { user } from '#domain/entities/user.ts';
+import { ASSIGN_USER, EDIT_USER } from '../drawers.ts';
 import { CompanyRightsInput } from '../rights/CompanyRightsInput.tsx';
 import { PayrollRightsInput } from '../rights/PayrollRightsInput.tsx';
 import { usePayrolls } from '../rights/usePayrolls.ts';
 import { UserFields } from '../UserFields.tsx';
-import { AddUserDrawer, ASSIGN_USER, ChangeUserDrawer, EDIT_USER } from '../userDrawers.tsx';
+import { AddUserDrawer, ChangeUserDrawer } from '../userDrawers.tsx';
 import { FindUser } from './FindUser.tsx';
 
 const NOTICE = 'notices.user_updated'; // for all three drawers (F-48)

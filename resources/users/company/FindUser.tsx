@@ -4,7 +4,7 @@ import type { User } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { Typeahead } from '#src/widgets/Typeahead.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { ASSIGN_USER } from '../userDrawers.tsx';
+import { ASSIGN_USER } from '../drawers.ts';
 
 /** Chooses whose rights the drawer is about, by name or e-mail; the choice stands in the address (CMP-044, CMP-045, F-50a). */
 export const FindUser = () => {

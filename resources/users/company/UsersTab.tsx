@@ -4,9 +4,13 @@ import type { Company } from '#dataProvider/custom/shapes.ts';
 import { user } from '#domain/entities/user.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
+import { ADD_USER, ASSIGN_USER, EDIT_USER } from '../drawers.ts';
 import { COMPANY_USER_COLUMNS, NOT_ON_PHONES } from '../userColumns.tsx';
-import { ADD_USER, ASSIGN_USER, EDIT_USER } from '../userDrawers.tsx';
-import { CompanyUserDrawers } from './CompanyUserDrawers.tsx';
+
+const CompanyUserDrawers = lazyDrawer([ADD_USER, ASSIGN_USER, EDIT_USER], () =>
+  import('./CompanyUserDrawers.tsx').then((m) => m.CompanyUserDrawers),
+);
 
 /** Who has rights on the company, for troncmasters (CMP-029, CMP-040). */
 export const UsersTab = ({ record: company }: { record: Company }) => (

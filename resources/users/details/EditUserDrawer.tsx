@@ -2,10 +2,11 @@ import { useGetIdentity, useTranslate } from 'ra-core';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { editedUser } from '#domain/entities/editedUser.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
+import { EDIT_USER } from '../drawers.ts';
 import { PayrollRightsInput } from '../rights/PayrollRightsInput.tsx';
 import { usePayrolls } from '../rights/usePayrolls.ts';
 import { UserFields } from '../UserFields.tsx';
-import { ChangeUserDrawer, EDIT_USER } from '../userDrawers.tsx';
+import { ChangeUserDrawer } from '../userDrawers.tsx';
 
 /**
  * The drawer 'Edit User' (USR-011…013, USR-018). Nobody changes the own rights, and the own e-mail and mobile only in My

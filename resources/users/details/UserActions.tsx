@@ -7,8 +7,8 @@ import { useAction } from '#dataProvider/hooks.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { EDIT_USER } from '../drawers.ts';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
-import { EDIT_USER } from '../userDrawers.tsx';
 import { useMay } from './useMay.ts';
 
 const REFRESHES = ['users'];

@@ -1,0 +1,4 @@
+/** Names of drawers in the address. */
+export const VIEW = 'view-announcement';
+export const CREATE = 'create-announcement';
+export const EDIT = 'edit-announcement';

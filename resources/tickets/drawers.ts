@@ -1,0 +1,2 @@
+/** Name of the drawer in the address. */
+export const CREATE_TICKET = 'create-ticket';

@@ -1,0 +1,28 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { bringDrawer, lazyDrawer } from './lazyDrawer.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
+
+const Drawer = () => (
+  <SideDrawer open onClose={() => undefined} title="Add Site" focusFirst>
+    <input aria-label="Name" />
+  </SideDrawer>
+);
+
+test('a drawer comes once it is wanted, with the focus in its first field, which it need not slide in for', async () => {
+  const load = jest.fn(async () => Drawer);
+  const Lazy = lazyDrawer(['add-site', 'edit-site'], load);
+  const { unmount } = render(shell({ children: <Lazy />, at: '/sites?drawer=other' }).element);
+  expect(load).not.toHaveBeenCalled();
+  unmount();
+  render(shell({ children: <Lazy />, at: '/sites?drawer=edit-site' }).element);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+});
+
+test('its code is on its way as soon as a hand reaches for its button', () => {
+  const load = jest.fn(async () => Drawer);
+  lazyDrawer(['reached-for'], load);
+  bringDrawer('reached-for');
+  bringDrawer('of no page');
+  expect(load).toHaveBeenCalledTimes(1);
+});
