@@ -158,10 +158,10 @@ describe('an explained share', () => {
     ])('%s', (_, story, division, department, note) => expect(third(story, division, department)).toEqual(note));
 
     it('once, however many buckets were worked', () => {
-      const hours = { '2026-05-04': '1', '2026-05-05': '2' };
+      const hours = { '2026-05-04': '1', '2026-05-05': '2', '2026-05-06': '3' };
       const { explanation } = line({
         scheme: { ...both, distributionFrequency: 'daily', employeeTimeBucket: 'daily' },
-        fund: { '2026-05-04': '1.00', '2026-05-05': '1.00' },
+        fund: { '2026-05-04': '1.00', '2026-05-05': '1.00', '2026-05-06': '1.00' },
         people: [
           { id: 1, hours },
           { id: 2, hours, department: 2 },

@@ -53,6 +53,7 @@ describe('hours rows', () => {
         ],
       },
     ]);
+    expect(hoursByRole(two, [rows[1]!, rows[0]!]).map(({ jobRoleId }) => jobRoleId)).toEqual([3, 7]);
     const roleless = [row(3, 2, ['a', 1]), row(3, null, ['a', 1]), row(3, 1, ['a', 1])];
     expect(hoursByRole(none, roleless).map(({ jobRoleId }) => jobRoleId)).toEqual([null, 1, 2]);
   });

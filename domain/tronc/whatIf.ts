@@ -106,7 +106,7 @@ function spread({ period, scheme }: TroncInput, hours: Hours, recorded: readonly
 function fundBy({ fund, period, scheme }: TroncInput, frequency: BucketFrequency): readonly BucketAmount[] {
   if (frequency === scheme.distributionFrequency || fund.length === 0) return fund;
   const keys = bucketKeys(period, frequency);
-  const divides = frequency !== 'period' && isAsFine(scheme.distributionFrequency, frequency);
+  const divides = isAsFine(scheme.distributionFrequency, frequency);
   const isTotal = fund.some(({ bucket }) => bucket === 'period');
   const sums = divides && !isTotal ? keys.map((bucket) => ({ bucket, amount: 0 })) : [{ bucket: 'period', amount: 0 }];
   for (const { bucket, amount } of fund) {
