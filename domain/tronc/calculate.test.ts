@@ -378,6 +378,13 @@ describe('input that validation must not let through', () => {
     expect(() => calculate(wrong)).toThrow(RangeError);
   });
 
+  it('is thrown: hours and points whose product no Number holds exactly', () => {
+    const [row] = input.hours;
+    const worked = (hours: number) => ({ ...input, hours: [{ ...row!, buckets: [{ bucket: 'period', hours }] }] });
+    expect(calculate(worked(2 ** 46)).ok).toBe(true); // times 100, a point
+    expect(() => calculate(worked(2 ** 47))).toThrow(new RangeError('Hours times points is too large to be exact.'));
+  });
+
   it('leaves the input as it was', () => {
     const frozen = JSON.stringify(input);
     calculate(input);
