@@ -23,7 +23,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 30_000,
+  // Long, as the browser's journeys run beside (scripts/test.mjs): what hangs ends, and what is slow on a busy machine passes.
+  testTimeout: 90_000,
   projects: [
     {
       ...common,
