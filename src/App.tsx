@@ -89,7 +89,7 @@ const dataProvider = createDataProvider(http);
 const queryClient = createQueries();
 const authProvider = createAuthProvider({
   call: http.call,
-  payrolls: () => queryClient.fetchQuery(payrollsQuery(dataProvider)),
+  payrolls: () => queryClient.fetchQuery({ ...payrollsQuery(dataProvider), retry: false }),
   session,
   activity,
   clearState: appState.clear,

@@ -64,7 +64,8 @@ export function askAhead(
 ): void {
   const start: Ask = (query) => {
     const { queryKey } = query;
-    queries.prefetchQuery(query).then(() => {
+    // Not tried again here: whoever needs it does, and would wait for both.
+    queries.prefetchQuery({ ...query, retry: false }).then(() => {
       if (queries.getQueryState(queryKey)?.status === 'error') queries.resetQueries({ queryKey, exact: true });
     });
   };
@@ -84,6 +85,6 @@ export function askAhead(
   ask(companiesQuery(api));
   ask(newsQuery(api));
   ask(unreadUpdatesQuery(api));
-  const payrolls = queries.fetchQuery(payrollsQuery(api)).catch(() => []);
+  const payrolls = queries.fetchQuery({ ...payrollsQuery(api), retry: false }).catch(() => []);
   payrolls.then(({ length }) => length > 0 && ask(announcementsQuery(api)));
 }
