@@ -22,6 +22,7 @@ const kept = (result: pg.QueryResult): pg.QueryResult => {
  */
 export class PortalClient extends pg.Client {
   private isBeginning = false;
+  private isGathering = false;
 
   override query = ((...given: unknown[]) => {
     const [asked, values, ...rest] = given;
@@ -30,9 +31,10 @@ export class PortalClient extends pg.Client {
       this.isBeginning = true;
       return Promise.resolve(BEGUN);
     }
+    if (this.pipeline) this.gather();
+    if (this.isBeginning) this.begin();
     const name = typeof asked === 'string' ? nameOf(asked) : undefined;
-    const send = () => this.send(...(name ? [{ name, text: asked, values }, ...rest] : given));
-    const sent = this.isBeginning ? this.begun(send) : send();
+    const sent = this.send(...(name ? [{ name, text: asked, values }, ...rest] : given));
     return asked === COMMIT ? (sent as Promise<pg.QueryResult>).then(kept) : sent;
   }) as pg.Client['query'];
 
@@ -40,17 +42,21 @@ export class PortalClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown).apply(this, asked);
   }
 
-  /** Sends the beginning and what comes first in one go. */
-  private begun(send: () => unknown): unknown {
-    this.isBeginning = false;
+  /** What is asked in the same turn goes in one piece: waking the other side costs more than what it then does. */
+  private gather(): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
     const { stream } = this.connection;
     stream.cork();
-    try {
-      // Where it fails the connection is gone, of which the statement after it tells, too.
-      (this.send(BEGIN) as Promise<unknown>).catch(() => undefined);
-      return send();
-    } finally {
+    process.nextTick(() => {
+      this.isGathering = false;
       stream.uncork();
-    }
+    });
+  }
+
+  private begin(): void {
+    this.isBeginning = false;
+    // Where it fails the connection is gone, of which the statement after it tells, too.
+    (this.send(BEGIN) as Promise<unknown>).catch(() => undefined);
   }
 }
