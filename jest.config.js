@@ -23,8 +23,7 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  // Long, as the browser's journeys run beside (scripts/test.mjs): what hangs ends, and what is slow on a busy machine passes.
-  testTimeout: 90_000,
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

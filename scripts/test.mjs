@@ -2,20 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './ensureDependencies.mjs';
-import { printingAfter } from './support/printingAfter.mjs';
 import { root, run, tool } from './support/project.mjs';
 
 /**
- * `npm test`: every check of the project, those first that fail fastest; then jest and the browser side by side, as each
- * has the processors while the other waits for a database, a killed portal or a page; what the browser's part prints comes
- * after jest's. All of them run even after one failed, and the last line counts them: `N passed, N failed`.
+ * `npm test`: every check of the project, in the order in which they fail fastest. All of them run
+ * even after one failed, and the last line counts them: `N passed, N failed`.
  */
 process.chdir(root);
 process.env.NODE_ENV = 'test';
 await ensureDependencies({ dev: true });
 const folder = mkdtempSync(join(tmpdir(), 'tipology-results-'));
 const parts = [];
-const began = Date.now();
 
 await part('types', async () => {
   // Few checkers: each checks anew what several need, and the two programs keep both processors busy.
@@ -28,53 +25,48 @@ await part('lint', async () => {
   const lint = await run([...tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
   return one(lint === 0);
 });
-const { failed: unbuilt } = await part('build', async () => {
-  const code = await run([process.execPath, 'scripts/build.mjs'], { env: { ...process.env, NODE_ENV: 'production' } });
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
-});
-if (unbuilt === 0)
-  await part('first visit', async () => one((await run([process.execPath, 'scripts/weigh.mjs'])) === 0));
-const jest = part('jest', inJest);
-await Promise.all([jest, ...(unbuilt === 0 ? [inBrowser(printingAfter(jest))] : [])]);
-summarise();
-
-async function inJest() {
+await part('jest', async () => {
   const file = join(folder, 'jest.json');
-  const flags = ['--ci', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${file}`];
+  // One more than there are processors: those that kill a portal or a database wait much of their time.
+  const flags = ['--ci', `--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${file}`];
   // With --json jest prints its results to standard output as well; the person reads those on standard error.
   const code = await run([...tool('jest/bin/jest.js'), ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
   return counted(code, () => {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   });
-}
-
-function inBrowser(printer) {
-  const journeys = async () => {
+});
+const { failed: unbuilt } = await part('build', async () => {
+  const code = await run([process.execPath, 'scripts/build.mjs'], { env: { ...process.env, NODE_ENV: 'production' } });
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+});
+if (unbuilt === 0) {
+  await part('first visit', async () => one((await run([process.execPath, 'scripts/weigh.mjs'])) === 0));
+  await part('end to end', async () => {
     const file = join(folder, 'playwright.json');
-    const env = { ...process.env, E2E_WORKERS: process.env.E2E_WORKERS ?? '2', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const code = await printer.run([...tool('@playwright/test/cli.js'), 'test'], { env });
+    const env = { ...process.env, E2E_WORKERS: process.env.E2E_WORKERS ?? '3', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const code = await run([...tool('@playwright/test/cli.js'), 'test'], { env });
     return counted(code, () => {
       const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
       if (stats.flaky > 0)
-        printer.log(`\n${stats.flaky} of these passed only when tried once more: they are named as flaky above.`);
+        console.log(`\n${stats.flaky} of these passed only when tried once more: they are named as flaky above.`);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
     });
-  };
-  return part('end to end', journeys, printer);
+  });
 }
+summarise();
 
 /** Runs one part and notes its result; a part that throws has failed. */
-async function part(name, work, printer = console) {
-  printer.log(`\n── ${name}`);
-  const all = { name, seconds: 0, passed: 0, failed: 1 };
-  parts.push(all);
+async function part(name, work) {
+  console.log(`\n── ${name}`);
   const begun = Date.now();
   const result = await work().catch((error) => {
-    printer.log(error);
+    console.error(error);
     return one(false);
   });
-  return Object.assign(all, result, { seconds: (Date.now() - begun) / 1000 });
+  const all = { name, seconds: (Date.now() - begun) / 1000, ...result };
+  parts.push(all);
+  return all;
 }
 
 function one(isGood) {
@@ -100,7 +92,6 @@ function summarise() {
   for (const { name, seconds, passed, failed } of parts) {
     console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`);
   }
-  console.log(`all of it in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

@@ -18,13 +18,11 @@ export const npm = () => {
 /**
  * Runs a command with our terminal.
  * @param {string[]} command
- * @param {(child: import('node:child_process').ChildProcess) => void} [hear] is given the process, for who pipes what it says
  * @returns {Promise<number>} its exit code; 1 when a signal ended it
  */
-export function run([program, ...args], options = {}, hear = () => undefined) {
+export function run([program, ...args], options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
-    hear(child);
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
