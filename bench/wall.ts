@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
@@ -10,10 +9,10 @@ import type { Tables } from '#server/db/tables.ts';
 import { raiseWall } from '#server/db/wall.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import { secretBox } from '#server/session/secretBox.ts';
-import { tokenHash } from '#server/session/token.ts';
+import { aPerson } from '#test/support/person.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
 import { median } from './figures.ts';
-import { fill } from './staff.ts';
+import { people } from './staff.ts';
 
 /**
  * What row-level security costs (decision 0017): lists of employees with the wall and without it, in turns in one run, by
@@ -45,22 +44,11 @@ for (const employees of SIZES) {
   const database = connect<Tables>({ ...server.admin }, { poolSize: 4 });
   await migrate(database.db);
   await raiseWall(database.db);
-  const first = await fill(database, employees);
-  const tokens = [first, ...Array.from({ length: PEOPLE - 1 }, (_, n) => `person-${n}`)];
-  // The others are like the first, each of the next company.
-  for (const [n, token] of tokens.entries()) {
-    if (n === 0) continue;
-    const { rows } = await sql<{ id: number }>`
-      insert into users (forename, surname, email, username, mobile_country_code, mfa_totp, mfa_sms, tronc_master, active)
-      select forename, surname, ${`b${n}@example.com`}, ${`bench${n}`}, mobile_country_code, false, false, false, true
-      from users where username = 'bench' returning id`.execute(database.db);
-    const id = rows[0]?.id;
-    await sql`insert into company_permissions (user_id, company_id, permissions) values (${id}, ${7 + n}, ${['view_employees']})`.execute(
-      database.db,
-    );
-    await sql`insert into sessions (user_id, token_hash, created_at, last_used_at, expires_at)
-      values (${id}, ${tokenHash(token)}, now(), now(), now() + interval '1 day')`.execute(database.db);
-  }
+  await people(database, employees, 200);
+  const place = { ...database, now: () => new Date() };
+  const tokens: string[] = [];
+  for (let n = 0; n < PEOPLE; n += 1)
+    tokens.push((await aPerson(place, { companies: { [7 + n]: ['view_employees'] } })).token);
   const config = { ...readConfig({ LOG_LEVEL: 'silent', REQUIRE_MFA: 'none' }) };
   const portal = await buildApp({
     config,
