@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { fetched } from '../../screens/fetched.tsx';
 
 const CommandPalette = fetched(() => import('./CommandPalette.tsx').then((m) => m.CommandPalette), null);
-const load = () => void CommandPalette.bring();
+/** Ahead of being opened: a file that fails to come is asked for once more then. */
+const load = () => void CommandPalette.bring().catch(() => undefined);
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** A question that must be answered first is not talked over. */
