@@ -66,6 +66,8 @@ interface OwnTables {
     device: string | null;
     /** who looks through the user's eyes; null: the user itself */
     viewer_id: Generated<number | null>;
+    /** hash of the device token; null for a view through another user's eyes and for sessions opened before 0027 */
+    device_hash: Generated<Buffer | null>;
   };
   login_challenges: {
     id: Generated<number>;
@@ -78,7 +80,8 @@ interface OwnTables {
     tries: Generated<number>;
     expires_at: Date;
   };
-  devices: { token_hash: Buffer; user_id: number; created_at: Date };
+  /** one browser per token, one row per account that has signed in with it */
+  devices: { token_hash: Buffer; user_id: number; created_at: Date; last_used_at: Date };
   attempts: { id: Generated<number>; key: string; at: Date; pending: boolean };
   outbox: {
     id: Generated<number>;

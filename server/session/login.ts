@@ -112,8 +112,8 @@ export const finish = async (
       .executeTakeFirst();
     const ours = challenge === undefined || (await endChallenge(tx, challenge));
     if (!still || still.hash !== account.hash || !ours) throw new PortalError('login_again');
-    const token = await openSession(tx, context, account.id, context);
     const device = await rememberDevice(tx, context.now(), account.id, device_token);
+    const token = await openSession(tx, context, account.id, context, device);
     const deed = { event: 'session.opened', resource: 'users', record_id: account.id };
     await audit({ ...context, db: tx, caller: asCaller(account.id) }, deed);
     return { incomplete: false, user_id: account.id, token, device_token: device, message: '' };

@@ -7,12 +7,16 @@ export interface Place {
   device: string | null;
 }
 
-/** Opens a session and answers its token, which is stored nowhere. */
+/**
+ * Opens a session and returns its token, which is stored nowhere.
+ * @param device_token the device that the login came from; two sessions with the same one are on one device
+ */
 export const openSession = async (
   db: Db,
   { config, now }: Pick<Services, 'config' | 'now'>,
   user_id: number,
   { address, device }: Place,
+  device_token: string,
 ): Promise<string> => {
   const token = newToken();
   const at = now();
@@ -28,6 +32,7 @@ export const openSession = async (
       password_proved_at: at,
       address,
       device: device?.slice(0, 300) ?? null,
+      device_hash: tokenHash(device_token),
     })
     .execute();
   await db.updateTable('users').set({ last_login: at }).where('id', '=', user_id).execute();
@@ -73,21 +78,28 @@ export const endSessions = async (db: Db, user_id: number, keep?: number): Promi
   await db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute();
 };
 
-/** The device token of this login: the one it came with, if that is this user's, or a new one (F-4). */
+/**
+ * The device token of this login: the one that was sent, if the portal issued it to any account of this browser, or a new
+ * one (F-4). It identifies a device and never authenticates.
+ */
 export const rememberDevice = async (
   db: Db,
   now: Date,
   user_id: number,
   given: string | null | undefined,
 ): Promise<string> => {
-  if (given && (await knownDevice(db, user_id, given))) return given;
-  const token = newToken();
+  const token = given && (await isIssued(db, given)) ? given : newToken();
   await db
     .insertInto('devices')
-    .values({ token_hash: tokenHash(token), user_id, created_at: now })
+    .values({ token_hash: tokenHash(token), user_id, created_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
     .execute();
   return token;
 };
+
+const isIssued = async (db: Db, given: string): Promise<boolean> =>
+  (await db.selectFrom('devices').select('user_id').where('token_hash', '=', tokenHash(given)).executeTakeFirst()) !==
+  undefined;
 
 /** Hash of a device token that this user has signed in with before; null for any other. */
 export const knownDevice = async (db: Db, user_id: number, given: string): Promise<Buffer | null> => {
