@@ -1,4 +1,5 @@
 import { type Locale, OFFERED } from '#domain/locales.ts';
+import { trimEndWhere } from '#domain/text/trimEnd.ts';
 
 /** Settings an installation may give at run time, by public/app-config.js. */
 interface AppConfig {
@@ -16,7 +17,7 @@ declare global {
 
 /** Addresses without a trailing slash: run time beats build time beats the default (contract A1, SES-033). */
 export function resolveConfig(runtime: AppConfig = {}, build: AppConfig = {}) {
-  const apiBaseUrl = (runtime.apiBaseUrl ?? build.apiBaseUrl ?? '/api').replace(/\/+$/, '');
+  const apiBaseUrl = trimEndWhere(runtime.apiBaseUrl ?? build.apiBaseUrl ?? '/api', (character) => character === '/');
   const crashFeedbackUrl = runtime.crashFeedbackUrl ?? build.crashFeedbackUrl ?? `${apiBaseUrl}/crash_feedback`;
   return { apiBaseUrl, crashFeedbackUrl, locales: runtime.locales ?? OFFERED };
 }

@@ -1,8 +1,11 @@
+import { trimEndWhere } from '../text/trimEnd.ts';
+
 /**
  * Decimal text ↔ scaled integers, the only door between what people type and what we count with.
  * No floating point on either side: "0.29" becomes 29 by its digits.
  */
 
+const isZero = (digit: string): boolean => digit === '0';
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
@@ -31,5 +34,5 @@ export function formatDecimal(value: number, places: number, trim = false): stri
   const sign = value < 0 ? '-' : '';
   if (places === 0 || (trim && part === 0)) return `${sign}${whole}`;
   const fraction = String(part).padStart(places, '0');
-  return `${sign}${whole}.${trim ? fraction.replace(/0+$/, '') : fraction}`;
+  return `${sign}${whole}.${trim ? trimEndWhere(fraction, isZero) : fraction}`;
 }

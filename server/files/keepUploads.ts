@@ -4,7 +4,7 @@ import { errors } from '#i18n/en-GB/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { isRefused } from './refusedTypes.ts';
+import { isRefused } from './refused/isRefused.ts';
 import { sha256 } from './sha256.ts';
 
 const LONGEST_NAME = 255;

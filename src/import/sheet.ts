@@ -22,8 +22,16 @@ export interface SheetRow {
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
+/** The lines of a cell without the blanks around them, and without those that are empty. */
+const joined = (text: string): string =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
 /** Line breaks within a cell go, so that each row is one line of the file that is sent. */
-const cleaned = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+const cleaned = (text: string): string => /[\r\n]/.test(text) ? joined(text) : text.trim();
 
 /**
  * The rows of a file as they will be sent: judged cell by cell, mended in place, written as our CSV. Lives outside of

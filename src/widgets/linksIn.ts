@@ -1,3 +1,5 @@
+import { trimEndWhere } from '#domain/text/trimEnd.ts';
+
 /** A piece of plain text: words, or an address that may be followed. */
 export interface Piece {
   text: string;
@@ -6,7 +8,7 @@ export interface Piece {
 
 const ADDRESS = /https:\/\/[^\s<>"']+/g;
 /** What ends a sentence or a bracket is no part of the address before it. */
-const TRAILING = /[.,;:!?)\]}]+$/;
+const TRAILING = '.,;:!?)]}';
 
 const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).hostname !== '';
 
@@ -15,7 +17,7 @@ export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const href = found.replace(TRAILING, '');
+    const href = trimEndWhere(found, (character) => TRAILING.includes(character));
     if (!isAddress(href)) continue;
     if (index > at) pieces.push({ text: text.slice(at, index) });
     pieces.push({ text: href, href });

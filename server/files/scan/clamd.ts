@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { trimEndWhere } from '#domain/text/trimEnd.ts';
 
 /** What a scanner says of some bytes. */
 export type Verdict = 'clean' | 'infected';
@@ -59,7 +60,7 @@ const lengthOf = (length: number): Buffer => {
 };
 
 const verdictOf = (answer: string, broken: unknown): Verdict => {
-  const line = answer.replace(/\0+$/, '').trim();
+  const line = trimEndWhere(answer, (character) => character === '\0').trim();
   if (line === 'stream: OK') return 'clean';
   if (/^stream: .+ FOUND$/.test(line)) return 'infected';
   throw new Error(`The scanner gave no verdict: ${line || String(broken ?? 'it hung up')}`);

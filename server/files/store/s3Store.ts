@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { trimEndWhere } from '#domain/text/trimEnd.ts';
 import { checkedKey, type FileStore, isKey, type Lying, lost } from './fileStore.ts';
 
 /** A bucket of S3, or of a store that speaks its language, and who we are there. */
@@ -26,7 +27,7 @@ const PATIENCE = 60_000;
 export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
   const client = new AwsClient({ ...withoutAbsent(account), service: 's3', retries: 2 });
   const base = endpoint
-    ? `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(name)}`
+    ? `${trimEndWhere(endpoint, (character) => character === '/')}/${encodeURIComponent(name)}`
     : `https://${name}.s3.${account.region}.amazonaws.com`;
   const ask = async (path: string, init: RequestInit, accepted: readonly number[] = []): Promise<Response> => {
     const response = await client.fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
@@ -68,8 +69,10 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
 
 /** Names and times of a listing; other people's files in the same bucket are none of our business. */
 const contentsOf = (xml: string): Lying[] =>
-  [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)]
-    .map(([, entry = '']) => ({
+  xml
+    .split('<Contents>')
+    .slice(1)
+    .map((entry) => ({
       key: /<Key>([^<]+)</.exec(entry)?.[1] ?? '',
       since: new Date(/<LastModified>([^<]+)</.exec(entry)?.[1] ?? ''),
     }))

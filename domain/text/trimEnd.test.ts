@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { trimEndWhere } from './trimEnd.ts';
+
+const isDot = (character: string): boolean => character === '.';
+
+it('drops the characters at the end that are accepted, and no others', () => {
+  expect(trimEndWhere('a.b...', isDot)).toBe('a.b');
+  expect(trimEndWhere('...', isDot)).toBe('');
+  expect(trimEndWhere('', isDot)).toBe('');
+});
+
+it('gives for every text what the regular expression gives', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('.', 'a', ' ') }), (text) => {
+      expect(trimEndWhere(text, isDot)).toBe(text.replace(/\.+$/, ''));
+    }),
+  );
+});
+
+it('asks once about each character that it drops, and about one more', () => {
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(5000), (before, after) => {
+      let asked = 0;
+      const counted = (character: string): boolean => {
+        asked += 1;
+        return isDot(character);
+      };
+      trimEndWhere(`${'.'.repeat(before)}x${'.'.repeat(after)}`, counted);
+      expect(asked).toBe(after + 1);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises';
+import { type Bytes, bytesOf } from './bytes.ts';
+import { isDiskImage } from './diskImages.ts';
+import { isMarkup } from './markup.ts';
+import { isRefusedName } from './names.ts';
+import { isOleWithMacros } from './oleMacros.ts';
+import { isTextWithMacros } from './textMacros.ts';
+import { isZipWithMacros } from './zipMacros.ts';
+
+/** First bytes of programs: Windows, Linux, Mac in both byte orders, Java and fat Mac, WebAssembly, shortcut, script. */
+const REFUSED_STARTS = [
+  [0x4d, 0x5a],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0xfe, 0xed, 0xfa, 0xce],
+  [0xfe, 0xed, 0xfa, 0xcf],
+  [0xce, 0xfa, 0xed, 0xfe],
+  [0xcf, 0xfa, 0xed, 0xfe],
+  [0xca, 0xfe, 0xba, 0xbe],
+  [0x00, 0x61, 0x73, 0x6d],
+  [0x4c, 0x00, 0x00, 0x00, 0x01, 0x14, 0x02, 0x00],
+  [0x23, 0x21],
+];
+
+const HEAD_BYTES = 4096;
+
+const textOf = (head: Uint8Array): string => {
+  const encoding =
+    head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(head);
+};
+
+/** Whether the first bytes of a file are those of a program or script, or mark-up that a browser would run. */
+export const isRefusedStart = (head: Uint8Array): boolean =>
+  REFUSED_STARTS.some((start) => start.every((byte, at) => head[at] === byte)) || isMarkup(textOf(head));
+
+/** Whether the content of a file is refused, whatever its name. */
+export const isRefusedContent = async (bytes: Bytes): Promise<boolean> =>
+  isRefusedStart(await bytes.at(0, HEAD_BYTES)) ||
+  (await isDiskImage(bytes)) ||
+  (await isZipWithMacros(bytes)) ||
+  (await isOleWithMacros(bytes)) ||
+  (await isTextWithMacros(bytes));
+
+/**
+ * Whether an uploaded file must not be kept (contract A7, issue 18): programs, scripts, documents in which a browser runs
+ * scripts, disk images, and documents with macros. Told by name and by content, since either may lie. Macros of Excel 4 in
+ * files of Excel up to 2003 are not found; Office has had them off since 2021.
+ */
+export const isRefused = async ({ filename, path }: { filename: string; path: string }): Promise<boolean> => {
+  if (isRefusedName(filename)) return true;
+  const file = await open(path);
+  try {
+    return await isRefusedContent(await bytesOf(file));
+  } finally {
+    await file.close();
+  }
+};

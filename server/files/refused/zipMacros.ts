@@ -1,0 +1,136 @@
+import { inflateRawSync } from 'node:zlib';
+import type { Bytes } from './bytes.ts';
+
+/** End of the central directory: 22 bytes, before a comment of 65,535 at most (APPNOTE 4.3.16). */
+const END = Buffer.from('PK\x05\x06', 'latin1');
+const END_BYTES = 22;
+const LONGEST_COMMENT = 65_535;
+/** Ends that an honest archive may seem to have, one inside another. */
+const MOST_ENDS = 4;
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+/** An archive's list of what it holds: some 40,000 entries; no document has as many. */
+const MOST_DIRECTORY = 4 * 1024 * 1024;
+/** The list of content types, packed and unpacked: a few kB in any document. */
+const MOST_PACKED = 256 * 1024;
+const MOST_TYPES = 1024 * 1024;
+
+interface Entry {
+  /** in lower case, folders parted by slashes */
+  name: string;
+  /** 0 stored, 8 deflated */
+  method: number;
+  packed: number;
+  /** of its local header, from the beginning of the archive */
+  offset: number;
+}
+
+/** One of the lists that a reader may take for the archive's own. */
+interface Archive {
+  entries: Entry[];
+  /** bytes before the archive: what was put in front of it moves all offsets */
+  base: number;
+}
+
+/** Where the end of an archive could be: readers disagree where a comment looks like another end. */
+const endsIn = (tail: Buffer): number[] => {
+  const ends: number[] = [];
+  for (let at = tail.indexOf(END); at >= 0 && ends.length <= MOST_ENDS; at = tail.indexOf(END, at + 1))
+    if (at + END_BYTES <= tail.length) ends.push(at);
+  return ends;
+};
+
+/** The archive's lists of what it holds, none where it is no archive; 'too large' where no document is like that. */
+const readDirectories = async (bytes: Bytes): Promise<Archive[] | 'too large'> => {
+  const isZip = (await bytes.at(0, 2)).toString('latin1') === 'PK';
+  const start = Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT);
+  const tail = await bytes.at(start, END_BYTES + LONGEST_COMMENT);
+  const ends = endsIn(tail);
+  if (ends.length > MOST_ENDS) return isZip ? 'too large' : [];
+  const archives: Archive[] = [];
+  for (const at of ends) {
+    const size = tail.readUInt32LE(at + 12);
+    const offset = tail.readUInt32LE(at + 16);
+    // With the numbers of ZIP64 the list is elsewhere; archives of up to 25 MB do not need them.
+    if (isZip && size > MOST_DIRECTORY) return 'too large';
+    // Some readers look right before the end, others where the end says.
+    const before = start + at - size;
+    for (const from of new Set([before, offset])) {
+      if (from < 0 || from >= bytes.size || size > MOST_DIRECTORY) continue;
+      archives.push({ entries: entriesIn(await bytes.at(from, size)), base: from - offset });
+    }
+  }
+  return archives;
+};
+
+const entriesIn = (directory: Buffer): Entry[] => {
+  const entries: Entry[] = [];
+  for (let at = 0; at + ENTRY_BYTES <= directory.length && directory.readUInt32LE(at) === ENTRY; ) {
+    const nameLength = directory.readUInt16LE(at + 28);
+    entries.push({
+      name: directory
+        .toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)
+        .replaceAll('\\', '/')
+        .toLowerCase(),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      offset: directory.readUInt32LE(at + 42),
+    });
+    at += ENTRY_BYTES + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return entries;
+};
+
+/** The content of one small entry; null where it is not small, or damaged. */
+const readEntry = async (bytes: Bytes, { method, packed, offset }: Entry, base: number): Promise<Buffer | null> => {
+  const header = await bytes.at(base + offset, LOCAL_BYTES);
+  if (packed > MOST_PACKED || header.length < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) return null;
+  const skipped = LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const content = await bytes.at(base + offset + skipped, packed);
+  if (method === 0) return content;
+  try {
+    return method === 8 ? inflateRawSync(content, { maxOutputLength: MOST_TYPES }) : null;
+  } catch {
+    return null;
+  }
+};
+
+const MACRO_PART = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml)$|(?:^|\/)macrosheets\//;
+/** Content types of macros and of documents that may hold them (MS-OFFMACRO2, 2.2.1). */
+const MACRO_TYPE = /vbaproject|macroenabled|macrosheet/i;
+/** References and document types could spell such a content type in other letters; Office writes none. */
+const SPELT_OTHERWISE = /&|<!/;
+
+/** Whether the list of content types of an Office document names macros. One that cannot be read counts as if it did. */
+const namesMacros = (types: Buffer | null): boolean => {
+  if (!types) return true;
+  const isWide = types.includes(0);
+  const text = isWide ? types.toString('latin1').replaceAll('\0', '') : types.toString('latin1');
+  return MACRO_TYPE.test(text) || SPELT_OTHERWISE.test(text);
+};
+
+/** Where OpenDocument keeps macros. */
+const OPEN_DOCUMENT_MACROS = /^(?:basic|scripts)\//;
+
+const hasMacros = async (bytes: Bytes, { entries, base }: Archive): Promise<boolean> => {
+  if (entries.some(({ name }) => MACRO_PART.test(name))) return true;
+  const isOpenDocument = entries.some(({ name }) => name === 'meta-inf/manifest.xml');
+  if (isOpenDocument && entries.some(({ name }) => OPEN_DOCUMENT_MACROS.test(name))) return true;
+  const [types, another] = entries.filter(({ name }) => name === '[content_types].xml');
+  if (!types) return false;
+  return another !== undefined || namesMacros(await readEntry(bytes, types, base));
+};
+
+/**
+ * Whether the content is an Office or OpenDocument document with macros. Nothing is unpacked but the list of content
+ * types, up to 1 MB, by which Office itself finds macros whatever their part is called. An archive whose list is longer
+ * than any document's counts as one with macros.
+ */
+export const isZipWithMacros = async (bytes: Bytes): Promise<boolean> => {
+  const archives = await readDirectories(bytes);
+  if (archives === 'too large') return true;
+  for (const archive of archives) if (await hasMacros(bytes, archive)) return true;
+  return false;
+};
