@@ -10,6 +10,8 @@ export const ERRORS = {
   unsupported_media: { status: 415, params: [] },
   invalid: { status: 422, params: [] },
   too_large: { status: 413, params: ['max'] },
+  /** more text, or more fields, than the route of a form takes */
+  form_too_large: { status: 413, params: [] },
   too_many_files: { status: 422, params: ['max'] },
   file_type_refused: { status: 422, params: ['filename'] },
   file_empty: { status: 422, params: ['filename'] },

@@ -6,6 +6,7 @@ export const errors = {
   unsupported_media: 'This kind of content is not accepted here',
   invalid: 'Please check the highlighted fields',
   too_large: 'The file is larger than %{max} MB',
+  form_too_large: 'The form holds more than the portal accepts',
   too_many_files: 'At most %{max} files can be sent at once',
   file_type_refused: 'Files such as %{filename} are not accepted',
   file_empty: '%{filename} is empty. Please choose the file again',

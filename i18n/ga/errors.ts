@@ -6,6 +6,7 @@ export const errors = {
   unsupported_media: 'Ní ghlactar leis an gcineál ábhair seo anseo',
   invalid: 'Seiceáil na réimsí aibhsithe',
   too_large: 'Tá an comhad níos mó ná %{max} MB',
+  form_too_large: 'Tá níos mó san fhoirm ná mar a ghlacann an tairseach leis',
   too_many_files: 'Ní féidir níos mó ná %{max} comhad a sheoladh le chéile',
   file_type_refused: 'Ní ghlactar le comhaid amhail %{filename}',
   file_empty: 'Tá %{filename} folamh. Roghnaigh an comhad arís',

@@ -8,6 +8,8 @@ import { isRefused } from './refused/isRefused.ts';
 import { sha256 } from './sha256.ts';
 
 const LONGEST_NAME = 255;
+/** Characters of a name that are read at all. */
+const LONGEST_PATH = 1024;
 
 /** What is known of a kept file, as the tables of files hold it. */
 export interface KeptFile {
@@ -91,7 +93,7 @@ const check = async (files: readonly FormFile[]): Promise<void> => {
 
 /** A name is only ever shown: without folders, control characters and what turns the direction of writing. */
 export const shownName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '')
+  (name.slice(-LONGEST_PATH).split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .slice(-LONGEST_NAME) || 'file';

@@ -1,16 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import type { Fault } from '#domain/schema/rules.ts';
-import type { FormDeclaration } from './route.ts';
+import { FormFields, isField, unknownField } from './formFields.ts';
+import { type FormLimits, MAX_FILE_BYTES, MAX_FILES, MAX_PART_HEADER } from './formLimits.ts';
+import type { FormTurn } from './formTurns.ts';
 import { refuse } from './words.ts';
 
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-const MAX_FILES = 20;
+/** Characters of a file's name that are read; more than any system of files takes. */
+const LONGEST_NAME = 1024;
+/** Headers of one part; clients send two or three. */
+const MOST_HEADERS = 20;
 
 /** An uploaded file, waiting in a folder of its own that goes when the request ends. */
 export interface FormFile {
@@ -28,30 +33,10 @@ export interface ReadForm {
   clean(): Promise<void>;
 }
 
-/** `restricted_access_users[0][user_id]` and `payrolls[]` → nested values; the names without brackets are taken too. */
-const place = (into: Record<string, unknown>, name: string, value: string): void => {
-  const nested = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/.exec(name);
-  if (nested) {
-    const [, head = '', index = '', key = ''] = nested;
-    const rows: unknown[] = Array.isArray(into[head]) ? into[head] : into[head] === undefined ? [] : [into[head]];
-    const before = rows[Number(index)];
-    rows[Number(index)] = { ...(typeof before === 'object' ? before : {}), [key]: value };
-    into[head] = rows;
-    return;
-  }
-  const head = name.replace(/\[\d*\]$/, '');
-  const before = into[head];
-  if (head === name && before === undefined) into[head] = value;
-  else into[head] = [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value];
-};
-
-const counted = (files: FormFile[], declaration: FormDeclaration): Fault[] =>
-  Object.entries(declaration.files).flatMap(([field, { min, max }]): Fault[] => {
-    const given = files.filter((one) => one.field === field).length;
-    const params = { label: field };
-    if (given < min) return [{ path: field, rule: 'required', params }];
-    return given > max ? [{ path: field, rule: 'too_many', params }] : [];
-  });
+const missing = (files: readonly FormFile[], limits: FormLimits): Fault[] =>
+  Object.entries(limits.files)
+    .filter(([field, { min }]) => files.filter((one) => one.field === field).length < min)
+    .map(([field]) => ({ path: field, rule: 'required', params: { label: field } }));
 
 /** What the form's own readers refuse: they give a code of theirs, or a bare Error for a form that is broken off. */
 const isBadForm = (error: unknown): boolean => {
@@ -61,64 +46,123 @@ const isBadForm = (error: unknown): boolean => {
 };
 
 /**
- * Lets the rest of a form pass that nobody reads on. The reader leaves it standing in the connection, and whatever the client
- * asks there next would wait behind it until the connection is cut.
+ * Discards the rest of a form that is not read on. The reader leaves it in the connection, and whatever the client asks
+ * there next would wait behind it until the connection is cut.
  */
-const letPass = ({ raw }: FastifyRequest): void => {
+const discardRest = ({ raw }: FastifyRequest): void => {
   raw.unpipe();
   raw.resume();
 };
 
+const tooLarge = (): PortalError => new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
+const tooLong = ({ fileCount }: FormLimits): PortalError =>
+  fileCount > 0 ? tooLarge() : new PortalError('form_too_large');
+
+/** The length that a request declares, in bytes; null where it comes in chunks. */
+export const declaredLength = ({ headers }: FastifyRequest): number | null => {
+  const given = headers['content-length'];
+  return given === undefined ? null : Number(given);
+};
+
+/** What the parser keeps to by itself, so that it buffers no more than one field. */
+const parserOptions = (limits: FormLimits) => ({
+  limits: {
+    fileSize: MAX_FILE_BYTES,
+    // One more than the form takes, which is then refused by name.
+    files: limits.fileCount + 1,
+    fields: limits.count,
+    parts: limits.count + limits.fileCount + 1,
+    fieldSize: limits.longest,
+    headerPairs: MOST_HEADERS,
+    headerSize: MAX_PART_HEADER,
+  },
+  // A part of another name is handed over like a file, at its headers: it is refused before its content is read.
+  isPartAFile: (name?: string, type?: string, filename?: string) =>
+    filename !== undefined || type === 'application/octet-stream' || name === undefined || !isField(limits, name),
+});
+
+/** The file field that a part belongs to. @throws PortalError before anything of its content is read */
+const fileFieldOf = (name: string | undefined, files: readonly FormFile[], limits: FormLimits): string => {
+  if (name === undefined) throw new PortalError('malformed');
+  const field = name.replace(/\[\]$/, '');
+  const declared = Object.hasOwn(limits.files, field) ? limits.files[field] : undefined;
+  if (!declared) throw refuse(isField(limits, name) ? { path: field, rule: 'invalid' } : unknownField(name));
+  if (files.filter((one) => one.field === field).length < declared.max) return field;
+  throw declared.max >= MAX_FILES
+    ? new PortalError('too_many_files', { params: { max: MAX_FILES } })
+    : refuse({ path: field, rule: 'too_many', params: { label: field } });
+};
+
+/** Cuts the connection of a form in chunks that is longer than its route takes; a declared length was checked before. */
+const cutWhenTooLong = ({ raw }: FastifyRequest, limits: FormLimits): void => {
+  let bytes = 0;
+  raw.on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > limits.total) raw.destroy();
+  });
+};
+
+/** Where a form is read to, and how much of it may wait there. */
+export interface Waiting {
+  folder: string;
+  turn: FormTurn;
+}
+
+const keepPart = async (
+  part: MultipartFile,
+  field: string,
+  path: string,
+  { turn }: Pick<Waiting, 'turn'>,
+): Promise<FormFile> => {
+  const target = createWriteStream(path);
+  const counted = async function* (pieces: Readable): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      turn.wrote(piece.length);
+      yield piece;
+    }
+  };
+  await pipeline(part.file, counted, target);
+  if (part.file.truncated) throw tooLarge();
+  const filename = (part.filename ?? '').slice(-LONGEST_NAME) || field;
+  return { field, filename, mime: part.mimetype, path, size: target.bytesWritten };
+};
+
 /**
- * Reads a multipart form whole: fields in memory (small), files streamed to a folder of their own in `waiting`.
- * @throws PortalError too_large, too_many_files, unsupported_media, malformed; `invalid` for missing or surplus files
+ * Reads a multipart form, at most as much of it as its route declares: fields in memory, files streamed to a folder of
+ * their own in `waiting`. It stops at the first part that the form does not have or that is too large.
+ * @throws PortalError too_large, form_too_large, too_many_files, unsupported_media, malformed; `invalid` for unknown
+ *   fields, fields that are too long, and missing or surplus files; what `waiting.turn` refuses
  */
-export const readForm = async (
-  request: FastifyRequest,
-  declaration: FormDeclaration,
-  waiting: string,
-): Promise<ReadForm> => {
+export const readForm = async (request: FastifyRequest, limits: FormLimits, waiting: Waiting): Promise<ReadForm> => {
   if (!request.isMultipart()) throw new PortalError('unsupported_media');
-  await mkdir(waiting, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(waiting, 'form-'));
+  if ((declaredLength(request) ?? 0) > limits.total) throw tooLong(limits);
+  await mkdir(waiting.folder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(waiting.folder, 'form-'));
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
     // The reader waits for an end that it has missed where the sender hung up before it began.
     if (request.raw.destroyed) throw new PortalError('malformed');
-    const fields: Record<string, unknown> = Object.create(null);
+    const fields = new FormFields(limits);
     const files: FormFile[] = [];
-    const limits = { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 500, fieldSize: 64 * 1024 };
-    for await (const part of request.parts({ limits })) {
-      const name = part.fieldname.replace(/\[\]$/, '');
+    if (declaredLength(request) === null) cutWhenTooLong(request, limits);
+    for await (const part of request.parts(parserOptions(limits))) {
       if (part.type === 'field') {
-        place(fields, part.fieldname, String(part.value));
-      } else if (!(name in declaration.files)) {
-        part.file.resume();
-        fields[name] = '(file)';
+        fields.add(part.fieldname, String(part.value), part.valueTruncated);
       } else {
-        const path = join(folder, String(files.length));
-        const target = createWriteStream(path);
-        await pipeline(part.file, target);
-        if (part.file.truncated) throw new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
-        files.push({
-          field: name,
-          filename: part.filename || name,
-          mime: part.mimetype,
-          path,
-          size: target.bytesWritten,
-        });
+        const field = fileFieldOf(part.fieldname, files, limits);
+        files.push(await keepPart(part, field, join(folder, String(files.length)), waiting));
       }
     }
-    const faults = counted(files, declaration);
+    const faults = missing(files, limits);
     if (faults.length > 0) throw refuse(...faults);
-    return { fields, files, clean };
+    return { fields: fields.values, files, clean };
   } catch (error) {
-    letPass(request);
+    discardRest(request);
     await clean();
     const code = (error as { code?: string }).code ?? '';
     if (code === 'FST_FILES_LIMIT') throw new PortalError('too_many_files', { params: { max: MAX_FILES } });
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw new PortalError('form_too_large');
     throw isBadForm(error) ? new PortalError('malformed') : error;
   }
 };

@@ -13,7 +13,8 @@ export const readQuery = (search: string): Record<string, string | string[]> => 
     const name = raw.replace(/\[\d*\]$/, '');
     const before = values[name];
     if (before === undefined) values[name] = raw === name ? value : [value];
-    else values[name] = Array.isArray(before) ? [...before, value] : [before, value];
+    else if (Array.isArray(before)) before.push(value);
+    else values[name] = [before, value];
   }
   return values;
 };

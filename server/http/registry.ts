@@ -2,36 +2,31 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { faultsOf } from '#domain/schema/rules.ts';
-import { behindWall } from '#server/access/wall.ts';
 import type { Resources } from '#server/crud/resource.ts';
-import { behind } from '#server/db/lend.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
-import { callerOf, NOBODY } from '#server/session/caller.ts';
+import { type Admitted, admit, headerOf, isNamedByBody, notingRefusals, originOf, stillAdmitted } from './admission.ts';
 import type { Answer } from './answer.ts';
-import type { Caller, Context, Db, Services } from './context.ts';
-import { type ReadForm, readForm } from './form.ts';
+import type { Context, Db, Services } from './context.ts';
+import { declaredLength, type ReadForm, readForm } from './form.ts';
+import { formLimitsOf } from './formLimits.ts';
+import { FormTurns } from './formTurns.ts';
 import { once, requestHash } from './idempotency.ts';
-import { noteRefusal } from './noteRefusal.ts';
 import { describeRoute } from './openapi.ts';
 import { isExported, pagedCsv } from './pagedCsv.ts';
 import { permit } from './permit.ts';
 import { readQuery } from './query.ts';
-import type { AnyRoute, Params, Route } from './route.ts';
+import type { AnyRoute, Route } from './route.ts';
 import { waitingFolder } from './waitingForms.ts';
 import { refuse } from './words.ts';
 
 /** Tests hand in a judge that holds every answer against the route's declared form. */
 export type AnswerJudge = (route: Route, body: unknown) => void;
 
-/** While MFA is demanded and not set up, only these may be called (contract C11). */
-const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
-/** A user's own secrets are shown to nobody who looks through its eyes. */
-const NOT_IN_VIEWS = /^\/security\//;
-
 /**
  * Mounts every route. The order of the checks is the same for all: session, record and right, then form and content,
- * so that nobody learns from an error about a record they may not see. A write runs in one transaction.
+ * so that nobody learns from an error about a record they may not see, and no body is read for callers who may not send
+ * one. A write runs in one transaction.
  */
 export const mountRoutes = (
   app: FastifyInstance,
@@ -39,7 +34,9 @@ export const mountRoutes = (
   services: Services,
   judge?: AnswerJudge,
 ): void => {
-  const resources = resourcesOf(routes);
+  const equipment = { ...services, resources: resourcesOf(routes) };
+  const turns = new FormTurns();
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const declared of routes) {
     const route = declared as unknown as Route;
     if (!route.permission) throw new Error(`${route.method} ${route.path} has no permission`);
@@ -52,8 +49,14 @@ export const mountRoutes = (
       attachValidation: false,
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
+      // Nobody knows these callers: what they send is short.
+      ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
+      // Before the body: who may not call the route has none of it read.
+      onRequest: async (request) => void admitted.set(request, await admit(route, equipment, request)),
       handler: async (request, reply) => {
-        const answer = await serve(route, { ...services, resources }, request);
+        const ready = admitted.get(request);
+        if (!ready) throw new PortalError('unauthenticated');
+        const answer = await notingRefusals(route, ready, request, () => serve(route, ready, request, turns));
         if (answer.kind === 'json') judge?.(route, answer.body);
         return send(reply, answer);
       },
@@ -61,73 +64,54 @@ export const mountRoutes = (
   }
 };
 
+/** Bytes of a JSON body where no session is asked for: logins, passkeys and reports of crashes need a few kB. */
+const PUBLIC_JSON_LIMIT = 32 * 1024;
+
 /** Characters of an Idempotency-Key. */
 const MAX_KEY = 100;
-
-/** What routes are given that is not of one request. */
-type Equipment = Services & Pick<Context, 'resources'>;
 
 /** The register of entities is read off the routes: whatever has routes has history, and is found. */
 const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
   new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
 
-const serve = async (route: Route, services: Equipment, request: FastifyRequest): Promise<Answer> => {
-  const token = headerOf(request, 'x-token');
-  const caller = route.permission.who === 'public' ? NOBODY : await identify(services, request, token);
-  if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
-  const isView = caller.viewer_id !== null;
-  if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
-  const params = readParams(request.params as Record<string, string>);
-  const equipped = behindWall(services, caller.principal);
-  return answerTo(route, equipped, request, { caller, params, token }).catch(async (error: unknown) => {
-    await noteRefusal(route, { ...services, caller, ...originOf(route, request) }, params, error);
-    throw error;
-  });
-};
-
-/** Where a request comes from, and by which door. */
-const originOf = ({ method, path }: Route, request: FastifyRequest): Pick<Context, 'address' | 'device' | 'cause'> => ({
-  address: request.ip,
-  device: headerOf(request, 'user-agent'),
-  cause: `${method} ${path}`,
-});
-
-interface Identified {
-  caller: Caller;
-  params: Params;
-  token: string | null;
-}
-
-const answerTo = async (
-  route: Route,
-  services: Equipment,
-  request: FastifyRequest,
-  { caller, params, token }: Identified,
-): Promise<Answer> => {
-  const early = route.permission.who !== 'subject' || !route.permission.find.bodyField;
-  if (early) await permit(route.permission, caller, services.db, { params, body: null });
+/** The admitted caller's form, whole; null where the request is no form. */
+const formOf = async (route: Route, { caller, services }: Admitted, request: FastifyRequest, turns: FormTurns) => {
   // Read by no one, a form would pass for an empty body.
   if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
-  const form =
-    route.form && !(route.form.orJson && !request.isMultipart())
-      ? await readForm(request, route.form, waitingFolder(services.config))
-      : null;
+  if (!route.form || (route.form.orJson && !request.isMultipart())) return null;
+  const { id } = caller.principal;
+  const turn = turns.enter(id === 0 ? `address ${request.ip}` : `user ${id}`, declaredLength(request));
   try {
+    const limits = formLimitsOf({ ...route, form: route.form });
+    const form = await readForm(request, limits, { folder: waitingFolder(services.config), turn });
+    return { ...form, clean: () => form.clean().finally(turn.end) };
+  } catch (error) {
+    turn.end();
+    throw error;
+  }
+};
+
+const serve = async (route: Route, before: Admitted, request: FastifyRequest, turns: FormTurns): Promise<Answer> => {
+  const form = await formOf(route, before, request, turns);
+  try {
+    const admitted = await stillAdmitted(before);
+    const { caller, params, services } = admitted;
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
-    if (!early) await permit(route.permission, caller, services.db, { params, body });
-    return await handle(route, services, request, { caller, params, body, form, token });
+    if (isNamedByBody(route)) await permit(route.permission, caller, services.db, { params, body });
+    return await handle(route, admitted, request, { body, form });
   } finally {
     await form?.clean();
   }
 };
 
-interface Prepared extends Identified {
+interface Content {
   body: unknown;
   form: ReadForm | null;
 }
 
-const handle = async (route: Route, services: Equipment, request: FastifyRequest, ready: Prepared): Promise<Answer> => {
-  const { caller, params, body, form, token } = ready;
+const handle = async (route: Route, admitted: Admitted, request: FastifyRequest, content: Content): Promise<Answer> => {
+  const { caller, params, token, services } = admitted;
+  const { body, form } = content;
   const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
   const run = (db: Db): Promise<Answer> => {
     const context: Context = { ...services, db, caller, scope: caller.principal, ...originOf(route, request), token };
@@ -154,24 +138,6 @@ const handle = async (route: Route, services: Equipment, request: FastifyRequest
   return inTransaction(services.db, (tx) => once(tx, { user_id: caller.principal.id, key, hash }, () => run(tx)));
 };
 
-const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
-  // Sessions and rights stand before the wall: any connection will do.
-  const db = services.config.rowSecurity ? behind(services.db, 'any') : services.db;
-  const caller = token ? await callerOf(db, services, token, headerOf(request, 'x-background') === '1') : null;
-  if (!caller) throw new PortalError('unauthenticated');
-  return caller;
-};
-
-const needsMfa = ({ config }: Services, { principal, mfa_totp }: Caller): boolean =>
-  principal.id !== 0 &&
-  !mfa_totp &&
-  (config.requireMfa === 'all' || (config.requireMfa === 'tronc_master' && principal.tronc_master));
-
-const headerOf = (request: FastifyRequest, name: string): string | null => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-
 /** No record has it: what can not be read matches nothing, since a condition passed over might lose an edit. */
 const NO_REVISION = 0;
 
@@ -182,16 +148,6 @@ const ifMatchOf = (request: FastifyRequest): number | null => {
   const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given);
   return match ? Number(match[1]) : NO_REVISION;
 };
-
-/** Ids in the path are whole numbers; anything else names no record. A parameter called type or key is a word. */
-const readParams = (given: Readonly<Record<string, string>>): Params =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      if (name === 'type' || name === 'key' || name === 'kind') return [name, value];
-      if (!/^[1-9]\d{0,14}$/.test(value)) throw new PortalError('not_found');
-      return [name, Number(value)];
-    }),
-  );
 
 const checked = (
   result: { success: true; data: unknown } | { success: false; error: Parameters<typeof faultsOf>[0] },

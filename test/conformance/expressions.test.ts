@@ -24,8 +24,8 @@ const verdictOf = (pattern: string, flags: string): string => {
   const known = verdicts.get(key);
   if (known !== undefined) return known;
   // Exact, and the same in each run; what it cannot read (look-around, back-references) is `unknown`.
-  const { status, complexity } = checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 });
-  const verdict = status === 'vulnerable' ? (complexity?.summary ?? status) : status;
+  const result = checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 });
+  const verdict = result.status === 'vulnerable' ? result.complexity.summary : result.status;
   verdicts.set(key, verdict);
   return verdict;
 };

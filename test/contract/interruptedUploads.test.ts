@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { MAX_FILE_BYTES } from '#server/http/form.ts';
+import { MAX_FILE_BYTES } from '#server/http/formLimits.ts';
 import { clearWaiting, waitingFolder } from '#server/http/waitingForms.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';

@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify';
+import { can } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import { behindWall } from '#server/access/wall.ts';
+import { behind } from '#server/db/lend.ts';
+import { callerOf, NOBODY } from '#server/session/caller.ts';
+import type { Caller, Context, Services } from './context.ts';
+import { noteRefusal } from './noteRefusal.ts';
+import { permit } from './permit.ts';
+import type { Params, Route } from './route.ts';
+
+/** What routes are given that is not of one request. */
+type Equipment = Services & Pick<Context, 'resources'>;
+
+/** A caller who may send the route a body. */
+export interface Admitted {
+  caller: Caller;
+  params: Params;
+  token: string | null;
+  /** with the database as this caller may use it */
+  services: Equipment;
+  /** runs the same checks again */
+  again(): Promise<Admitted>;
+  /** when the checks ran, on the clock of `performance.now()` */
+  at: number;
+}
+
+/** Milliseconds after which the checks are run again before the request is carried out. */
+const STALE = 5000;
+
+/** While MFA is demanded and not set up, only these may be called (contract C11). */
+const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
+/** A user's own secrets are shown to nobody who looks through its eyes. */
+const NOT_IN_VIEWS = /^\/security\//;
+
+/**
+ * The checks that need no body: session, second factor, ids of the path, and the permission as far as it is known. They
+ * run before a byte of the body is read.
+ * @throws PortalError unauthenticated, mfa_setup_required, view_as_read_only, not_found, forbidden
+ */
+export const admit = async (route: Route, equipment: Equipment, request: FastifyRequest): Promise<Admitted> => {
+  const token = headerOf(request, 'x-token');
+  const caller = route.permission.who === 'public' ? NOBODY : await identify(equipment, request, token);
+  if (needsMfa(equipment, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
+  const isView = caller.viewer_id !== null;
+  if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
+  const params = readParams(request.params as Record<string, string>);
+  const admitted: Admitted = {
+    caller,
+    params,
+    token,
+    services: behindWall(equipment, caller.principal),
+    again: () => admit(route, equipment, request),
+    at: performance.now(),
+  };
+  await notingRefusals(route, admitted, request, () => permitEarly(route, admitted));
+  return admitted;
+};
+
+/**
+ * The caller once the body has been read: where that took long, the checks are run again, so that a session which ended or
+ * a right which was taken away in the meantime no longer counts.
+ */
+export const stillAdmitted = async (admitted: Admitted): Promise<Admitted> =>
+  performance.now() - admitted.at < STALE ? admitted : admitted.again();
+
+/** Whether only the body names the record that the permission is about. */
+export const isNamedByBody = ({ permission }: Route): boolean =>
+  permission.who === 'subject' && permission.find.bodyField !== undefined;
+
+/**
+ * The permission as far as it can be checked without the body. Where only the body names the record, a form is refused
+ * from callers who meet the rule on no record at all; the rest is checked once the body is read.
+ */
+const permitEarly = async (route: Route, { caller, params, services }: Admitted): Promise<void> => {
+  const { permission, form } = route;
+  if (!isNamedByBody(route)) return permit(permission, caller, services.db, { params, body: null });
+  if (form && permission.who === 'subject' && !can(caller.principal, permission.rule))
+    throw new PortalError('forbidden');
+};
+
+/** Runs a step of a request, and writes down its refusal where the route wants that. */
+export const notingRefusals = <T>(
+  route: Route,
+  { caller, params, services }: Admitted,
+  request: FastifyRequest,
+  step: () => Promise<T>,
+): Promise<T> =>
+  step().catch(async (error: unknown) => {
+    await noteRefusal(route, { ...services, caller, ...originOf(route, request) }, params, error);
+    throw error;
+  });
+
+/** Where a request comes from, and which route it asks. */
+export const originOf = (
+  { method, path }: Route,
+  request: FastifyRequest,
+): Pick<Context, 'address' | 'device' | 'cause'> => ({
+  address: request.ip,
+  device: headerOf(request, 'user-agent'),
+  cause: `${method} ${path}`,
+});
+
+const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
+  // Sessions and rights are read before the caller's companies are known: any connection will do.
+  const db = services.config.rowSecurity ? behind(services.db, 'any') : services.db;
+  const caller = token ? await callerOf(db, services, token, headerOf(request, 'x-background') === '1') : null;
+  if (!caller) throw new PortalError('unauthenticated');
+  return caller;
+};
+
+const needsMfa = ({ config }: Services, { principal, mfa_totp }: Caller): boolean =>
+  principal.id !== 0 &&
+  !mfa_totp &&
+  (config.requireMfa === 'all' || (config.requireMfa === 'tronc_master' && principal.tronc_master));
+
+/** A header that is sent once and not empty; null otherwise. */
+export const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Ids in the path are whole numbers; anything else names no record. A parameter called type, key or kind is a word. */
+const readParams = (given: Readonly<Record<string, string>>): Params =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (name === 'type' || name === 'key' || name === 'kind') return [name, value];
+      if (!/^[1-9]\d{0,14}$/.test(value)) throw new PortalError('not_found');
+      return [name, Number(value)];
+    }),
+  );

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { FormDeclaration, Route } from './route.ts';
+
+/** Bytes of one uploaded file (contract A7). */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** Files of one form (contract A7). */
+export const MAX_FILES = 20;
+/** Bytes that the names and texts of one form may have together. */
+export const MAX_TEXT_BYTES = 256 * 1024;
+/** Bytes of the headers of one part; a name of 255 characters has 765 at most. */
+export const MAX_PART_HEADER = 8 * 1024;
+
+/** Bytes of a number, a choice or a yes or no, with room for what is refused by its own rule. */
+const SHORT = 256;
+/** Bytes of a text whose schema gives no length: an id, a date. */
+const UNSAID = 4 * 1024;
+/** A field that takes one value may be repeated so often: the schema decides what that means. */
+const REPEATS = 4;
+/** Entries of an array whose schema gives no length. */
+const ENTRIES = 100;
+
+/** What one field of a form may bring. */
+export interface FieldLimit {
+  bytes: number;
+  /** characters, where the schema says so */
+  max?: number;
+  /** how many parts may have this name, with all of its indexes and keys */
+  count: number;
+  /** names in the second brackets: `name[0][key]` */
+  keys?: ReadonlyMap<string, FieldLimit>;
+}
+
+/** What one form may bring, according to its route's declaration. */
+export interface FormLimits {
+  fields: ReadonlyMap<string, FieldLimit>;
+  files: FormDeclaration['files'];
+  /** parts that are no files */
+  count: number;
+  /** bytes of the longest text */
+  longest: number;
+  /** files of all names */
+  fileCount: number;
+  /** bytes of the whole form as it is sent */
+  total: number;
+}
+
+/** The part of JSON Schema that zod writes for our bodies. */
+interface Schema {
+  type?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  items?: Schema;
+  maxItems?: number;
+  maxLength?: number;
+  enum?: readonly unknown[];
+}
+
+const fieldsOf = ({ properties = {} }: Schema): Map<string, FieldLimit> =>
+  new Map(Object.entries(properties).map(([name, schema]) => [name, limitOf(schema)]));
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
+
+const limitOf = (schema: Schema): FieldLimit => {
+  const { type, items, maxItems = ENTRIES, maxLength } = schema;
+  if (type === 'array') {
+    const keys = items?.type === 'object' ? fieldsOf(items) : undefined;
+    // One more than the schema takes, which is then refused by name.
+    const count = (maxItems + 1) * (keys?.size ?? 1);
+    return { bytes: items ? limitOf(items).bytes : SHORT, count, ...(keys && { keys }) };
+  }
+  // A character has three bytes at most, or four as two; some more for blanks around it.
+  if (maxLength !== undefined) return { bytes: 4 * maxLength + 1024, max: maxLength, count: REPEATS };
+  const isShort = schema.enum !== undefined || (type !== undefined && type !== 'string');
+  return { bytes: isShort ? SHORT : UNSAID, count: REPEATS };
+};
+
+const built = new WeakMap<FormDeclaration, FormLimits>();
+
+/** The limits of a route's form: names and lengths of its fields from the schema of its body, files as it declares them. */
+export const formLimitsOf = ({ body, form }: Pick<Route, 'body'> & { form: FormDeclaration }): FormLimits => {
+  const known = built.get(form);
+  if (known) return known;
+  const schema = body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
+  const fields = fieldsOf(schema);
+  const limits = [...fields.values()];
+  const fileCount = Math.min(MAX_FILES, sum(Object.values(form.files).map(({ max }) => max)));
+  const count = sum(limits.map((one) => one.count));
+  const made = {
+    fields,
+    files: form.files,
+    count,
+    longest: Math.max(
+      SHORT,
+      ...limits.flatMap(({ bytes, keys }) => [bytes, ...[...(keys?.values() ?? [])].map((one) => one.bytes)]),
+    ),
+    fileCount,
+    total: fileCount * (MAX_FILE_BYTES + MAX_PART_HEADER) + MAX_TEXT_BYTES + count * SHORT,
+  };
+  built.set(form, made);
+  return made;
+};
