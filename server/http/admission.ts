@@ -21,8 +21,8 @@ export interface Admitted {
   services: Equipment;
   /** runs the same checks again */
   again(): Promise<Admitted>;
-  /** when the checks ran, on the clock of `performance.now()` */
-  at: number;
+  /** when the checks ran */
+  at: Date;
 }
 
 /** Milliseconds after which the checks are run again before the request is carried out. */
@@ -51,7 +51,7 @@ export const admit = async (route: Route, equipment: Equipment, request: Fastify
     token,
     services: behindWall(equipment, caller.principal),
     again: () => admit(route, equipment, request),
-    at: performance.now(),
+    at: equipment.now(),
   };
   await notingRefusals(route, admitted, request, () => permitEarly(route, admitted));
   return admitted;
@@ -62,7 +62,7 @@ export const admit = async (route: Route, equipment: Equipment, request: Fastify
  * a right which was taken away in the meantime no longer counts.
  */
 export const stillAdmitted = async (admitted: Admitted): Promise<Admitted> =>
-  performance.now() - admitted.at < STALE ? admitted : admitted.again();
+  admitted.services.now().getTime() - admitted.at.getTime() < STALE ? admitted : admitted.again();
 
 /** Whether only the body names the record that the permission is about. */
 export const isNamedByBody = ({ permission }: Route): boolean =>

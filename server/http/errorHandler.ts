@@ -29,7 +29,7 @@ const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 export const portalErrorOf = (error: Error): PortalError | null => {
   if (error instanceof PortalError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PortalError('too_large', { params: { max: 1 } });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PortalError('form_too_large');
   // JSON nested deeper than any record, which can be read but not written again.
   if (error instanceof RangeError && /call stack/.test(error.message)) return new PortalError('malformed');
   const known = FRAMEWORK[code];

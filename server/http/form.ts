@@ -55,13 +55,16 @@ const discardRest = ({ raw }: FastifyRequest): void => {
 };
 
 const tooLarge = (): PortalError => new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
-const tooLong = ({ fileCount }: FormLimits): PortalError =>
-  fileCount > 0 ? tooLarge() : new PortalError('form_too_large');
 
-/** The length that a request declares, in bytes; null where it comes in chunks. */
-export const declaredLength = ({ headers }: FastifyRequest): number | null => {
+/**
+ * The length that a form declares, in bytes; null where it comes in chunks.
+ * @throws PortalError too_large or form_too_large, where its route takes no form as long
+ */
+export const declaredLength = ({ headers }: FastifyRequest, limits: FormLimits): number | null => {
   const given = headers['content-length'];
-  return given === undefined ? null : Number(given);
+  if (given === undefined) return null;
+  if (Number(given) > limits.total) throw limits.fileCount > 0 ? tooLarge() : new PortalError('form_too_large');
+  return Number(given);
 };
 
 /** What the parser keeps to by itself, so that it buffers no more than one field. */
@@ -135,7 +138,6 @@ const keepPart = async (
  */
 export const readForm = async (request: FastifyRequest, limits: FormLimits, waiting: Waiting): Promise<ReadForm> => {
   if (!request.isMultipart()) throw new PortalError('unsupported_media');
-  if ((declaredLength(request) ?? 0) > limits.total) throw tooLong(limits);
   await mkdir(waiting.folder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(waiting.folder, 'form-'));
   const clean = () => rm(folder, { recursive: true, force: true });
@@ -144,7 +146,7 @@ export const readForm = async (request: FastifyRequest, limits: FormLimits, wait
     if (request.raw.destroyed) throw new PortalError('malformed');
     const fields = new FormFields(limits);
     const files: FormFile[] = [];
-    if (declaredLength(request) === null) cutWhenTooLong(request, limits);
+    if (request.headers['content-length'] === undefined) cutWhenTooLong(request, limits);
     for await (const part of request.parts(parserOptions(limits))) {
       if (part.type === 'field') {
         fields.add(part.fieldname, String(part.value), part.valueTruncated);

@@ -80,9 +80,9 @@ const formOf = async (route: Route, { caller, services }: Admitted, request: Fas
   if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
   if (!route.form || (route.form.orJson && !request.isMultipart())) return null;
   const { id } = caller.principal;
-  const turn = turns.enter(id === 0 ? `address ${request.ip}` : `user ${id}`, declaredLength(request));
+  const limits = formLimitsOf({ ...route, form: route.form });
+  const turn = turns.enter(id === 0 ? `address ${request.ip}` : `user ${id}`, declaredLength(request, limits));
   try {
-    const limits = formLimitsOf({ ...route, form: route.form });
     const form = await readForm(request, limits, { folder: waitingFolder(services.config), turn });
     return { ...form, clean: () => form.clean().finally(turn.end) };
   } catch (error) {

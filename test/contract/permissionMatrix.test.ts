@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 /** Runs the jobs side by side; what they find wrong, in one list. */
-const unexpected = async (jobs: readonly (() => Promise<string | null>)[]): Promise<string[]> => {
+const unexpected = async (jobs: readonly (() => Promise<string | null>)[], width = WIDTH): Promise<string[]> => {
   const found: string[] = [];
   const waiting = [...jobs];
   const work = async () => {
@@ -76,7 +76,7 @@ const unexpected = async (jobs: readonly (() => Promise<string | null>)[]): Prom
       if (wrong) found.push(wrong);
     }
   };
-  await Promise.all(Array.from({ length: WIDTH }, work));
+  await Promise.all(Array.from({ length: width }, work));
   return found;
 };
 
@@ -153,7 +153,8 @@ describe('the permission matrix (contract D)', () => {
         const refused = statuses.includes(422) && statuses.every((status) => status === 422 || status === 403);
         return refused ? null : `${name} answers ${statuses}`;
       });
-    expect(await unexpected(jobs)).toEqual([]);
+    // All by the same two people, who may send a few forms at once.
+    expect(await unexpected(jobs, 4)).toEqual([]);
   });
 });
 

@@ -111,6 +111,7 @@ export const expected = (policy: Policy, player: Player, asked: Tenant, other: T
       return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
     case 'record':
     case 'named':
+      if (policy.to === 'named' && policy.form && !meets(player, policy.rule)) return { is: 403 };
       if (player.troncmaster) return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
       if (!isOwn || !hasAny(player)) return policy.to === 'named' ? { is: 'fault', field: policy.field } : { is: 404 };
       return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };

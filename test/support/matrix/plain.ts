@@ -35,18 +35,21 @@ export const PLAIN_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
 /** The downloads of the files that a record keeps. */
 const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
 
+/** Whether a record is made by a form. */
+const takesForm = (entity: AnyEntity): boolean =>
+  writableFields(entity, 'create').some(([, field]) => isUpload(field) || isKept(field));
+
+const namedBy = ({ access }: (typeof plain)[number]) =>
+  ({ to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }) as const;
+
 export const PLAIN_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries(
   plain.flatMap((entity): [string, Policy][] => {
     const { name, access, imports } = entity;
     return [
       [`GET /${name}`, { to: 'rows', of: thing(name), rule: ruleOf(access.view) }],
       [`GET /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.view) }],
-      [`POST /${name}`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
-      ...(imports
-        ? ([
-            [`POST /${name}/import`, { to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }],
-          ] satisfies [string, Policy][])
-        : []),
+      [`POST /${name}`, { ...namedBy(entity), ...(takesForm(entity) && { form: true }) }],
+      ...(imports ? ([[`POST /${name}/import`, { ...namedBy(entity), form: true }]] satisfies [string, Policy][]) : []),
       [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
       ...filesOf(entity).map((path): [string, Policy] => [
         path,

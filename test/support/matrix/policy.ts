@@ -57,7 +57,7 @@ export type Policy =
   /** a user, known to those who share a payroll with it; behind a section where one is named */
   | { to: 'person'; rule: Rule; section?: Rule }
   /** the record that a field of the body names: 422 of that field without any right there, 403 without this one */
-  | { to: 'named'; of: Thing; field: string; rule: Rule };
+  | { to: 'named'; of: Thing; field: string; rule: Rule; form?: true };
 
 const TM = 'troncmaster' as const;
 const c = (...company: string[]): Rule => ({ company });
@@ -102,6 +102,8 @@ const record = (of: Thing, rule: Rule): Policy => ({ to: 'record', of, rule });
 const person = (rule: Rule, only?: Rule): Policy => ({ to: 'person', rule, ...(only && { section: only }) });
 const seen = (of: Thing, rule: Rule): Policy => ({ to: 'seen', of, sees: somePayroll, rule });
 const named = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule });
+/** The same in a form, of which nothing is read for people who meet the rule nowhere. */
+const namedInForm = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule, form: true });
 
 export const POLICY: Readonly<Record<string, Policy>> = {
   // C1, C11, H5, H6: oneself
@@ -193,7 +195,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /payroll_batches/{id}/answer': record('batch', TM),
   'POST /payroll_batches': named('payroll_period', 'period_id', TM),
   'GET /payroll_files': { to: 'rows', of: 'payroll_file', rule: p('view_files'), section: p('view_files') },
-  'POST /payroll_files': named('payroll_period', 'period', p('upload')),
+  'POST /payroll_files': namedInForm('payroll_period', 'period', p('upload')),
   'GET /payroll_files/{id}/data': record('payroll_file', p('view_files')),
 
   // C5, H3 employees
@@ -201,7 +203,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /employee/{id}': record('employee', VIEW_EMPLOYEE),
   'PATCH /employee/{id}': record('employee', EDIT_EMPLOYEE),
   'PATCH /employee/{id}/training_status': record('employee', EDIT_EMPLOYEE),
-  'POST /employees': named('payroll', 'payroll_id', c('create_employees')),
+  'POST /employees': namedInForm('payroll', 'payroll_id', c('create_employees')),
   'GET /employees/import_csv_template': section(c('create_employees')),
   'GET /import_mappings/employees/{id}': record('payroll', c('create_employees')),
   'PUT /import_mappings/employees/{id}': record('payroll', c('create_employees')),
@@ -215,8 +217,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
 
   // C6 documents. That of the world is a company document on its payroll; the other types: documents.test.ts
   'GET /documents': { to: 'rows', of: 'document', rule: somePayroll, section: somePayroll },
-  'POST /file/company': named('payroll', 'payrolls', p('upload')),
-  'POST /file/personalcompany': named('employee', 'employee', EDIT_EMPLOYEE),
+  'POST /file/company': namedInForm('payroll', 'payrolls', p('upload')),
+  'POST /file/personalcompany': namedInForm('employee', 'employee', EDIT_EMPLOYEE),
   'POST /file/{type}': section(TM),
   'GET /file/{type}/{id}': record('document', somePayroll),
   'GET /file/{type}/{id}/data': record('document', somePayroll),
@@ -246,7 +248,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   // C12 tickets. That of the world is the provider's, for everyone on its payroll; the other visibilities: tickets.test.ts
   'GET /tickets': { to: 'rows', of: 'ticket', rule: somePayroll, section: somePayroll },
   'GET /tickets/visibility_types': section(somePayroll),
-  'POST /tickets': named('payroll', 'payrollid', somePayroll),
+  'POST /tickets': namedInForm('payroll', 'payrollid', somePayroll),
   'GET /tickets/{id}': seen('ticket', somePayroll),
   'PATCH /tickets/{id}': seen('ticket', TM),
   'POST /tickets/{id}/comments': seen('ticket', somePayroll),

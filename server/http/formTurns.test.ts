@@ -1,0 +1,60 @@
+import { PortalError } from '#domain/errors.ts';
+import { FormTurns } from './formTurns.ts';
+
+const limits = { formsOfOne: 2, bytesOfOne: 100, formsOfAll: 3, bytesOfAll: 150 };
+const codeOf = (step: () => unknown): string => {
+  try {
+    step();
+    return 'taken';
+  } catch (error) {
+    return error instanceof PortalError ? error.code : String(error);
+  }
+};
+
+describe('the turns of forms', () => {
+  it('are a few for each owner, and more for all', () => {
+    const turns = new FormTurns(limits);
+    const [first] = [turns.enter('a', 1), turns.enter('a', 1)];
+    expect(codeOf(() => turns.enter('a', 1))).toBe('too_many');
+    const other = turns.enter('b', 1);
+    expect(codeOf(() => turns.enter('c', 1))).toBe('unavailable');
+    first.end();
+    first.end();
+    expect(turns.underWay).toBe(2);
+    expect(codeOf(() => turns.enter('a', 1))).toBe('taken');
+    other.end();
+  });
+
+  it('count the bytes that an owner declares, until the form is over', () => {
+    const turns = new FormTurns(limits);
+    const first = turns.enter('a', 60);
+    expect(codeOf(() => turns.enter('a', 41))).toBe('too_many');
+    turns.enter('a', 40).end();
+    first.end();
+    expect(codeOf(() => turns.enter('a', 100))).toBe('taken');
+  });
+
+  it('count the bytes that arrive, where an owner declares none', () => {
+    const turns = new FormTurns(limits);
+    const first = turns.enter('a', null);
+    first.wrote(90);
+    expect(codeOf(() => first.wrote(11))).toBe('too_many');
+    first.end();
+    expect(codeOf(() => turns.enter('a', 100))).toBe('taken');
+  });
+
+  it('count the bytes of all that are on the disk', () => {
+    const turns = new FormTurns(limits);
+    const [one, other] = [turns.enter('a', 100), turns.enter('b', 100)];
+    one.wrote(100);
+    other.wrote(50);
+    expect(codeOf(() => other.wrote(1))).toBe('unavailable');
+    one.end();
+    expect(codeOf(() => other.wrote(40))).toBe('taken');
+  });
+
+  it('leave nothing behind of a refused one', () => {
+    const turns = new FormTurns({ ...limits, formsOfAll: 0 });
+    for (let n = 0; n < 3; n += 1) expect(codeOf(() => turns.enter('a', 90))).toBe('unavailable');
+  });
+});
