@@ -73,28 +73,20 @@ const limitOf = (schema: Schema): FieldLimit => {
   return { bytes: isShort ? SHORT : UNSAID, count: REPEATS };
 };
 
-const built = new WeakMap<FormDeclaration, FormLimits>();
-
 /** The limits of a route's form: names and lengths of its fields from the schema of its body, files as it declares them. */
 export const formLimitsOf = ({ body, form }: Pick<Route, 'body'> & { form: FormDeclaration }): FormLimits => {
-  const known = built.get(form);
-  if (known) return known;
   const schema = body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
   const fields = fieldsOf(schema);
   const limits = [...fields.values()];
+  const all = limits.flatMap((one) => [one, ...(one.keys?.values() ?? [])]);
   const fileCount = Math.min(MAX_FILES, sum(Object.values(form.files).map(({ max }) => max)));
   const count = sum(limits.map((one) => one.count));
-  const made = {
+  return {
     fields,
     files: form.files,
     count,
-    longest: Math.max(
-      SHORT,
-      ...limits.flatMap(({ bytes, keys }) => [bytes, ...[...(keys?.values() ?? [])].map((one) => one.bytes)]),
-    ),
+    longest: Math.max(SHORT, ...all.map(({ bytes }) => bytes)),
     fileCount,
     total: fileCount * (MAX_FILE_BYTES + MAX_PART_HEADER) + MAX_TEXT_BYTES + count * SHORT,
   };
-  built.set(form, made);
-  return made;
 };

@@ -9,7 +9,7 @@ import { type Admitted, admit, headerOf, isNamedByBody, notingRefusals, originOf
 import type { Answer } from './answer.ts';
 import type { Context, Db, Services } from './context.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';
-import { formLimitsOf } from './formLimits.ts';
+import { type FormLimits, formLimitsOf } from './formLimits.ts';
 import { FormTurns } from './formTurns.ts';
 import { once, requestHash } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
@@ -40,6 +40,8 @@ export const mountRoutes = (
   for (const declared of routes) {
     const route = declared as unknown as Route;
     if (!route.permission) throw new Error(`${route.method} ${route.path} has no permission`);
+    const { form } = route;
+    const mounted: Mounted = { route, turns, limits: form ? formLimitsOf({ ...route, form }) : null };
     app.route({
       method: route.method,
       // A download is noted, and may use up its ticket: who asks for the headers alone begins none.
@@ -56,7 +58,7 @@ export const mountRoutes = (
       handler: async (request, reply) => {
         const ready = admitted.get(request);
         if (!ready) throw new PortalError('unauthenticated');
-        const answer = await notingRefusals(route, ready, request, () => serve(route, ready, request, turns));
+        const answer = await notingRefusals(route, ready, request, () => serve(mounted, ready, request));
         if (answer.kind === 'json') judge?.(route, answer.body);
         return send(reply, answer);
       },
@@ -74,13 +76,23 @@ const MAX_KEY = 100;
 const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
   new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
 
+/** A route, and how much of its forms is read. */
+interface Mounted {
+  route: Route;
+  turns: FormTurns;
+  limits: FormLimits | null;
+}
+
 /** The admitted caller's form, whole; null where the request is no form. */
-const formOf = async (route: Route, { caller, services }: Admitted, request: FastifyRequest, turns: FormTurns) => {
+const formOf = async (
+  { route, turns, limits }: Mounted,
+  { caller, services }: Admitted,
+  request: FastifyRequest,
+): Promise<ReadForm | null> => {
   // Read by no one, a form would pass for an empty body.
   if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
-  if (!route.form || (route.form.orJson && !request.isMultipart())) return null;
+  if (!limits || (route.form?.orJson && !request.isMultipart())) return null;
   const { id } = caller.principal;
-  const limits = formLimitsOf({ ...route, form: route.form });
   const turn = turns.enter(id === 0 ? `address ${request.ip}` : `user ${id}`, declaredLength(request, limits));
   try {
     const form = await readForm(request, limits, { folder: waitingFolder(services.config), turn });
@@ -91,8 +103,9 @@ const formOf = async (route: Route, { caller, services }: Admitted, request: Fas
   }
 };
 
-const serve = async (route: Route, before: Admitted, request: FastifyRequest, turns: FormTurns): Promise<Answer> => {
-  const form = await formOf(route, before, request, turns);
+const serve = async (mounted: Mounted, before: Admitted, request: FastifyRequest): Promise<Answer> => {
+  const { route } = mounted;
+  const form = await formOf(mounted, before, request);
   try {
     const admitted = await stillAdmitted(before);
     const { caller, params, services } = admitted;

@@ -109,7 +109,8 @@ describe('a company document', () => {
     const fields = { company, 'payrolls[]': payroll, description: 'x' };
     expect((await upload('company', fields, manager, [])).body.errors).toHaveProperty('file');
     expect((await upload('company', fields, viewer)).status).toBe(403);
-    expect((await upload('company', fields, stranger)).body.errors).toHaveProperty('payrolls');
+    // Who may upload nowhere is refused before the form is read.
+    expect((await upload('company', fields, stranger)).status).toBe(403);
     const both = { company, 'payrolls[0]': payroll, 'payrolls[1]': second, description: 'x' };
     expect((await upload('company', both)).status).toBe(422);
     const elsewhere = await aPayroll(portal, await aCompany(portal));
@@ -288,7 +289,7 @@ describe('what is kept about one employee', () => {
   it('lists their own files to who sees the person; who edits them adds and deletes (EMP-042, EMP-043, API-034, API-042)', async () => {
     const fields = { employee: ana, description: 'Passport' };
     expect((await upload('personalcompany', fields, viewer)).status).toBe(403);
-    expect((await upload('personalcompany', fields, stranger)).body.errors).toHaveProperty('employee');
+    expect((await upload('personalcompany', fields, stranger)).status).toBe(403);
     const { body } = await upload('personalcompany', fields);
     const { id } = body.data;
     expect(body.data).toMatchObject({ type: 'personalcompany', employee: { id: ana, name: 'Archer, Ana' } });

@@ -343,7 +343,11 @@ describe('the form of an import', () => {
     const viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
     const stranger = (await portal.person()).token;
     expect((await send(good, { payroll_id }, viewer)).status).toBe(403);
-    expect((await send(good, { payroll_id }, stranger)).body.errors).toEqual({
+    // Who may create employees nowhere is refused before the form is read.
+    expect((await send(good, { payroll_id }, stranger)).status).toBe(403);
+    const company = await aCompany(portal);
+    const elsewhere = await portal.person({ companies: { [company]: ['create_employees'] } });
+    expect((await send(good, { payroll_id }, elsewhere.token)).body.errors).toEqual({
       payroll_id: ['payroll id does not exist'],
     });
   });

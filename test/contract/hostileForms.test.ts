@@ -35,7 +35,8 @@ const someone = (...permissions: string[]) =>
 
 /** Begins a form of this declared length, of which nothing is sent but the first part's head and what `write` adds. */
 const begin = (path: string, token: string, first = '', length: number | null = 100_000): SlowRequest => {
-  const declared = length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
+  const declared: Record<string, string | number> =
+    length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
   const type = 'multipart/form-data; boundary=b';
   const request = slowRequest(portal, 'POST', path, { 'x-token': token, 'content-type': type, ...declared });
   if (first) request.write(length === null ? `${Buffer.byteLength(first).toString(16)}\r\n${first}\r\n` : first);

@@ -247,7 +247,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     await begin();
     const path = `/tronc_periods/${world.period}/employee_hours`;
     const none = new FormData();
-    none.append('note', 'x');
+    none.append('dry_run', '1');
     const { status, body } = await portal.call('POST', path, { token: world.troncmaster, form: none });
     expect([status, body.errors]).toEqual([422, { hours: ['hours is a required field'] }]);
     const surplus = csvForm('hours', 'payroll_ref,hours\nA1,1\n');
