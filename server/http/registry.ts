@@ -12,6 +12,7 @@ import type { Answer } from './answer.ts';
 import type { Caller, Context, Db, Services } from './context.ts';
 import { type ReadForm, readForm } from './form.ts';
 import { once, requestHash } from './idempotency.ts';
+import { enterUser } from './loadShedding.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { describeRoute } from './openapi.ts';
 import { isExported, pagedCsv } from './pagedCsv.ts';
@@ -36,7 +37,7 @@ const NOT_IN_VIEWS = /^\/security\//;
 export const mountRoutes = (
   app: FastifyInstance,
   routes: readonly AnyRoute[],
-  services: Services,
+  services: Services & Pick<Context, 'state'>,
   judge?: AnswerJudge,
 ): void => {
   const resources = resourcesOf(routes);
@@ -65,7 +66,7 @@ export const mountRoutes = (
 const MAX_KEY = 100;
 
 /** What routes are given that is not of one request. */
-type Equipment = Services & Pick<Context, 'resources'>;
+type Equipment = Services & Pick<Context, 'resources' | 'state'>;
 
 /** The register of entities is read off the routes: whatever has routes has history, and is found. */
 const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
@@ -74,6 +75,7 @@ const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
 const serve = async (route: Route, services: Equipment, request: FastifyRequest): Promise<Answer> => {
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? NOBODY : await identify(services, request, token);
+  await enterUser(services.state.load, request, caller);
   if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
@@ -140,7 +142,7 @@ const handle = async (route: Route, services: Equipment, request: FastifyRequest
         ifMatch: ifMatchOf(request),
         accept: headerOf(request, 'accept'),
       });
-    return isExported(route, query) ? pagedCsv(route, query, answer) : answer(query);
+    return isExported(route, query) ? pagedCsv(context, route, query, answer) : answer(query);
   };
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
   // Passed over in silence, it would let the same thing be done twice.
