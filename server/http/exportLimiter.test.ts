@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { ExportLimiter, exportStream } from './exportLimiter.ts';
 import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
 import { RequestLoad } from './requestLoad.ts';
 
 async function* endless(): AsyncGenerator<string> {
-  for (;;) yield 'a line\r\n';
+  for (;;) {
+    await nextTurn();
+    yield 'a line\r\n';
+  }
 }
 async function* short(): AsyncGenerator<string> {
   yield 'a line\r\n';

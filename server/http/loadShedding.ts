@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '#server/session/attempts.ts';
@@ -61,7 +62,8 @@ const count = async (load: RequestLoad, request: FastifyRequest, reply: FastifyR
   });
   if (!hasBody(request)) return;
   await inputRead();
-  if (raw.complete || raw.destroyed) return;
+  // A request without a connection was made inside the process, and is complete.
+  if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
   load.receive(counted, memoryFor(request, request.routeOptions.bodyLimit ?? 0));
   isRead = false;
   const stop = watchBody(raw, load.limits, isForm(request), () => {
@@ -71,10 +73,13 @@ const count = async (load: RequestLoad, request: FastifyRequest, reply: FastifyR
     if (isRead) return;
     isRead = true;
     stop();
+    raw.socket.off('close', end);
     load.arrived(counted);
     closeWhenDone();
   };
-  raw.once('end', end).once('close', end);
+  raw.once('end', end);
+  // Not the request's own event, which node leaves out once the answer was sent.
+  raw.socket.once('close', end);
 };
 
 /** An answer in memory may take as long as a slow line needs for it; then its connection ends. */
