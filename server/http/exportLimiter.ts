@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Context } from './context.ts';
 import { FairQueue, type HoldLimit } from './fairQueue.ts';
 import { guardReading } from './guardReading.ts';
 import type { LoadLimits } from './loadLimits.ts';
+import type { RequestLoad } from './requestLoad.ts';
 
 /** Exports of one user that wait for the one before them. */
 const WAITING_PER_USER = 5;
@@ -38,6 +40,20 @@ export class ExportLimiter {
   }
 }
 
+/** Milliseconds that an export rests at most between two parts. */
+const LONGEST_REST = 100;
+
+/** Rests after each part as long as the part took, while other requests are worked on: they get half of the time. */
+async function* considerate<T>(source: AsyncIterable<T>, { states }: RequestLoad): AsyncGenerator<T> {
+  let begun = performance.now();
+  for await (const part of source) {
+    const took = performance.now() - begun;
+    yield part;
+    if (states.working > 0) await pause(Math.min(took, LONGEST_REST));
+    begun = performance.now();
+  }
+}
+
 /**
  * The stream of an export, when its turn comes: its user has no other export, and the portal not too many. It ends where
  * its reader stops reading, and after `exportTime` at the latest.
@@ -52,5 +68,5 @@ export const exportStream = async (
   if (!release) throw load.refuse('exports', Math.ceil(exports.limits.exportPatience / 1000));
   const { stall, exportTime } = exports.limits;
   // Emitted once, also for a stream that nobody began to read.
-  return guardReading(source, { stall, longest: exportTime }).once('close', release);
+  return guardReading(considerate(source, load), { stall, longest: exportTime }).once('close', release);
 };
