@@ -7,6 +7,8 @@ import type { Fault } from './schema/rules.ts';
 export const ERRORS = {
   // the request itself
   malformed: { status: 400, params: [] },
+  /** the body did not arrive in time, or the answer was not read */
+  request_timeout: { status: 408, params: [] },
   unsupported_media: { status: 415, params: [] },
   invalid: { status: 422, params: [] },
   too_large: { status: 413, params: ['max'] },

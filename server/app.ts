@@ -1,14 +1,17 @@
+import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { contentPolicy } from './http/contentPolicy.ts';
 import type { Services } from './http/context.ts';
 import { allowOrigins } from './http/cors.ts';
-import { limitCrowd } from './http/crowd.ts';
 import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts';
+import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './http/loadLimits.ts';
+import { limitOtherBodies, shedLoad } from './http/loadShedding.ts';
 import { refusePacked } from './http/packed.ts';
+import { newPortalState } from './http/portalState.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders } from './http/safeHeaders.ts';
@@ -21,6 +24,8 @@ export interface AppOptions {
   judge?: AnswerJudge;
   /** where the log goes, line by line; standard output if not said. Tests read it */
   log?: { write(line: string): void };
+  /** other limits than the usual ones: tests reach them with few requests */
+  limits?: Partial<LoadLimits>;
   /** the connections to count; without them no figures are kept */
   metrics?: PoolCounts;
   /** routes beside those of the product: tests prove a toy entity with them */
@@ -38,9 +43,11 @@ const YEAR = 365 * 24 * 3600;
 /** A connection that says nothing for so long is cut, and what it had begun to upload goes. */
 const SILENCE = 60_000;
 
-const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServerOptions => ({
+const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyHttpOptions<Server> => ({
   bodyLimit: JSON_LIMIT,
   connectionTimeout: SILENCE,
+  requestTimeout: REQUEST_TIMEOUT,
+  http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECKED },
   // Who still comes by a connection that a proxy keeps is answered, told to use it no more, and not turned away.
   return503OnClosing: false,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -56,6 +63,7 @@ const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServer
 
 /** The whole server, not yet listening: what `main` starts and what tests call. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const state = newPortalState(services.config, options.limits);
   const app = Fastify(serverOptions(services, options));
   app.setErrorHandler(answerError);
   addSafeHeaders(app, {
@@ -67,6 +75,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   // Answers are packed, requests never: what unpacks to more than it is would pass every limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });
   app.addHook('onRequest', refusePacked);
+  limitOtherBodies(app);
   await app.register(multipart);
   await app.register(
     async (api) => {
@@ -78,11 +87,11 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
         },
       });
       allowOrigins(api, services.config.corsOrigins);
-      limitCrowd(api);
+      shedLoad(api, state.load);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
-      if (options.metrics) mountMetrics(api, services, options.metrics);
-      mountRoutes(api, [...ROUTES, ...(options.more ?? [])], services, options.judge);
+      if (options.metrics) mountMetrics(api, services, options.metrics, state.load);
+      mountRoutes(api, [...ROUTES, ...(options.more ?? [])], { ...services, state }, options.judge);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a room of its own: the kinds of content it reads are accepted nowhere else.
       await api.register((room) => mountCspReports(room, services.now));

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 /** The words of every error code. Where the contract fixes a text, it stands here letter by letter. */
 export const errors = {
   malformed: 'The request could not be read',
+  request_timeout: 'The connection was too slow to finish the request. Please try again',
   unsupported_media: 'This kind of content is not accepted here',
   invalid: 'Please check the highlighted fields',
   too_large: 'The file is larger than %{max} MB',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 /** The words of every error code, which the server answers to screens that are shown in Gaeilge. */
 export const errors = {
   malformed: 'Níorbh fhéidir an t-iarratas a léamh',
+  request_timeout: 'Bhí an nasc rómhall chun an t-iarratas a chríochnú. Bain triail eile as',
   unsupported_media: 'Ní ghlactar leis an gcineál ábhair seo anseo',
   invalid: 'Seiceáil na réimsí aibhsithe',
   too_large: 'Tá an comhad níos mó ná %{max} MB',

@@ -5,12 +5,13 @@ import { behindWall } from '#server/access/wall.ts';
 import { behind } from '#server/db/lend.ts';
 import { callerOf, NOBODY } from '#server/session/caller.ts';
 import type { Caller, Context, Services } from './context.ts';
+import { enterUser } from './loadShedding.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { permit } from './permit.ts';
 import type { Params, Route } from './route.ts';
 
 /** What routes are given that is not of one request. */
-type Equipment = Services & Pick<Context, 'resources'>;
+type Equipment = Services & Pick<Context, 'resources' | 'state'>;
 
 /** A caller who may send the route a body. */
 export interface Admitted {
@@ -36,11 +37,12 @@ const NOT_IN_VIEWS = /^\/security\//;
 /**
  * The checks that need no body: session, second factor, ids of the path, and the permission as far as it is known. They
  * run before a byte of the body is read.
- * @throws PortalError unauthenticated, mfa_setup_required, view_as_read_only, not_found, forbidden
+ * @throws PortalError unauthenticated, too_many, mfa_setup_required, view_as_read_only, not_found, forbidden
  */
 export const admit = async (route: Route, equipment: Equipment, request: FastifyRequest): Promise<Admitted> => {
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? NOBODY : await identify(equipment, request, token);
+  await enterUser(equipment.state.load, request, caller);
   if (needsMfa(equipment, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');

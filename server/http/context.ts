@@ -5,6 +5,7 @@ import type { Resources } from '#server/crud/resource.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { FileStore } from '#server/files/store/fileStore.ts';
 import type { SecretBox } from '#server/session/secretBox.ts';
+import type { PortalState } from './portalState.ts';
 
 /** The database, or the transaction that a write runs in. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -41,6 +42,8 @@ export interface Context extends Omit<Services, 'db'> {
   scope: Principal;
   /** every entity that has routes, by name */
   resources: Resources;
+  /** load, exports and warnings of this portal */
+  state: PortalState;
   address: string;
   device: string | null;
   /** the route that was asked, as it is declared: the audit says by which door a change came */

@@ -5,7 +5,8 @@ import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { headingOf } from '#server/crud/csvColumns.ts';
 import { type Answer, csv } from './answer.ts';
-import { exportStream } from './exportTurns.ts';
+import type { Context } from './context.ts';
+import { exportStream } from './exportLimiter.ts';
 import { exporting, MAX_PER_PAGE } from './query.ts';
 import type { Route } from './route.ts';
 import { refuse } from './words.ts';
@@ -57,7 +58,12 @@ export const isExported = (route: Route, query: unknown): query is Row =>
  * @param ask answers one page, as the list's own handler does
  * @throws PortalError invalid for a column that its answers do not have, or what the list itself refuses
  */
-export const pagedCsv = async (route: Route, query: Row, ask: (query: Row) => Promise<Answer>): Promise<Answer> => {
+export const pagedCsv = async (
+  context: Context,
+  route: Route,
+  query: Row,
+  ask: (query: Row) => Promise<Answer>,
+): Promise<Answer> => {
   const known = new Map(leaves(z.toJSONSchema(route.answer ?? z.never(), { unrepresentable: 'any' }) as Described));
   const asked = z.object(exporting).parse({ columns: query.columns }).columns ?? [...known.keys()];
   const columns = asked.map((name) => {
@@ -77,5 +83,5 @@ export const pagedCsv = async (route: Route, query: Row, ask: (query: Row) => Pr
     for (let page = 2; page <= first.meta.last_page; page += 1) yield (await pageOf(page)).data.map(lineOf).join('');
   }
   const name = route.path.replaceAll(/\{\w+\}|^\//g, '').replaceAll(/[/_]+/g, '-');
-  return csv(`${name}.csv`, exportStream(lines()));
+  return csv(`${name}.csv`, await exportStream(context, lines()));
 };

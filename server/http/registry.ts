@@ -31,7 +31,7 @@ export type AnswerJudge = (route: Route, body: unknown) => void;
 export const mountRoutes = (
   app: FastifyInstance,
   routes: readonly AnyRoute[],
-  services: Services,
+  services: Services & Pick<Context, 'state'>,
   judge?: AnswerJudge,
 ): void => {
   const equipment = { ...services, resources: resourcesOf(routes) };
@@ -137,7 +137,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
         ifMatch: ifMatchOf(request),
         accept: headerOf(request, 'accept'),
       });
-    return isExported(route, query) ? pagedCsv(route, query, answer) : answer(query);
+    return isExported(route, query) ? pagedCsv(context, route, query, answer) : answer(query);
   };
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
   // Passed over in silence, it would let the same thing be done twice.

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { isLoopback } from '#server/config.ts';
 import type { Services } from '#server/http/context.ts';
+import type { RequestLoad } from '#server/http/requestLoad.ts';
 import { tokenHash } from '#server/session/token.ts';
 import { type PoolCounts, portalMetrics } from './registry.ts';
 
@@ -17,8 +18,13 @@ export const isLocal = (address: string | undefined, headers: IncomingHttpHeader
  * Counts what is answered, and tells it at `/metrics` (contract H8). No route of the register: what reads it is a machine
  * with a token of its own, and knows no session.
  */
-export const mountMetrics = (api: FastifyInstance, { config, db }: Services, pool: PoolCounts): void => {
-  const metrics = portalMetrics(db, pool);
+export const mountMetrics = (
+  api: FastifyInstance,
+  { config, db }: Services,
+  pool: PoolCounts,
+  load: RequestLoad,
+): void => {
+  const metrics = portalMetrics(db, pool, load);
   const holdsToken = ({ headers }: FastifyRequest): boolean => {
     const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     return (

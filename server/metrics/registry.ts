@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tables } from '#server/db/tables.ts';
+import { REQUEST_STATES, type RequestLoad, SHED_REASONS } from '#server/http/requestLoad.ts';
 
 /** Counts of a connection pool; pg's own names. */
 export interface PoolCounts {
@@ -36,7 +37,7 @@ const WAITING = {
  * The figures of one portal, for Prometheus: its process, its requests by route and status, its connections and what
  * waits to be done. Labels are names of ours alone, never an id, an address or a word of a person.
  */
-export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts) => {
+export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts, load: RequestLoad) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Counter({
@@ -60,6 +61,25 @@ export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts) => {
     registers: [register],
     collect() {
       for (const [state, count] of Object.entries(connections)) this.set({ state }, pool[count]);
+    },
+  });
+  new Gauge({
+    name: 'tipology_requests_under_way',
+    help: 'Requests whose body is incomplete, that wait for others of their user, that are worked on, or whose answer is being read',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const state of REQUEST_STATES) this.set({ state }, load.states[state]);
+    },
+  });
+  new Counter({
+    name: 'tipology_requests_shed_total',
+    help: 'Requests refused to protect the others, by the limit they exceeded',
+    labelNames: ['reason'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const reason of SHED_REASONS) this.inc({ reason }, load.shed[reason]);
     },
   });
   for (const [name, { help, of, label }] of Object.entries(WAITING)) {

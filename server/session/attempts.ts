@@ -17,8 +17,8 @@ export interface Limit {
 const MINUTE = 60_000;
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** An address stands for its household: of IPv6 the first four groups, which one subscriber holds whole. */
-const household = (address: string): string => {
+/** The key under which an address is counted: of IPv6 the first four groups, all of which one subscriber holds. */
+export const addressGroup = (address: string): string => {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');
@@ -32,14 +32,14 @@ export const LIMITS = {
   name: (typed: string): Limit => ({ key: `name:${digest(typed)}`, most: 10, within: 15 * MINUTE }),
   /** a device that has signed in before has its own count, so that strangers can not lock its owner out */
   device: (hash: Buffer): Limit => ({ key: `device:${hash.toString('hex')}`, most: 10, within: 15 * MINUTE }),
-  address: (address: string): Limit => ({ key: `address:${digest(household(address))}`, most: 30, within: MINUTE }),
+  address: (address: string): Limit => ({ key: `address:${digest(addressGroup(address))}`, most: 30, within: MINUTE }),
   code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
   /** texts sent to a mobile */
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),
   /** the account password asked for again inside a session */
   proof: (user: number): Limit => ({ key: `proof:${user}`, most: 10, within: 15 * MINUTE }),
   /** feedback from the crash screen, which anyone may send (C13) */
-  crash: (address: string): Limit => ({ key: `crash:${digest(household(address))}`, most: 5, within: 10 * MINUTE }),
+  crash: (address: string): Limit => ({ key: `crash:${digest(addressGroup(address))}`, most: 5, within: 10 * MINUTE }),
 } as const;
 
 /** An attempt that never ended (its process died) counts as a failure after this long. */

@@ -51,6 +51,9 @@ describe('the figures of a portal (contract H8)', () => {
         'tipology_database_connections{state="open"} 7',
         'tipology_database_connections{state="waited_for"} 2',
         'tipology_outbox_unsent{channel="mail"} 1',
+        'tipology_requests_under_way{state="receiving"} 0',
+        'tipology_requests_shed_total{reason="load"} 0',
+        'tipology_requests_shed_total{reason="exports"} 0',
       ]),
     );
     expect(body).not.toMatch(/Hearth|\/77|ada@|such/);

@@ -219,6 +219,19 @@ describe('the export (RPT-005, API-080, API-081)', () => {
     expect(whole.body.data[0].rows).toHaveLength(2);
   });
 
+  it('answers at most five whole reports on a page, and one with all its reasons', async () => {
+    await ready();
+    for (let version = 1; version <= 6; version += 1) await steps.generated();
+    const read = async (query: string) => {
+      const path = `/tronc_reports?tronc_period_ids[]=${world.period}&show_all_data=1${query}`;
+      const { data, meta } = (await portal.call('GET', path, { token: world.troncmaster })).body;
+      return [data.map(({ version }: { version: number }) => version), meta.last_page, meta.total];
+    };
+    expect(await read('')).toEqual([[6, 5, 4, 3, 2], 2, 6]);
+    expect(await read('&per_page=200&page=2')).toEqual([[1], 2, 6]);
+    expect(await read('&explain=1')).toEqual([[6], 6, 6]);
+  });
+
   it('answers CSV on either wish: a block for each report, names made harmless, amounts plain', async () => {
     await ready();
     await portal.db.updateTable('employees').set({ surname: '=1+1' }).where('id', '=', world.ana).execute();

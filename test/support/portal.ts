@@ -53,6 +53,7 @@ export const testPortal = async (
   more: readonly AnyRoute[] = [],
   prepare?: (db: Kysely<Tables>) => Promise<void>,
   log?: AppOptions['log'],
+  limits?: AppOptions['limits'],
 ): Promise<TestPortal> => {
   const fresh = await freshDatabase();
   const { db, pool, close } = connect<Tables>(fresh.connection, { poolSize: 12 });
@@ -78,7 +79,7 @@ export const testPortal = async (
     watch.heard(route);
     judgeAnswer(route, body);
   };
-  const app = await buildApp(services, { judge, more, ...(log && { log }) });
+  const app = await buildApp(services, { judge, more, ...(log && { log }), ...(limits && { limits }) });
   watch.attend(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(address);

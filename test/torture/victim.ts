@@ -19,6 +19,8 @@ export interface Victim {
   errors: readonly string[];
   /** asks the portal wherever it listens now */
   call: Call;
+  /** where it listens now, as `http://127.0.0.1:1234`, and the id of its process */
+  place(): { address: string; pid: number };
   /** starts the portal and waits until it answers */
   start(environment?: NodeJS.ProcessEnv): Promise<void>;
   /** begins a start and does not wait for it */
@@ -95,6 +97,7 @@ export const aVictim = async (): Promise<Victim> => {
     dataDir,
     errors,
     call,
+    place: () => ({ address, pid: child?.pid ?? 0 }),
     start: async (environment) => {
       address = await readyOf(spawnApp(environment));
     },

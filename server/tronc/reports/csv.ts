@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
-import type { Db } from '#server/http/context.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/http/context.ts';
 import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } from './store.ts';
 
 /** Columns of the export; no national insurance or PPS number leaves with it. */
@@ -29,14 +29,17 @@ const COLUMNS = [
   'amount_per_hour',
 ] as const;
 
-/** The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent. */
-export const reportsCsv = (db: Db, reports: readonly ReportHead[]): Readable => Readable.from(blocks(db, reports));
-
-async function* blocks(db: Db, reports: readonly ReportHead[]): AsyncGenerator<string> {
+/** The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent; the audit row first. */
+export async function* reportsCsv(context: Context, reports: readonly ReportHead[]): AsyncGenerator<string> {
+  await audit(context, {
+    event: 'tronc_reports.exported',
+    resource: 'tronc_reports',
+    changes: { reports: reports.map(({ id }) => id) },
+  });
   yield CSV_BOM;
   if (reports.length === 0) yield csvLine(COLUMNS);
   for (const [at, head] of reports.entries()) {
-    const report = await withPlainResult(db, head);
+    const report = await withPlainResult(context.db, head);
     yield (at > 0 ? '\r\n' : '') + csvLine(COLUMNS) + report.result.lines.map(rowOf(report)).join('');
   }
 }

@@ -3,9 +3,9 @@ import { PortalError } from '#domain/errors.ts';
 import { type Field, money } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { rowOf } from '#server/access/subjects.ts';
-import { audit } from '#server/audit/audit.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
+import { exportStream } from '#server/http/exportLimiter.ts';
 import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
@@ -32,6 +32,12 @@ const listQuery = z.looseObject({
   sort_by: text,
   format: text,
 });
+
+/**
+ * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people are 3 MB, and all their
+ * reasons, which `explain=1` asks for, 65 MB.
+ */
+const mostFull = (explain: boolean | undefined): number => (explain ? 1 : 5);
 
 const release: Field = money('Reserve release', {});
 const generateBody = z.strictObject({
@@ -61,24 +67,19 @@ const list = route<z.infer<typeof listQuery>>({
   exports: true,
   permission: { who: 'anyone' },
   query: listQuery,
-  summary: 'List reports, newest version first; as CSV with format=csv or Accept: text/csv. Sorted by: version',
+  summary:
+    'List reports, newest version first; with show_all_data=1 at most 5 a page, with explain=1 as well one; as CSV with format=csv or Accept: text/csv. Sorted by: version',
   answer: reportAnswer,
   resource: troncReportResource,
   handle: async (context, { query, accept }) => {
     const { db, scope } = context;
     const way = wayOf(query.sort_by);
-    const paged = query.page !== undefined || query.per_page !== undefined;
-    const window = { number: query.page ?? 1, size: query.per_page ?? MAX_PER_PAGE };
+    const paged = query.show_all_data || query.page !== undefined || query.per_page !== undefined;
+    const most = query.show_all_data ? mostFull(query.explain) : MAX_PER_PAGE;
+    const window = { number: query.page ?? 1, size: Math.min(query.per_page ?? most, most) };
     const isCsv = query.format === 'csv' || /^text\/csv\b/.test(accept ?? '');
     const heads = await listReports(db, scope, query, way, paged && !isCsv ? window : undefined);
-    if (isCsv) {
-      await audit(context, {
-        event: 'tronc_reports.exported',
-        resource: 'tronc_reports',
-        changes: { reports: heads.map(({ id }) => id) },
-      });
-      return csv('tronc-reports.csv', reportsCsv(db, heads));
-    }
+    if (isCsv) return csv('tronc-reports.csv', await exportStream(context, reportsCsv(context, heads)));
     const shown = await present(context, heads, query);
     return paged ? page(shown, await countReports(db, scope, query), window.number, window.size) : all(shown);
   },

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { ATTACKS, type AttackName } from '#test/availability/attacks.ts';
+import { type Phase, runAvailability } from '#test/availability/run.ts';
+
+/**
+ * Measures what users notice while the portal is attacked: `npm run availability [-- --seconds 20] [--only "50 slow exports"]`.
+ * The attacks of issue 18 run one after another against a portal in a process of its own, on this machine, while a user of
+ * another tenant and one of the same tenant call `/api/dashboard/tasks`. Linux, for source addresses and memory. Ends with
+ * 1 where the 99th percentile of a user is 1 s or more, the portal needs 512 MB or more, or a user was not answered.
+ */
+const MOST_MILLISECONDS = 1_000;
+const MOST_MEGABYTES = 512;
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '20' }, only: { type: 'string', multiple: true } },
+});
+const seconds = Number(values.seconds);
+if (!Number.isInteger(seconds) || seconds < 1) throw new Error('--seconds is a whole number');
+const isAttack = (name: string): name is AttackName => name in ATTACKS;
+const only = values.only?.map((name) => {
+  if (!isAttack(name)) throw new Error(`--only is one of: ${Object.keys(ATTACKS).join(', ')}`);
+  return name;
+});
+
+const counts = (all: Record<string, number>): string =>
+  Object.entries(all)
+    .map(([what, times]) => `${times} × ${what}`)
+    .join(', ') || 'none';
+const lines = ({ name, users, memory, answers }: Phase): string[] =>
+  users.map(({ who, calls, p50, p95, p99, errors }) =>
+    [name, who, calls, ...[p50, p95, p99].map(Math.round), counts(errors), Math.round(memory), counts(answers)].join(' | '),
+  );
+const isFine = ({ users, memory }: Phase): boolean =>
+  memory < MOST_MEGABYTES &&
+  users.every(({ p99, errors }) => p99 < MOST_MILLISECONDS && Object.keys(errors).length === 0);
+
+console.log(`${new Date().toISOString()}, Node ${process.version}, ${seconds} s for each phase`);
+console.log('| under way | user | calls | p50 ms | p95 ms | p99 ms | errors | peak MB | how the attack was answered |');
+console.log('|---|---|---|---|---|---|---|---|---|');
+const phases = await runAvailability(seconds, only, (phase) => {
+  for (const line of lines(phase)) console.log(`| ${line} |`);
+});
+process.exitCode = phases.every(isFine) ? 0 : 1;

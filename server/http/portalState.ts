@@ -1,0 +1,22 @@
+import type { Config } from '#server/config.ts';
+import { ExportLimiter } from './exportLimiter.ts';
+import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
+import { RequestLoad } from './requestLoad.ts';
+import { Warnings } from './warnings.ts';
+
+/** What a running portal keeps in memory about its own work; each portal has its own. */
+export interface PortalState {
+  load: RequestLoad;
+  exports: ExportLimiter;
+  warnings: Warnings;
+}
+
+/** @param limits other limits than the usual ones, for tests */
+export const newPortalState = (config: Config, limits: Partial<LoadLimits> = {}): PortalState => {
+  const all = { ...LOAD_LIMITS, ...limits };
+  return {
+    load: new RequestLoad(all),
+    exports: new ExportLimiter(all, config.databasePoolSize),
+    warnings: new Warnings(),
+  };
+};

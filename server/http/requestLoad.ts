@@ -1,0 +1,191 @@
+import { PortalError } from '#domain/errors.ts';
+import { FairQueue, type Release } from './fairQueue.ts';
+import type { LoadLimits } from './loadLimits.ts';
+
+/** Why a request was refused. */
+export const SHED_REASONS = ['load', 'address', 'user', 'bodies', 'slow_body', 'answers', 'exports'] as const;
+export type ShedReason = (typeof SHED_REASONS)[number];
+
+/**
+ * receiving: its body is incomplete · waiting: its user has too many others · working: the handler runs, or is about to ·
+ * sending: its answer is being read
+ */
+export const REQUEST_STATES = ['receiving', 'waiting', 'working', 'sending'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** After a refusal by the whole portal `/api/health` reports load shedding for so long: a monitor asks every 15 s or so. */
+const REPORTED = 30_000;
+/** Seconds after which a refused request may be sent again. */
+const RETRY = 2;
+
+/** One request, as the limits see it. */
+export interface CountedRequest {
+  state: RequestState;
+  /** `address:…` until the user is known, then `user:…` */
+  owner: string;
+  /** bytes counted towards `bodyBytes` while the body arrives */
+  bodyBytes: number;
+  /** bytes of a large answer that is not read yet */
+  answerBytes: number;
+  /** the client has gone, or has its answer */
+  closed: boolean;
+  release: Release | null;
+}
+
+/** Counts the requests of one portal by state and owner, and refuses what exceeds the limits. */
+export class RequestLoad {
+  readonly shed: Record<ShedReason, number>;
+  readonly states: Record<RequestState, number> = { receiving: 0, waiting: 0, working: 0, sending: 0 };
+  readonly #counts = new Map<string, number>();
+  readonly #users: FairQueue;
+  #bodyBytes = 0;
+  #fullAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    readonly limits: LoadLimits,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
+    this.shed = Object.fromEntries(SHED_REASONS.map((reason) => [reason, 0])) as Record<ShedReason, number>;
+    this.#users = new FairQueue({ patience: limits.userPatience, waitingPerOwner: limits.waitingPerUser });
+  }
+
+  /** Whether the portal refuses requests because it is full, or did within the last 30 s. */
+  level(): 'normal' | 'shedding' {
+    const isFull = this.states.working >= this.limits.working;
+    return isFull || this.clock() - this.#fullAt < REPORTED ? 'shedding' : 'normal';
+  }
+
+  /** Counts a refusal of one caller who asks for too much, and returns its error. */
+  refuse(reason: ShedReason, seconds = RETRY): PortalError {
+    this.shed[reason] += 1;
+    return new PortalError('too_many', { params: { seconds }, retryAfter: seconds });
+  }
+
+  /** Counts a refusal because the portal is full, and returns its error. */
+  refuseAll(reason: ShedReason): PortalError {
+    this.shed[reason] += 1;
+    this.#fullAt = this.clock();
+    return new PortalError('unavailable', { retryAfter: RETRY });
+  }
+
+  /**
+   * Counts a request that has no body, or whose body has arrived.
+   * @param address the group of addresses that it comes from
+   * @throws PortalError unavailable, too_many
+   */
+  admit(address: string): CountedRequest {
+    if (this.states.working >= this.limits.working) throw this.refuseAll('load');
+    const owner = `address:${address}`;
+    if (this.#count(owner) >= this.limits.perAddress) throw this.refuse('address');
+    this.#add(owner, 1);
+    this.states.working += 1;
+    return { state: 'working', owner, bodyBytes: 0, answerBytes: 0, closed: false, release: null };
+  }
+
+  /**
+   * The body of an admitted request is incomplete: until it has arrived, the request is not part of the load.
+   * @param bytes that it may need in memory; 0 for forms, which have limits of their own
+   * @throws PortalError too_many, unavailable
+   */
+  receive(request: CountedRequest, bytes: number): void {
+    const { owner } = request;
+    const isUser = owner.startsWith('user:');
+    const most = isUser ? this.limits.bodiesPerUser : this.limits.bodiesPerAddress;
+    if (this.#count(`body:${owner}`) >= most) throw this.refuse('bodies');
+    if (this.states.receiving >= this.limits.bodies || this.#bodyBytes + bytes > this.limits.bodyBytes)
+      throw this.refuseAll('bodies');
+    request.bodyBytes = bytes;
+    this.#bodyBytes += bytes;
+    this.#add(`body:${owner}`, 1);
+    this.#move(request, 'receiving');
+  }
+
+  /** The whole body of a request has arrived. */
+  arrived(request: CountedRequest): void {
+    if (request.state === 'receiving') this.#move(request, 'working');
+  }
+
+  /** @throws PortalError unavailable for a request whose body has arrived while the portal is full */
+  checkLoad(request: CountedRequest): void {
+    if (request.state === 'working' && this.states.working > this.limits.working) throw this.refuseAll('load');
+  }
+
+  /**
+   * The user of a request is known: it counts towards the user's limits from now on, and no longer towards those of the
+   * address. Requests beyond the limit wait for their turn and do not count as load meanwhile.
+   * @throws PortalError too_many
+   */
+  async enterUser(request: CountedRequest, id: number): Promise<void> {
+    const owner = `user:${id}`;
+    if (request.closed || request.release) return;
+    this.#own(request, owner);
+    if (request.state === 'receiving' && this.#count(`body:${owner}`) > this.limits.bodiesPerUser)
+      throw this.refuse('bodies');
+    if (request.state === 'working' && this.#users.held(owner) >= this.limits.perUser) this.#move(request, 'waiting');
+    const release = await this.#users.take([{ key: owner, most: this.limits.perUser }], () => request.closed);
+    if (request.state === 'waiting') this.#move(request, 'working');
+    if (!release) throw this.refuse('user');
+    if (request.closed) release();
+    else request.release = release;
+  }
+
+  /**
+   * The answer is ready, and is no longer part of the load while the client reads it.
+   * @param bytes of an answer in memory; 0 for a stream
+   * @throws PortalError too_many where the user has not read the large answers before it
+   */
+  answered(request: CountedRequest, bytes: number): void {
+    if (request.state === 'receiving') return;
+    const key = `answers:${request.owner}`;
+    const before = this.#count(key);
+    if (before > 0 && before + bytes > this.limits.answerBytesPerUser) throw this.refuse('answers');
+    request.answerBytes += bytes;
+    this.#add(key, bytes);
+    this.#move(request, 'sending');
+  }
+
+  /** The answer was sent, or the client has gone. */
+  close(request: CountedRequest): void {
+    if (request.closed) return;
+    this.#leave(request);
+    request.closed = true;
+    this.#add(request.owner, -1);
+    this.#add(`answers:${request.owner}`, -request.answerBytes);
+    request.release?.();
+  }
+
+  #own(request: CountedRequest, owner: string): void {
+    this.#add(request.owner, -1);
+    this.#add(owner, 1);
+    if (request.state === 'receiving') {
+      this.#add(`body:${request.owner}`, -1);
+      this.#add(`body:${owner}`, 1);
+    }
+    request.owner = owner;
+  }
+
+  #move(request: CountedRequest, state: RequestState): void {
+    if (request.closed) return;
+    this.#leave(request);
+    request.state = state;
+    this.states[state] += 1;
+  }
+
+  #leave(request: CountedRequest): void {
+    this.states[request.state] -= 1;
+    if (request.state !== 'receiving') return;
+    this.#bodyBytes -= request.bodyBytes;
+    request.bodyBytes = 0;
+    this.#add(`body:${request.owner}`, -1);
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #add(key: string, by: number): void {
+    const count = this.#count(key) + by;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}
