@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { say } from '#domain/say.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 
 export type Letter = keyof typeof letters.mail;
 export type Text = keyof typeof letters.sms;
+
+/** What writing to the outbox needs: the caller's transaction, and the key that seals bodies. */
+export type Outbox = Pick<Context, 'db' | 'secrets'>;
 
 /**
  * Lays a mail in the outbox, from where a configured sender takes it (contract C13). In the caller's transaction: a
  * refused write sends nothing.
  */
 export const mail = async (
-  db: Db,
+  { db }: Outbox,
   recipient: string,
   letter: Letter,
   params: Record<string, string | number> = {},
@@ -34,7 +37,7 @@ export interface Addressed {
 
 /** One letter to many, by mail or on paper, in one statement however many they are. */
 export const mailAll = async (
-  db: Db,
+  { db }: Outbox,
   letter: Letter,
   people: readonly Addressed[],
   channel: 'mail' | 'letter' = 'mail',
@@ -52,7 +55,7 @@ export const mailAll = async (
 
 /** A text to a mobile, its number with the country code. */
 export const sms = async (
-  db: Db,
+  { db }: Outbox,
   recipient: string,
   text: Text,
   params: Record<string, string | number> = {},

@@ -68,21 +68,21 @@ describe('jobs', () => {
   it('are asked for in the transaction of the deed: taken back with it, and done after it (issue 6, storage)', async () => {
     const before = (await jobsOf('send')).length;
     const broken = portal.db.transaction().execute(async (tx) => {
-      await mail(tx, 'nobody@example.com', 'password_changed', { name: 'N' });
+      await mail({ ...portal.services, db: tx }, 'nobody@example.com', 'password_changed', { name: 'N' });
       throw new Error('taken back');
     });
     await expect(broken).rejects.toThrow('taken back');
     expect(await jobsOf('send')).toHaveLength(before);
     const people = ['a@example.com', 'b@example.com'].map((recipient) => ({ recipient, params: { name: 'N' } }));
-    await mailAll(portal.db, 'password_changed', people);
-    await mailAll(portal.db, 'sign_up', people, 'letter');
+    await mailAll(portal.services, 'password_changed', people);
+    await mailAll(portal.services, 'sign_up', people, 'letter');
     expect(await jobsOf('send')).toHaveLength(before + 2);
   });
 
   it('are done by a portal that works, at once; one that fails waits for another try, alone', async () => {
     const { id } = await upload(`x${EICAR}`);
     smtp.refuse = (address) => (address.startsWith('slow') ? 450 : null);
-    await mail(portal.db, 'slow@example.com', 'password_changed', { name: 'S' });
+    await mail(portal.services, 'slow@example.com', 'password_changed', { name: 'S' });
     const log: unknown[] = [];
     const stop = await startWork(portal.services, (error) => void log.push(error));
     try {
@@ -166,7 +166,7 @@ describe('the malware scanner', () => {
 
 describe('letters', () => {
   const laid = async (recipient: string): Promise<number> => {
-    await mail(portal.db, recipient, 'password_changed', { name: 'Ana' });
+    await mail(portal.services, recipient, 'password_changed', { name: 'Ana' });
     return (await lettersTo(recipient)).at(-1)?.id ?? 0;
   };
   const posted = async (id: number): Promise<void> => {
