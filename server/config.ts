@@ -53,7 +53,7 @@ function read(env: EnvironmentReader) {
     requireMfaStated: env.optional('REQUIRE_MFA') !== undefined,
     /** Seals the keys of authenticator apps in the database; without one a key is made in the data folder. */
     secretKey: env.optional('SECRET_KEY', { atLeast: 32 }),
-    /** Locks backups, and opens them; without one they are not locked. */
+    /** Encrypts backups, and opens them; without one the command refuses, unless it is given --unlocked. */
     backupPassphrase: env.optional('BACKUP_PASSPHRASE', { atLeast: 12 }),
     /** Bearer token that opens GET /metrics from other machines; without it only loopback may read. */
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),

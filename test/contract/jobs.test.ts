@@ -215,7 +215,7 @@ describe('letters', () => {
     expect(await letter(busy)).toMatchObject({ sent_at: expect.any(Date), tries: 2 });
   });
 
-  it('are unreadable in the database while they wait, and keep no body once they are sent (security 10)', async () => {
+  it('are unreadable in the database while they wait, and keep no body once they are sent (issue 18)', async () => {
     const code = '7Q4K-93MD-XW2P';
     const params = { company: 'Quay', name: 'Ana', employer_code: 'QUAY1', payroll_ref: 'A1', code };
     const text = '735 209';
