@@ -8,7 +8,7 @@ const SHOWN: readonly { what: string; tables: readonly (keyof Tables)[] }[] = [
   { what: 'payments and hours of employees', tables: ['payroll_batch_pays', 'tronc_hours'] },
   { what: 'tronc reports: the share of each person', tables: ['tronc_reports'] },
   { what: 'messages in tickets', tables: ['ticket_comments'] },
-  { what: 'uploaded files, payslips and contracts among them', tables: ['stored_files', 'update_files'] },
+  { what: 'uploaded files with their contents', tables: ['stored_files', 'update_files'] },
   { what: 'audit rows: who did what, with old and new values', tables: ['audit'] },
 ];
 

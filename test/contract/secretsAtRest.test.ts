@@ -83,6 +83,16 @@ it('stores no secret in clear: not in the database, not in a file and not in the
   const { token } = (await login(account.username)).body;
   given.set(PASSWORD, 'the password');
   given.set(await withApp(portal, token), 'the key of the authenticator app');
+  // People type their password into the wrong field: what a refused login was given is a secret, too.
+  for (const [username, password] of [
+    ['Typed-as-username-9', 'Wrong-password-9'],
+    [account.username, 'Nearly-right-9'],
+  ] as const) {
+    const body = { type: 'employer', platform: 'web', username, password };
+    expect((await call('POST', '/auth/password', { token: null, body })).status).toBe(401);
+    given.set(password, 'a refused password');
+  }
+  given.set('Typed-as-username-9', 'a password typed as the username');
   await ask('POST', '/security/recovery_codes', token, { password: PASSWORD });
   await login(account.username);
   const texted = await anAccount(portal, { mobile_number: '07700 900177' });
