@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeBackup } from '#server/backup/makeBackup.ts';
+import { readableWithout, UnlockedRefused } from '#server/backup/readable.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
@@ -7,29 +9,35 @@ import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 
 /**
- * `npm run backup -- FOLDER`: database and files into a new folder, while the portal works; BACKUP_PASSPHRASE locks it.
+ * `npm run backup -- FOLDER`: database and files into a new folder, while the portal works, encrypted with
+ * BACKUP_PASSPHRASE. Without a passphrase it lists what would be readable and stops; `--unlocked` writes it all the same.
  * Ends with 1 where nothing was written, and with 2 where the backup is whole but the store of files was not.
  */
-const run = async (folder: string | undefined): Promise<void> => {
-  if (!folder) throw new Error('npm run backup -- FOLDER: name the new folder');
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ options: { unlocked: { type: 'boolean' } }, allowPositionals: true });
+  const [folder] = positionals;
+  if (!folder || positionals.length > 1) throw new Error('npm run backup -- FOLDER: name the new folder');
   const config = readConfig();
+  const passphrase = config.backupPassphrase ?? null;
+  if (values.unlocked && passphrase !== null)
+    throw new Error('BACKUP_PASSPHRASE is set and --unlocked was given: leave out one of them');
   const database = await openDatabase<Tables>(config);
   try {
     await checkSchema(database.db);
+    if (passphrase === null && !values.unlocked) throw new UnlockedRefused(await readableWithout(database.db));
     const begun = Date.now();
     const source = { ...database, config, files: await openStore(config), now: () => new Date() };
-    const { tables, files, damaged, head, locking } = await makeBackup(
-      source,
-      resolve(folder),
-      config.backupPassphrase,
-    );
+    const { tables, files, damaged, head, locking } = await makeBackup(source, resolve(folder), passphrase);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     console.log(
       `${rows} rows of ${tables.length} tables and ${files.length} files in ${seconds} s: ${resolve(folder)}`,
     );
     if (head) console.log(`Head of the chain: ${head.seq}:${head.hash}`);
-    if (!locking) console.log('Not locked (BACKUP_PASSPHRASE), so secret.key is not in it: keep that one elsewhere');
+    if (!locking)
+      console.log(
+        'Not encrypted (--unlocked), so secret.key is not in it: keep the key in another place than this backup',
+      );
     for (const key of damaged) console.error(`The store has lost or changed file ${key}: npm run verify`);
     if (damaged.length > 0) process.exitCode = 2;
   } finally {
@@ -37,7 +45,7 @@ const run = async (folder: string | undefined): Promise<void> => {
   }
 };
 
-await run(process.argv[2]).catch((error: unknown) => {
+await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

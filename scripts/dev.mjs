@@ -5,8 +5,13 @@ import { root, tool } from './support/project.mjs';
 /** `npm run dev`: the server anew at each change of it, and vite, which shows each change of a screen at once. */
 await ensureDependencies({ dev: true });
 const port = process.env.PORT ?? '3000';
+// PUBLIC_URL alone, set below, is no reason against demo data on a developer's machine.
+const isPrivate = ['HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'].every(
+  (name) => !process.env[name],
+);
 const environment = {
   PUBLIC_URL: 'http://localhost:5173', // vite's, where the screens are looked at
+  ...(isPrivate && { DEMO: '1' }),
   API_ORIGIN: `http://127.0.0.1:${port}`,
   ...process.env,
   PORT: port,

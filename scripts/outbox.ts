@@ -1,29 +1,53 @@
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { noteDelivered, unsentLetters } from '#server/mail/byHand.ts';
+import { secretBox } from '#server/session/secretBox.ts';
+import { presentKey } from '#server/session/secretKey.ts';
 
 /**
- * Prints what waits in the outbox, newest last: codes and letters that no sender takes, or that one refused, with what
- * it said. Then the jobs that failed or are being tried again (`npm run outbox`).
+ * `npm run outbox`: prints what waits in the outbox, newest last: codes and letters that no sender takes, or that one
+ * refused, with what it said. Then the jobs that failed or are being tried again.
+ * `npm run outbox -- --delivered`: the same, and notes that the letters and texts it printed were delivered by hand, which
+ * removes their bodies. Mails are among them only where no mail server is configured.
  */
-const database = await openDatabase<Tables>(readConfig());
-try {
-  const { db } = database;
-  const letters = await db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).orderBy('id').execute();
-  for (const { created_at, channel, recipient, subject, body, tries, failed_at, last_error } of letters) {
-    const state = failed_at ? `, refused ${failed_at.toISOString()}` : tries > 0 ? `, tried ${tries} times` : '';
-    console.log(`${created_at.toISOString()} ${channel} to ${recipient}${subject ? `: ${subject}` : ''}${state}`);
-    if (last_error !== null) console.log(`  ${last_error}`);
-    console.log(`${body}\n`);
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { delivered: { type: 'boolean' } } });
+  const config = readConfig();
+  const database = await openDatabase<Tables>(config);
+  try {
+    const { db } = database;
+    await checkSchema(db);
+    const services = { db, secrets: secretBox(presentKey(config)), now: () => new Date() };
+    const letters = await unsentLetters(services);
+    for (const { created_at, channel, recipient, subject, text, tries, failed_at, last_error } of letters) {
+      const state = failed_at ? `, refused ${failed_at.toISOString()}` : tries > 0 ? `, tried ${tries} times` : '';
+      console.log(`${created_at.toISOString()} ${channel} to ${recipient}${subject ? `: ${subject}` : ''}${state}`);
+      if (last_error !== null) console.log(`  ${last_error}`);
+      if (text !== null) console.log(text);
+      console.log();
+    }
+    const waiting = letters.filter(({ failed_at }) => failed_at === null);
+    console.log(`${waiting.length} waiting, ${letters.length - waiting.length} refused`);
+    if (values.delivered) {
+      const byHand = waiting.filter(({ channel }) => channel !== 'mail' || config.smtpUrl === undefined);
+      const ids = byHand.map(({ id }) => id);
+      console.log(`${await noteDelivered(services, ids)} noted as delivered; their text is removed`);
+    }
+    const { rows } = await sql<{ name: string; state: string; number: number; why: string | null }>`
+      select name, state, count(*) as number, max(output ->> 'message') as why
+      from pgboss.job where state in ('retry', 'failed') group by name, state order by name, state`.execute(db);
+    for (const { name, state, number, why } of rows)
+      console.log(`Jobs '${name}': ${number} ${state === 'retry' ? 'wait for another try' : 'given up'}: ${why}`);
+  } finally {
+    await database.close();
   }
-  const refused = letters.filter(({ failed_at }) => failed_at !== null).length;
-  console.log(`${letters.length - refused} waiting, ${refused} refused`);
-  const { rows } = await sql<{ name: string; state: string; number: number; why: string | null }>`
-    select name, state, count(*) as number, max(output ->> 'message') as why
-    from pgboss.job where state in ('retry', 'failed') group by name, state order by name, state`.execute(db);
-  for (const { name, state, number, why } of rows)
-    console.log(`Jobs '${name}': ${number} ${state === 'retry' ? 'wait for another try' : 'given up'}: ${why}`);
-} finally {
-  await database.close();
-}
+};
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -39,8 +39,23 @@ describe('configuration', () => {
     [{ HOST: '0.0.0.0' }, false],
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
+    [{ PUBLIC_URL: 'https://portal.example.com' }, false],
+    [{ PUBLIC_URL: 'https://portal.example.com', DEMO: '1' }, true],
+    [{ TRUSTED_PROXIES: '1' }, false],
+    [{ TRUSTED_PROXIES: '0', DATABASE_URL: ' ' }, true],
+    [{ DATABASE_URL: 'postgres://db/tipology' }, false],
+    [{ DATABASE_REPLICA_URL: 'postgres://db/tipology' }, false],
+    [{ SMTP_URL: 'smtp://mail' }, false],
+    [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' }, false],
   ])('with %p it enters demo data: %p', (environment: Record<string, string>, demo) => {
     expect(readConfig(environment).demo).toBe(demo);
+  });
+
+  it('says by which variables the default is no demo', () => {
+    expect(readConfig({})).toMatchObject({ demoStated: false, demoRefusedBy: [] });
+    const others = { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.com' };
+    expect(readConfig(others)).toMatchObject({ demoStated: false, demoRefusedBy: ['HOST', 'PUBLIC_URL'] });
+    expect(readConfig({ ...others, DEMO: '1' })).toMatchObject({ demo: true, demoStated: true });
   });
 
   it('names every wrong variable at once', () => {

@@ -25,8 +25,25 @@ export function readConfig(environment: Environment = process.env): Config {
 /** Reached from this machine alone. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
+/** Settings of a portal that others reach, or that works on data and services of the operator's own. */
+const NO_DEMO_WITH = [
+  'PUBLIC_URL',
+  'TRUSTED_PROXIES',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'S3_BUCKET',
+] as const;
+
+/** Variables that keep the demo data out, as its passwords are published; empty for a portal of this machine alone. */
+const demoRefusals = (env: EnvironmentReader, host: string): string[] => {
+  const set = NO_DEMO_WITH.filter((name) => ![undefined, '0'].includes(env.optional(name)));
+  return [...(isLoopback(host) ? [] : ['HOST']), ...set];
+};
+
 function read(env: EnvironmentReader) {
   const host = env.text('HOST', '127.0.0.1');
+  const demoRefusedBy = demoRefusals(env, host);
   return {
     /** TCP port of the portal; 0 takes any free one. */
     port: env.whole('PORT', 3000, { from: 0, to: 65_535 }),
@@ -42,18 +59,22 @@ function read(env: EnvironmentReader) {
     databasePoolSize: env.whole('DATABASE_POOL_SIZE', 10, { from: 2, to: 500 }),
     /** Row-level security behind the scope (decision 0017): a second wall, which each connection is put behind first. */
     rowSecurity: env.flag('ROW_SECURITY', false),
-    /** Fill an empty database with the believable group of companies; known passwords are for this machine only, unless said. */
-    demo: env.flag('DEMO', isLoopback(host)),
+    /** Run as a demo: fill an empty database with the sample companies, whose logins have a published password. */
+    demo: env.flag('DEMO', demoRefusedBy.length === 0),
+    /** DEMO was set, so `demo` is the operator's word and not the default. */
+    demoStated: env.optional('DEMO') !== undefined,
+    /** The variables by which the default is no demo. */
+    demoRefusedBy,
     /** A session ends after so many minutes without a call by its user (SES, security 1). */
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 30, { from: 1, to: 24 * 60 }),
     /** A session ends after so many hours whatever its user does. */
     sessionHours: env.whole('SESSION_HOURS', 12, { from: 1, to: 24 * 30 }),
     requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, 'tronc_master'),
-    /** Unsaid, a database of demo data asks nobody for a second step: its users have no authenticator app. */
+    /** Where it was not set, accounts of the demo data need no second step while the portal runs as a demo. */
     requireMfaStated: env.optional('REQUIRE_MFA') !== undefined,
     /** Seals the keys of authenticator apps in the database; without one a key is made in the data folder. */
     secretKey: env.optional('SECRET_KEY', { atLeast: 32 }),
-    /** Locks backups, and opens them; without one they are not locked. */
+    /** Encrypts backups, and opens them; without one the command refuses, unless it is given --unlocked. */
     backupPassphrase: env.optional('BACKUP_PASSPHRASE', { atLeast: 12 }),
     /** Bearer token that opens GET /metrics from other machines; without it only loopback may read. */
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),

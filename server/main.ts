@@ -4,11 +4,13 @@ import { readConfig } from './config.ts';
 import { connect, type Database, openDatabase } from './db/connect.ts';
 import { inTurn } from './db/inTurn.ts';
 import { migrate } from './db/migrate.ts';
-import { demoLogins, holdsDemo, seedDemo, wantsDemo } from './db/seed/index.ts';
+import { activeDemoAccounts } from './db/seed/demoAccounts.ts';
+import { demoLogins, holdsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
 import { raiseWall, WALLED_ROLE } from './db/wall.ts';
 import { scanTheRest } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
+import { furnish } from './furnish.ts';
 import type { Services } from './http/context.ts';
 import { mountDocs } from './http/docs.ts';
 import { loggable } from './http/loggable.ts';
@@ -16,7 +18,6 @@ import { mountScreens } from './http/screens.ts';
 import { clearWaiting } from './http/waitingForms.ts';
 import { installJobs } from './jobs/install.ts';
 import { startWork } from './jobs/work.ts';
-import { addFirstAccount, hasUsers } from './session/firstAccount.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { secretBox } from './session/secretBox.ts';
 import { secretKey } from './session/secretKey.ts';
@@ -31,17 +32,10 @@ const DATABASE_PATIENCE = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-/** What an empty database is given, by one of the portals that start together: the demo group, or one account whose password is shown this once. */
-const furnish = async (services: Services): Promise<void> =>
-  inTurn(services.db, 'furnish', async () => {
-    if (services.config.demo && (await wantsDemo(services))) await seedDemo(services, say);
-    else if (!(await hasUsers(services.db))) {
-      const username = process.env.ADMIN_USERNAME ?? 'admin';
-      const email = process.env.ADMIN_EMAIL ?? 'admin@example.com';
-      const password = await addFirstAccount(services, { username, email, forename: 'First', surname: 'Troncmaster' });
-      say(`First account: ${username}, password ${password} (shown once; change it under My Account)`);
-    }
-  });
+const FIRST_ACCOUNT = {
+  username: process.env.ADMIN_USERNAME ?? 'admin',
+  email: process.env.ADMIN_EMAIL ?? 'admin@example.com',
+};
 
 /** Aborted when we are told to stop. */
 const stopping = new AbortController();
@@ -82,13 +76,9 @@ const start = async (): Promise<void> => {
       now: () => new Date(),
     };
     await clearWaiting(config, services.now());
-    await furnish(services);
-    const demo = await holdsDemo(services);
-    const settled = {
-      ...services,
-      config: { ...config, requireMfa: demo && !config.requireMfaStated ? ('none' as const) : config.requireMfa },
-    };
-    const app = await buildApp(settled, {
+    await inTurn(services.db, 'furnish', () => furnish(services, FIRST_ACCOUNT, say));
+    const demo = config.demo && (await holdsDemo(services));
+    const app = await buildApp(services, {
       metrics: database.pool,
       docs: mountDocs,
       screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
@@ -99,8 +89,8 @@ const start = async (): Promise<void> => {
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);
     // Nobody waits for the jobs to begin.
-    endWork = await startWork(settled, (error) => app.log.error({ err: loggable(asError(error)) }, 'job'));
-    if (demo) for (const line of demoLogins()) say(line);
+    endWork = await startWork(services, (error) => app.log.error({ err: loggable(asError(error)) }, 'job'));
+    if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) say(line);
   } catch (error) {
     await database.close();
     throw error;

@@ -26,16 +26,16 @@ const TRIES = 20;
  * Bytes are safe before the row that names them is committed, never change, and go after it (decision 0013). So files
  * are copied first as far as they are known, then the database is read as of one moment, and files that came meanwhile
  * follow; should one of them be deleted before its turn, a later moment is taken.
- * @param passphrase locks every part with AES-256-GCM; without one nothing is locked, and the key of authenticator apps
- *   is left out
+ * @param passphrase encrypts every part with AES-256-GCM; null: nothing is encrypted, and the key that seals secrets is
+ *   left out
  */
-export const makeBackup = async (source: Source, folder: string, passphrase?: string): Promise<Manifest> => {
+export const makeBackup = async (source: Source, folder: string, passphrase: string | null): Promise<Manifest> => {
   if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const locking = passphrase === undefined ? null : newLocking();
-    const key = passphrase !== undefined && locking ? await keyFrom(passphrase, locking) : null;
+    const locking = passphrase === null ? null : newLocking();
+    const key = passphrase !== null && locking ? await keyFrom(passphrase, locking) : null;
     const manifest = { ...(await fill(source, { folder: draft, key })), locking };
     await writeManifest(draft, manifest, key);
     await rename(draft, folder);

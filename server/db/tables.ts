@@ -34,6 +34,8 @@ interface StoredFile {
 /** Tables that no entity declares: what hangs on one, and what the server keeps for itself. */
 interface OwnTables {
   passwords: { user_id: number; hash: string; changed_at: Generated<Date>; temporary: Generated<boolean> };
+  /** accounts of the demo data; `disabled_at`: when a start that runs no demo disabled the account */
+  demo_users: { user_id: number; disabled_at: Generated<Date | null> };
   /** `secret` is sealed with the installation's key */
   totp_secrets: { user_id: number; secret: string; confirmed: boolean; last_step: Generated<number> };
   recovery_codes: { user_id: number; code_hash: Buffer; created_at: Date };
@@ -89,7 +91,10 @@ interface OwnTables {
     channel: 'sms' | 'mail' | 'letter';
     recipient: string;
     subject: string | null;
-    body: string;
+    /** encrypted (server/mail/sealedBody.ts); null once the letter is sent or refused for good */
+    body: string | null;
+    /** null: a body of before 0033, in clear until the next start */
+    seal_id: Generated<string | null>;
     created_at: Generated<Date>;
     sent_at: Date | null;
     tries: Generated<number>;

@@ -111,7 +111,14 @@ const identify = async (services: Services, request: FastifyRequest, token: stri
   return caller;
 };
 
-const needsMfa = ({ config }: Services, { principal, mfa_totp }: Caller): boolean =>
+/** Demo accounts have no authenticator app; they need none in a demo, unless REQUIRE_MFA is set. */
+const isExempt = ({ config }: Services, { is_demo }: Caller): boolean =>
+  is_demo && config.demo && !config.requireMfaStated;
+
+const needsMfa = (services: Services, caller: Caller): boolean =>
+  isMfaRequired(services, caller) && !isExempt(services, caller);
+
+const isMfaRequired = ({ config }: Services, { principal, mfa_totp }: Caller): boolean =>
   principal.id !== 0 &&
   !mfa_totp &&
   (config.requireMfa === 'all' || (config.requireMfa === 'tronc_master' && principal.tronc_master));

@@ -31,6 +31,8 @@ export interface Caller {
   surname: string;
   mfa_totp: boolean;
   password_proved_at: Date | null;
+  /** an account of the demo data (`demo_users`); in a view, whether the looker is one */
+  is_demo: boolean;
 }
 
 /** One request as a handler sees it. In a write, `db` is the transaction that also takes the audit row. */

@@ -1,41 +1,43 @@
 import type { Services } from '#server/http/context.ts';
 import { type Post, Refused } from './post.ts';
+import { openBody } from './sealedBody.ts';
 
 const LONGEST_ERROR = 300;
 
 /**
- * Sends one letter of the outbox, unless that was done. It is sent at least once: a portal that dies after the mail
- * server took it, and before that is noted, sends it again under the same Message-ID.
+ * Sends one letter of the outbox, unless that was done, and removes its body once the mail server took it or refused it
+ * for good. It is sent at least once: a portal that dies after the mail server took it, and before that is noted, sends
+ * it again under the same Message-ID.
  * @throws what the mail server says for now; a refusal for good is written to the letter, and there is no other try
  */
 export const sendLetter = async (
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
   post: Pick<Post, 'send'>,
   id: number,
 ): Promise<void> => {
   const letter = await db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'body', 'created_at', 'tries'])
+    .select(['id', 'recipient', 'subject', 'body', 'seal_id', 'created_at', 'tries'])
     .where('id', '=', id)
     .where('channel', '=', 'mail')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();
   if (!letter) return;
-  const note = (fields: { sent_at?: Date; failed_at?: Date; last_error: string | null }) =>
+  const note = (fields: { sent_at?: Date; failed_at?: Date; body?: null; last_error: string | null }) =>
     db
       .updateTable('outbox')
       .set({ tries: letter.tries + 1, ...fields })
       .where('id', '=', id)
       .execute();
   try {
-    await post.send(letter);
+    await post.send({ ...letter, body: openBody(secrets, letter) });
   } catch (error) {
     const last_error = (error as Error).message.slice(0, LONGEST_ERROR);
-    await note({ last_error, ...(error instanceof Refused && { failed_at: now() }) });
+    await note({ last_error, ...(error instanceof Refused && { failed_at: now(), body: null }) });
     if (error instanceof Refused) return;
     // The error itself may name the recipient, and jobs are logged.
     throw new Error(`Letter ${id} could not be sent`);
   }
-  await note({ sent_at: now(), last_error: null });
+  await note({ sent_at: now(), body: null, last_error: null });
 };

@@ -18,6 +18,7 @@ interface SessionRow {
   last_used_at: Date;
   expires_at: Date;
   password_proved_at: Date | null;
+  is_demo: boolean;
   companies: { company_id: number; permissions: string[] }[];
   payrolls: { payroll_id: number; company_id: number; permissions: string[] }[];
 }
@@ -63,6 +64,7 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
     sql<SessionRow>`
     select s.id as session_id, s.token_hash, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp,
       u.tronc_master, s.last_used_at, s.expires_at, s.password_proved_at,
+      exists (select from demo_users d where d.user_id = coalesce(v.id, u.id)) as is_demo,
       coalesce((select json_agg(json_build_object('company_id', c.company_id, 'permissions', c.permissions))
         from company_permissions c where c.user_id = u.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
@@ -99,7 +101,7 @@ const touch = together(async (db: Db, used: readonly { id: number; at: Date }[])
 
 const callerIn = (session: SessionRow): Caller => {
   const companyOf = new Map(session.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id]));
-  const { session_id, viewer_id, forename, surname, mfa_totp, password_proved_at } = session;
+  const { session_id, viewer_id, forename, surname, mfa_totp, password_proved_at, is_demo } = session;
   return {
     principal: principalOf(
       {
@@ -116,6 +118,7 @@ const callerIn = (session: SessionRow): Caller => {
     surname,
     mfa_totp,
     password_proved_at,
+    is_demo,
   };
 };
 
@@ -128,6 +131,7 @@ export const NOBODY: Caller = {
   surname: '',
   mfa_totp: false,
   password_proved_at: null,
+  is_demo: false,
 };
 
 /** A user as the doer of something outside a session: a login, a start-up. */

@@ -77,7 +77,8 @@ export const askForCode = async (context: LoginContext, account: Account, method
   const passkey_options = method === 'totp' ? await requestOptions(context, account.id) : null;
   const passkey = passkey_options?.challenge;
   const token = await inTransaction(context.db, async (tx) => {
-    if (code) await sms(tx, `${account.mobile_country_code} ${account.mobile_number}`, 'code', { code });
+    if (code)
+      await sms({ ...context, db: tx }, `${account.mobile_country_code} ${account.mobile_number}`, 'code', { code });
     return openChallenge(tx, context.now(), {
       user_id: account.id,
       method,

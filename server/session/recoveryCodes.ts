@@ -30,7 +30,7 @@ export const recoveryCodesLeft = async (db: Db, user_id: number): Promise<number
 
 /** Uses up a recovery code, and tells its owner that it was; false for a wrong or used one. */
 export const takeRecoveryCode = async (
-  context: Pick<Services, 'db' | 'now'> & Origin,
+  context: Pick<Services, 'db' | 'secrets' | 'now'> & Origin,
   { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
   code: string,
 ): Promise<boolean> =>
@@ -43,7 +43,7 @@ export const takeRecoveryCode = async (
       { ...context, db: tx, caller: asCaller(id) },
       { event: 'security.recovery_code_used', resource: 'users', record_id: id },
     );
-    await mail(tx, email, 'recovery_code_used', { name: forename, left });
+    await mail({ ...context, db: tx }, email, 'recovery_code_used', { name: forename, left });
     await notifyOwner({ db: tx, now: context.now }, id, 'account_recovery_code_used', { left });
     return true;
   });

@@ -36,7 +36,7 @@ const guarded = async (context: LoginContext, account: Account, check: () => Pro
   const right = await attempt(context, [limit, LIMITS.address(context.address)], async () => (await check()) || null);
   if (right) return;
   if ((await failuresOf(context, limit)) === limit.most)
-    await mail(context.db, account.email, 'codes_locked', { name: account.forename });
+    await mail(context, account.email, 'codes_locked', { name: account.forename });
   throw new PortalError('wrong_code');
 };
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +60,7 @@ const flip = async (path: string): Promise<void> => {
 };
 
 let made = 0;
-const backup = async (passphrase?: string): Promise<string> => {
+const backup = async (passphrase: string | null = null): Promise<string> => {
   made += 1;
   const path = join(folder, `backup-${made}`);
   await makeBackup({ ...portal.services, pool }, path, passphrase);
@@ -98,6 +99,48 @@ const everything = async ({ db }: Pick<Database<Tables>, 'db'>): Promise<Record<
   return found;
 };
 
+/** `npm run backup` as an operator runs it, on the portal's database. */
+const command = (args: readonly string[], environment: Record<string, string> = {}) => {
+  const { connectionString, host, port, user, database } = portal.connection;
+  const address = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
+  const env = { PATH: process.env.PATH, DATABASE_URL: connectionString ?? address, DATA_DIR: join(folder, 'data') };
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const options = { env: { ...env, ...environment } };
+    execFile(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', ...args], options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+};
+
+describe('the command', () => {
+  it('writes nothing without a passphrase, and says what would be readable, unless it may (issue 18)', async () => {
+    const path = join(folder, 'by-command');
+    mkdirSync(join(folder, 'data'));
+    symlinkSync(portal.folder, join(folder, 'data/files'));
+    secretKey({ secretKey: undefined, dataDir: join(folder, 'data') });
+    const refused = await command([path]);
+    expect([refused.code, existsSync(path)]).toEqual([1, false]);
+    const { count } = await portal.db
+      .selectFrom('employees')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(refused.said).toContain(`${count} employees: names`);
+    expect(refused.said).toMatch(
+      /Nothing was written[\s\S]*NI or PPS numbers[\s\S]*BACKUP_PASSPHRASE[\s\S]*--unlocked/,
+    );
+    const both = await command([path, '--unlocked'], { BACKUP_PASSPHRASE: PASSPHRASE });
+    expect([both.code, existsSync(path)]).toEqual([1, false]);
+    const encrypted = await command([path], { BACKUP_PASSPHRASE: PASSPHRASE });
+    expect([encrypted.code, encrypted.said]).toEqual([0, expect.not.stringContaining('Not encrypted')]);
+    const open = await command([`${path}-open`, '--unlocked']);
+    expect([open.code, open.said]).toEqual([0, expect.stringContaining('Not encrypted')]);
+    expect([existsSync(join(path, 'secret.key')), existsSync(join(`${path}-open`, 'secret.key'))]).toEqual([
+      true,
+      false,
+    ]);
+  }, 60_000);
+});
+
 describe('a backup', () => {
   it('comes back elsewhere with every row and every byte, and goes on from there', async () => {
     const path = await backup();
@@ -129,7 +172,7 @@ describe('a backup', () => {
     expect((await verify(inBucket)).faults).toEqual([]);
     made += 1;
     const again = join(folder, `backup-${made}`);
-    const { damaged } = await makeBackup({ ...portal.services, ...inBucket }, again);
+    const { damaged } = await makeBackup({ ...portal.services, ...inBucket }, again, null);
     expect(damaged).toEqual([]);
     await restoreBackup(back.place, again);
     expect(await everything(back)).toEqual(await everything(portal));
@@ -240,7 +283,7 @@ describe('a backup', () => {
 
   it('is not brought into a place where anything stands, nor written over anything', async () => {
     const path = await backup();
-    await expect(makeBackup({ ...portal.services, pool }, path)).rejects.toThrow('is there already');
+    await expect(makeBackup({ ...portal.services, pool }, path, null)).rejects.toThrow('is there already');
     await expect(restoreBackup({ ...portal.services, pool }, path)).rejects.toThrow('The database is not empty');
     const there = await elsewhere();
     const other = join(folder, 'other');
@@ -256,7 +299,7 @@ describe('a backup', () => {
     const bytes = await readFile(join(portal.folder, name!));
     await writeFile(join(portal.folder, name!), 'X');
     const path = join(folder, 'damaged');
-    const { damaged } = await makeBackup({ ...portal.services, pool }, path);
+    const { damaged } = await makeBackup({ ...portal.services, pool }, path, null);
     await writeFile(join(portal.folder, name!), bytes);
     expect(damaged).toEqual([storage_key]);
     const there = await elsewhere();
@@ -270,7 +313,7 @@ describe('a backup', () => {
       pool,
       files: { ...portal.services.files, read: () => Promise.reject(new Error('away')) },
     };
-    await expect(makeBackup(broken, join(folder, 'broken'))).rejects.toThrow('away');
+    await expect(makeBackup(broken, join(folder, 'broken'), null)).rejects.toThrow('away');
     expect(existsSync(join(folder, 'broken'))).toBe(false);
     expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Route } from '#server/http/route.ts';
 import { installJobs } from '#server/jobs/install.ts';
+import { openBody } from '#server/mail/sealedBody.ts';
 import { ROUTES } from '#server/routes.ts';
 import { type Call, type CallOptions, callAt, type Reply } from '../support/call.ts';
 import { canariesIn, canary, HOURS, PAY, PERSONAL } from '../support/canaries/fields.ts';
@@ -196,7 +197,7 @@ describe('what is personal', () => {
     expect(said).toEqual([]);
   });
 
-  it('is in no head of an answer, no line of the log, no figure, no job and no subject of a letter', async () => {
+  it('is in no head of an answer, no line of the log, no figure, no job, no subject and no stored body of a letter', async () => {
     const heads = answers.flatMap(({ asked, reply }) =>
       canariesIn(JSON.stringify(reply.headers)).map((text) => `${asked}: ${text}`),
     );
@@ -208,8 +209,8 @@ describe('what is personal', () => {
     const { rows: jobs } = await sql<{ row: string }>`select data::text as row from pgboss.job`.execute(portal.db);
     expect(jobs.length).toBeGreaterThan(0);
     expect(jobs.flatMap(({ row }) => canariesIn(row ?? ''))).toEqual([]);
-    const letters = await portal.db.selectFrom('outbox').select(['subject', 'body']).execute();
-    expect(letters.flatMap(({ body }) => canariesIn(body)).length).toBeGreaterThan(0);
-    expect(letters.flatMap(({ subject }) => canariesIn(subject ?? ''))).toEqual([]);
+    const letters = await portal.db.selectFrom('outbox').selectAll().execute();
+    expect(letters.flatMap((letter) => canariesIn(openBody(portal.secrets, letter))).length).toBeGreaterThan(0);
+    expect(letters.flatMap(({ subject, body }) => canariesIn(`${subject} ${body}`))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { lettersTo } from '../support/letters.ts';
 import { pdfText } from '../support/pdfText.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, anEmployee, aPayroll } from '../support/world.ts';
@@ -64,8 +65,7 @@ const auditOf = async (path: string) =>
   (await get(`${path}/audit`, master)).body.data.map(({ action }: { action: string }) => action);
 const keptFiles = (): number =>
   readdirSync(portal.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
-const waiting = (recipient: string) =>
-  portal.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+const waiting = (recipient: string) => lettersTo(portal, recipient);
 
 describe('a company document', () => {
   it('is made for payrolls of the company and answered whole (DOC-015, DOC-016, DOC-022, API-038, API-039)', async () => {
@@ -97,7 +97,7 @@ describe('a company document', () => {
   it('tells the current employees who have an address, if that was ticked', async () => {
     const id = await companyFile({ notify: 1, description: 'New rota' });
     const [letter] = await waiting('ana@example.com');
-    expect([letter?.subject, letter?.body]).toEqual(['A new document from Quay', expect.stringContaining('New rota')]);
+    expect([letter?.subject, letter?.text]).toEqual(['A new document from Quay', expect.stringContaining('New rota')]);
     expect(await waiting('left@example.com')).toEqual([]);
     expect(await auditOf(`/file/company/${id}`)).toEqual(['notified', 'uploaded']);
   });
@@ -336,13 +336,13 @@ describe('what is kept about one employee', () => {
 
 describe('the sign-up of employees (EMP-054, EMP-055, API-031, API-032)', () => {
   const send = (body: object, token = manager) => portal.call('PUT', '/employees/signup_instructions', { token, body });
-  const codeOf = (text: string | undefined) => /own sign-up code: (\S+)/.exec(text ?? '')?.[1];
+  const codeOf = (text: string | null | undefined) => /own sign-up code: (\S+)/.exec(text ?? '')?.[1];
 
   it('sends instructions the way of the payroll, each with a code of its own that is kept only as a hash', async () => {
     expect((await send({ payroll_id: payroll })).body).toEqual({ data: { sent: 1 } });
     expect((await send({ payroll_id: payroll, employee_ids: [ana] })).body.data.sent).toBe(1);
     const letters = (await waiting('ana@example.com')).filter(({ subject }) => subject?.includes('portal'));
-    const codes = letters.map(({ body }) => codeOf(body));
+    const codes = letters.map(({ text }) => codeOf(text));
     expect(codes[0]).toMatch(/^(\w{4}-){2}\w{4}$/);
     expect(codes[0]).not.toBe(codes[1]);
     const { code_hash } = await portal.db

@@ -6,9 +6,13 @@ import { scanFile, scanTheRest } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { tidy } from '#server/jobs/tidy.ts';
 import { startWork } from '#server/jobs/work.ts';
-import { mail, mailAll } from '#server/mail/outbox.ts';
+import { noteDelivered, unsentLetters } from '#server/mail/byHand.ts';
+import { mail, mailAll, sms } from '#server/mail/outbox.ts';
 import { smtpPost } from '#server/mail/post.ts';
+import { openBody } from '#server/mail/sealedBody.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
+import { sealSecrets } from '#server/session/sealSecrets.ts';
+import { secretBox } from '#server/session/secretBox.ts';
 import { EICAR, type FakeClamd, fakeClamd } from '../support/clamd.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
@@ -68,21 +72,21 @@ describe('jobs', () => {
   it('are asked for in the transaction of the deed: taken back with it, and done after it (issue 6, storage)', async () => {
     const before = (await jobsOf('send')).length;
     const broken = portal.db.transaction().execute(async (tx) => {
-      await mail(tx, 'nobody@example.com', 'password_changed', { name: 'N' });
+      await mail({ ...portal.services, db: tx }, 'nobody@example.com', 'password_changed', { name: 'N' });
       throw new Error('taken back');
     });
     await expect(broken).rejects.toThrow('taken back');
     expect(await jobsOf('send')).toHaveLength(before);
     const people = ['a@example.com', 'b@example.com'].map((recipient) => ({ recipient, params: { name: 'N' } }));
-    await mailAll(portal.db, 'password_changed', people);
-    await mailAll(portal.db, 'sign_up', people, 'letter');
+    await mailAll(portal.services, 'password_changed', people);
+    await mailAll(portal.services, 'sign_up', people, 'letter');
     expect(await jobsOf('send')).toHaveLength(before + 2);
   });
 
   it('are done by a portal that works, at once; one that fails waits for another try, alone', async () => {
     const { id } = await upload(`x${EICAR}`);
     smtp.refuse = (address) => (address.startsWith('slow') ? 450 : null);
-    await mail(portal.db, 'slow@example.com', 'password_changed', { name: 'S' });
+    await mail(portal.services, 'slow@example.com', 'password_changed', { name: 'S' });
     const log: unknown[] = [];
     const stop = await startWork(portal.services, (error) => void log.push(error));
     try {
@@ -133,7 +137,8 @@ describe('the malware scanner', () => {
       code: 'file_infected',
       message: 'This file is infected and can not be downloaded',
     });
-    expect((await lettersTo(to)).slice(before)).toMatchObject([{ body: expect.stringContaining('hours.xlsx') }]);
+    const told = (await lettersTo(to)).slice(before);
+    expect(told.map((letter) => openBody(portal.secrets, letter))).toEqual([expect.stringContaining('hours.xlsx')]);
   });
 
   it.each(['stream: Can not allocate memory ERROR', 'INSTREAM size limit exceeded. ERROR', 'stream: OK?', ''])(
@@ -166,7 +171,7 @@ describe('the malware scanner', () => {
 
 describe('letters', () => {
   const laid = async (recipient: string): Promise<number> => {
-    await mail(portal.db, recipient, 'password_changed', { name: 'Ana' });
+    await mail(portal.services, recipient, 'password_changed', { name: 'Ana' });
     return (await lettersTo(recipient)).at(-1)?.id ?? 0;
   };
   const posted = async (id: number): Promise<void> => {
@@ -179,12 +184,15 @@ describe('letters', () => {
 
   it('are sent once, and under the same Message-ID where that could not be noted', async () => {
     const id = await laid('ana@example.com');
+    const waiting = await letter(id);
     smtp.letters.length = 0;
     await posted(id);
     await posted(id);
     expect(smtp.letters).toHaveLength(1);
-    expect(await letter(id)).toMatchObject({ sent_at: expect.any(Date), tries: 1, last_error: null });
-    await portal.db.updateTable('outbox').set({ sent_at: null }).where('id', '=', id).execute();
+    const { body: sealed } = waiting;
+    expect(await letter(id)).toMatchObject({ sent_at: expect.any(Date), tries: 1, last_error: null, body: null });
+    // As if the portal had died before it noted that the letter was sent.
+    await portal.db.updateTable('outbox').set({ sent_at: null, body: sealed }).where('id', '=', id).execute();
     await posted(id);
     const [first, second] = smtp.letters.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim());
     expect(first).toMatch(new RegExp(`^<outbox-${id}\\.\\d+@tips\\.example>$`));
@@ -198,12 +206,75 @@ describe('letters', () => {
     await posted(none);
     expect(await letter(busy)).toMatchObject({ tries: 1, failed_at: null, last_error: expect.stringContaining('450') });
     expect(await letter(none)).toMatchObject({
+      body: null,
       failed_at: expect.any(Date),
       last_error: expect.stringContaining('550'),
     });
     smtp.refuse = () => null;
     await posted(busy);
     expect(await letter(busy)).toMatchObject({ sent_at: expect.any(Date), tries: 2 });
+  });
+
+  it('are unreadable in the database while they wait, and keep no body once they are sent (issue 18)', async () => {
+    const code = '7Q4K-93MD-XW2P';
+    const params = { company: 'Quay', name: 'Ana', employer_code: 'QUAY1', payroll_ref: 'A1', code };
+    const text = '735 209';
+    await mail(portal.services, 'waits@example.com', 'sign_up', params);
+    await mailAll(portal.services, 'sign_up', [{ recipient: 'waits@example.com', params }]);
+    await mailAll(portal.services, 'sign_up', [{ recipient: 'Ana, 1 Quay Street', params }], 'letter');
+    await sms(portal.services, '+44 07700 900100', 'code', { code: text });
+    const { rows } = await sql<{ row: string }>`select o::text as row from outbox o`.execute(portal.db);
+    expect(rows.filter(({ row }) => row.includes(code) || row.includes(text))).toEqual([]);
+    const waiting = await lettersTo('waits@example.com');
+    expect(waiting.map((one) => openBody(portal.secrets, one).includes(code))).toEqual([true, true]);
+    for (const { id } of waiting) await posted(id);
+    expect(smtp.letters.slice(-2).every((sent) => sent.includes(code))).toBe(true);
+    expect((await lettersTo('waits@example.com')).map(({ body, sent_at }) => [body, sent_at !== null])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+    // Whoever notes that a letter was sent removes the body, or the note is refused.
+    const id = await laid('noted@example.com');
+    const note = portal.db.updateTable('outbox').set({ sent_at: portal.now() }).where('id', '=', id).execute();
+    await expect(note).rejects.toThrow('outbox_no_body_once_done');
+  });
+
+  it('are not sent to another recipient than the one they were written to, nor with the body of another', async () => {
+    const [id, other] = [await laid('owner@example.com'), await laid('owner@example.com')];
+    const set = (values: { recipient?: string; body?: string | null }) =>
+      portal.db.updateTable('outbox').set(values).where('id', '=', id).execute();
+    smtp.letters.length = 0;
+    await set({ recipient: 'thief@example.com' });
+    await expect(posted(id)).rejects.toThrow(`Letter ${id} could not be sent`);
+    await set({ recipient: 'owner@example.com', body: (await letter(other)).body });
+    await expect(posted(id)).rejects.toThrow(`Letter ${id} could not be sent`);
+    expect(smtp.letters).toEqual([]);
+    expect(await letter(id)).toMatchObject({ sent_at: null, failed_at: null, tries: 2 });
+  });
+
+  it('are read by the operator, who notes those delivered by hand, which removes their text', async () => {
+    const params = { company: 'Quay', name: 'Ben', employer_code: 'QUAY1', payroll_ref: 'B1', code: 'HAND-CODE-0001' };
+    await mailAll(portal.services, 'sign_up', [{ recipient: 'Ben, 2 Quay Street', params }], 'letter');
+    const mine = async () =>
+      (await unsentLetters(portal.services)).filter(({ recipient }) => recipient === 'Ben, 2 Quay Street');
+    const [paper] = await mine();
+    expect([paper?.channel, paper?.text]).toEqual(['letter', expect.stringContaining('HAND-CODE-0001')]);
+    const strange = await unsentLetters({ ...portal.services, secrets: secretBox(Buffer.alloc(32, 9)) });
+    expect(strange.find(({ id }) => id === paper?.id)?.text).toMatch(/another SECRET_KEY/);
+    expect(await noteDelivered(portal.services, [paper?.id ?? 0])).toBe(1);
+    expect(await noteDelivered(portal.services, [paper?.id ?? 0])).toBe(0);
+    expect([await mine(), (await letter(paper?.id ?? 0)).body]).toEqual([[], null]);
+  });
+
+  it('of earlier versions, whose text is in clear, are encrypted by the next start and can still be sent', async () => {
+    const row = { channel: 'mail', recipient: 'old@before.example', subject: 'Hello', body: 'v1.code 4711' } as const;
+    await portal.db.insertInto('outbox').values(row).execute();
+    await sealSecrets(portal.db, portal.secrets);
+    await sealSecrets(portal.db, portal.secrets);
+    const [sealed] = await lettersTo('old@before.example');
+    expect(sealed?.body).not.toContain('4711');
+    await posted(sealed?.id ?? 0);
+    expect(smtp.letters.at(-1)).toContain('v1.code 4711');
   });
 
   it('go to one mailbox, whatever is written as its name', async () => {
@@ -213,14 +284,17 @@ describe('letters', () => {
     expect(smtp.letters.join()).not.toMatch(/^To:.*eve@evil\.example>?\s*$/im);
   });
 
-  it('are cleared away with what they say, the sent ones after a month and the others after three', async () => {
+  it('are cleared away with what they say, texts after a day, sent letters after a month and the others after three', async () => {
     const [sent, kept] = [await laid('old@example.com'), await laid('kept@example.com')];
     const at = (days: number) => new Date(portal.now().getTime() - days * DAY);
-    const set = (id: number, values: { sent_at?: Date; created_at?: Date }) =>
+    const set = (id: number, values: { sent_at?: Date; created_at?: Date; body?: null }) =>
       portal.db.updateTable('outbox').set(values).where('id', '=', id).execute();
-    await set(sent, { sent_at: at(31) });
+    await sms(portal.services, '+44 07700 900199', 'code', { code: '1' });
+    await set((await lettersTo('+44 07700 900199'))[0]?.id ?? 0, { created_at: at(1.1) });
+    await set(sent, { sent_at: at(31), body: null });
     await set(kept, { created_at: at(89) });
     await tidy(portal.services);
+    expect(await lettersTo('+44 07700 900199')).toEqual([]);
     expect([await lettersTo('old@example.com'), await lettersTo('kept@example.com')]).toEqual([
       [],
       [expect.anything()],

@@ -131,6 +131,33 @@ describe('a database of an earlier version', () => {
     ]);
   }, 60_000);
 
+  it('loses the text of letters that were sent, and has the accounts of its demo data marked (0033)', async () => {
+    const old = await emptyDatabase();
+    const { db, close } = connect<Tables>(old.connection);
+    await migrate(db, upTo('0027_devices'));
+    await sql`insert into users (forename, surname, email, username, mobile_country_code, mfa_totp, mfa_sms, tronc_master, active)
+      select name, 'Old', name || '@example.com', name, '+44', false, false, false, true
+      from unnest(array['renamed', 'rita']) name`.execute(db);
+    const { rows: users } = await sql<{ id: number }>`select id from users order by id`.execute(db);
+    for (const [event, id] of [['demo.begun'], ['users.created', users[0]?.id], ['demo.entered']])
+      await sql`insert into audit (event, resource, record_id) values (${event}, 'users', ${id ?? null})`.execute(db);
+    await sql`insert into audit (event, resource, record_id) values ('users.created', 'users', ${users[1]?.id})`.execute(
+      db,
+    );
+    await sql`insert into outbox (channel, recipient, body, sent_at, failed_at) values ('mail', 'sent', 'code', now(), null),
+      ('mail', 'refused', 'code', null, now()), ('mail', 'waits', 'code', null, null)`.execute(db);
+    await migrate(db);
+    const letters = await db.selectFrom('outbox').select(['recipient', 'body']).orderBy('id').execute();
+    expect(letters.map(({ recipient, body }) => [recipient, body])).toEqual([
+      ['sent', null],
+      ['refused', null],
+      ['waits', 'code'],
+    ]);
+    expect(await db.selectFrom('demo_users').select('user_id').execute()).toEqual([{ user_id: users[0]?.id }]);
+    await close();
+    await old.drop();
+  });
+
   it('is whole when a portal that was killed in the middle of its migrations starts again', async () => {
     const { connection, drop } = await emptyDatabase();
     const held = new pg.Client(connection);

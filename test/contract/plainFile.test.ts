@@ -294,7 +294,7 @@ describe('a file that is replaced or taken away', () => {
     expect((await verify(portal.services)).faults).toEqual([]);
     const folder = mkdtempSync(join(tmpdir(), 'tipology-licences-'));
     const { pool } = connect<Tables>(portal.connection);
-    const { files, damaged } = await makeBackup({ ...portal.services, pool }, join(folder, 'backup'));
+    const { files, damaged } = await makeBackup({ ...portal.services, pool }, join(folder, 'backup'), null);
     await pool.end();
     rmSync(folder, { recursive: true, force: true });
     expect(files.map(({ key }) => key)).toEqual(expect.arrayContaining(named));

@@ -1,3 +1,4 @@
+import { lettersTo } from '../support/letters.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, appCode, PASSWORD, signIn, withApp, wrongCode } from '../support/signIn.ts';
 
@@ -225,8 +226,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
 });
 
 describe('a code by text (SES-021, F-6)', () => {
-  const texts = (number: string) =>
-    portal.db.selectFrom('outbox').select('body').where('recipient', '=', number).orderBy('id').execute();
+  const texts = (number: string) => lettersTo(portal, number);
   const withTexts = async (mobile_number: string | null) => {
     const account = await anAccount(portal, { mobile_number });
     await portal.db.updateTable('users').set({ mfa_sms: true }).where('id', '=', account.id).execute();
@@ -241,7 +241,7 @@ describe('a code by text (SES-021, F-6)', () => {
       message: 'Enter the code we sent to your mobile ending 89',
       device_token: null,
     });
-    const smscode = /\b\d{6}\b/.exec((await texts('+44 07700 900189'))[0]?.body ?? '')?.[0] ?? '';
+    const smscode = /\b\d{6}\b/.exec((await texts('+44 07700 900189'))[0]?.text ?? '')?.[0] ?? '';
     const wrong = smscode === '000000' ? '000001' : '000000';
     expect((await signIn(portal, { smscode: wrong }, { token: body.token })).status).toBe(401);
     expect((await signIn(portal, { totp: smscode }, { token: body.token })).status).toBe(401);

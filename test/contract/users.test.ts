@@ -1,4 +1,5 @@
 import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
+import { lettersTo } from '../support/letters.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn, withApp } from '../support/signIn.ts';
 import { aCompany, aPayroll } from '../support/world.ts';
@@ -391,12 +392,12 @@ describe('where a mail sender is configured', () => {
       expect(added.body.meta).toBeUndefined();
       const reset = await mailing.call('POST', `/users/${added.body.data.id}/reset_password`, { token });
       expect(reset.body.meta).toBeUndefined();
-      const letters = await mailing.db.selectFrom('outbox').selectAll().where('recipient', '=', body.email).execute();
+      const letters = await lettersTo(mailing, body.email);
       expect(letters.map(({ subject }) => subject)).toEqual([
         'Your Tipology account',
         'Your Tipology password was reset',
       ]);
-      const password = /Temporary password: (\S+)/.exec(letters[1]?.body ?? '')?.[1];
+      const password = /Temporary password: (\S+)/.exec(letters[1]?.text ?? '')?.[1];
       expect((await signIn(mailing, { username: body.email, password })).status).toBe(200);
     } finally {
       await mailing.close();

@@ -6,11 +6,12 @@ import { TICKETS } from '#domain/samples/tickets.ts';
 import { UPDATES } from '#domain/samples/updates.ts';
 import { DEMO_PASSWORD, type SampleUser, USERS } from '#domain/samples/users.ts';
 import { buildApp } from '#server/app.ts';
-import type { Services } from '#server/http/context.ts';
+import type { Db, Services } from '#server/http/context.ts';
 import { forgetJobs } from '#server/jobs/enqueue.ts';
 import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
+import { markDemoAccounts } from './demoAccounts.ts';
 import { seedDocuments } from './documents.ts';
 import { runPayroll } from './payroll.ts';
 import { seedTicket } from './tickets.ts';
@@ -20,16 +21,20 @@ import { seedUser, takeDemoPassword, type Workplace } from './users.ts';
 const DEMO_BEGUN = 'demo.begun';
 const DEMO_ENTERED = 'demo.entered';
 
-const mark = ({ db }: Pick<Services, 'db'>, event: string): Promise<unknown> =>
+/** Tables whose rows the migrations enter. */
+const FROM_MIGRATIONS = ['security_questions'];
+
+const mark = ({ db }: { db: Db }, event: string): Promise<unknown> =>
   db
     .insertInto('audit')
     .values({ event, user_id: null, resource: null, record_id: null, company_id: null, changes: '{}', cause: 'demo' })
     .execute();
 
-/** A start that was cut off while entering the demo left a part of it; nobody could have signed in yet, so it goes. */
-const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
+/** Removes what a start left that was cut off while it entered the demo; nobody could have signed in yet. */
+export const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> all(${FROM_MIGRATIONS})`.execute(db);
   await db.transaction().execute(async (tx) => {
     // The audit lets itself be emptied in this case alone.
     await sql`select set_config('tipology.audit', 'clear', true)`.execute(tx);
@@ -43,10 +48,14 @@ const happened = async ({ db }: Pick<Services, 'db'>, event: string): Promise<bo
 /** Is the database to be filled: empty, or only with what a start that was cut off left? */
 export const wantsDemo = async (services: Pick<Services, 'db'>): Promise<boolean> => {
   if (await happened(services, DEMO_ENTERED)) return false;
-  return (await happened(services, DEMO_BEGUN)) || !(await hasUsers(services.db));
+  return (await isCutOff(services)) || !(await hasUsers(services.db));
 };
 
-/** Does this database hold the demo data? Its users have no second step, so none is demanded of them. */
+/** Did an earlier start begin to enter the demo data, and not end? */
+export const isCutOff = async (services: Pick<Services, 'db'>): Promise<boolean> =>
+  (await happened(services, DEMO_BEGUN)) && !(await happened(services, DEMO_ENTERED));
+
+/** Does this database hold the demo data? */
 export const holdsDemo = (services: Pick<Services, 'db'>): Promise<boolean> => happened(services, DEMO_ENTERED);
 
 const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPDATES)[number]): Promise<unknown> => {
@@ -62,7 +71,7 @@ const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPD
  * every rule, period, report and audit row is a real one. Takes some seconds.
  */
 export const seedDemo = async (services: Services, log: (line: string) => void): Promise<void> => {
-  if (await happened(services, DEMO_BEGUN)) await clearCutOff(services);
+  if (await isCutOff(services)) await clearCutOff(services);
   await mark(services, DEMO_BEGUN);
   const [troncmaster, ...others] = USERS as [SampleUser, ...SampleUser[]];
   log('Entering the demo companies, about ten seconds …');
@@ -104,14 +113,21 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       .execute();
     // Nobody of the demo is to be written to, whatever mail server there will be.
     await forgetJobs(services.db, 'send');
-    await mark(services, DEMO_ENTERED);
+    await services.db.transaction().execute(async (db) => {
+      await markDemoAccounts(db);
+      await mark({ db }, DEMO_ENTERED);
+    });
   } finally {
     await app.close();
   }
 };
 
-/** The logins, for the start-up's last lines. */
-export const demoLogins = (): string[] => [
-  `Demo logins, password ${DEMO_PASSWORD}:`,
-  ...USERS.map(({ username, role }) => `  ${username.padEnd(12)} ${role}`),
-];
+/** The logins, for the start-up's last lines. @param active usernames of the demo accounts that are not disabled */
+export const demoLogins = (active: readonly string[]): string[] => {
+  const logins = USERS.filter(({ username }) => active.includes(username));
+  if (logins.length === 0) return ['The demo accounts are disabled: DEMO=1 enables those that a start disabled'];
+  return [
+    `Demo logins, password ${DEMO_PASSWORD}:`,
+    ...logins.map(({ username, role }) => `  ${username.padEnd(12)} ${role}`),
+  ];
+};

@@ -26,7 +26,7 @@ export const notify = async (
     recipient,
     params: { ...params, description },
   }));
-  await mailAll(context.db, 'document_added', letters);
+  await mailAll(context, 'document_added', letters);
   await audit(context, {
     event: 'documents.notified',
     resource: 'documents',

@@ -59,9 +59,8 @@ export const sendInstructions = async (
   payroll: { id: number; company_id: number; epay_signupmethod: string },
   employee_ids: readonly number[] | undefined,
 ): Promise<number> => {
-  const { db } = context;
   const ids = employee_ids && [...new Set(employee_ids)];
-  const people = await peopleOf(db, payroll.id, ids ? { ids } : { currentOn: today(context) });
+  const people = await peopleOf(context.db, payroll.id, ids ? { ids } : { currentOn: today(context) });
   if (ids && people.length < ids.length) throw refuse({ path: 'employee_ids', rule: 'not_found' });
   const byMail = payroll.epay_signupmethod === 'email';
   const told = payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
@@ -70,7 +69,7 @@ export const sendInstructions = async (
     recipient: byMail ? (person.email ?? '') : person.postal,
     params: wordsFor(person, codes[index] ?? ''),
   }));
-  await mailAll(db, 'sign_up', letters, byMail ? 'mail' : 'letter');
+  await mailAll(context, 'sign_up', letters, byMail ? 'mail' : 'letter');
   await keepCodes(
     context,
     payroll.company_id,

@@ -40,6 +40,6 @@ export const addUser = async (
   });
   const answer = await presentUser(context.db, context.scope, row.id);
   if (!context.config.smtpUrl) return { user: answer, temporary_password: password };
-  await mail(context.db, email, 'welcome', { name: forename, username: String(row.username), password });
+  await mail(context, email, 'welcome', { name: forename, username: String(row.username), password });
   return { user: answer };
 };

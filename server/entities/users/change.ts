@@ -86,8 +86,8 @@ const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<v
 };
 
 /** A new troncmaster sees every company: all the others are told. */
-const tellTroncmasters = async ({ db }: Context, row: Row): Promise<void> => {
-  const others = await db
+const tellTroncmasters = async (context: Context, row: Row): Promise<void> => {
+  const others = await context.db
     .selectFrom('users')
     .select('email')
     .where('tronc_master', '=', true)
@@ -95,7 +95,7 @@ const tellTroncmasters = async ({ db }: Context, row: Row): Promise<void> => {
     .where('id', '<>', row.id)
     .execute();
   for (const { email } of others)
-    await mail(db, email, 'troncmaster_named', { name: `${row.forename} ${row.surname}` });
+    await mail(context, email, 'troncmaster_named', { name: `${row.forename} ${row.surname}` });
 };
 
 /**

@@ -62,6 +62,6 @@ export const resetPassword = async (
   await notifyOwner(context, id, 'account_password');
   if (row.mfa_totp || row.mfa_sms) await notifyOwner(context, id, 'account_mfa_off');
   if (!context.config.smtpUrl) return { user: answer, temporary_password: password };
-  await mail(context.db, String(row.email), 'password_reset', { name: String(row.forename), password });
+  await mail(context, String(row.email), 'password_reset', { name: String(row.forename), password });
   return { user: answer };
 };

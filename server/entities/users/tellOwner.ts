@@ -28,14 +28,14 @@ interface Telling {
 
 /** Tells the owner that the account is not as it was, whoever changed it, in the transaction of the change. */
 export const tellOwner = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'secrets' | 'now'>,
   user_id: number,
   letter: keyof typeof NOTICES,
   { params = {}, formerly }: Telling = {},
 ): Promise<void> => {
-  const owner = db.selectFrom('users').select(['forename', 'email']).where('id', '=', user_id);
+  const owner = context.db.selectFrom('users').select(['forename', 'email']).where('id', '=', user_id);
   const { forename, email } = await owner.executeTakeFirstOrThrow();
   for (const address of new Set([formerly ?? email, email]))
-    await mail(db, address, letter, { ...params, name: forename });
-  await notifyOwner({ db, now }, user_id, NOTICES[letter], params);
+    await mail(context, address, letter, { ...params, name: forename });
+  await notifyOwner(context, user_id, NOTICES[letter], params);
 };

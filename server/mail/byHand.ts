@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Services } from '#server/http/context.ts';
+import { openBody } from './sealedBody.ts';
+
+const CANNOT_OPEN = '(The body was sealed with another SECRET_KEY, or the row was changed: it cannot be read.)';
+
+/** A letter that waits or was refused, as the operator reads it. */
+export interface OpenLetter {
+  id: number;
+  channel: 'sms' | 'mail' | 'letter';
+  recipient: string;
+  subject: string | null;
+  /** null: refused for good, so removed */
+  text: string | null;
+  created_at: Date;
+  tries: number;
+  failed_at: Date | null;
+  last_error: string | null;
+}
+
+/** Every letter and text that was not sent, oldest first, its body decrypted. */
+export const unsentLetters = async ({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<OpenLetter[]> => {
+  const rows = await db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).orderBy('id').execute();
+  return rows.map(({ body, seal_id, sent_at: _, ...row }) => {
+    try {
+      return { ...row, text: body === null ? null : openBody(secrets, { recipient: row.recipient, body, seal_id }) };
+    } catch {
+      return { ...row, text: CANNOT_OPEN };
+    }
+  });
+};
+
+/**
+ * Notes that the operator delivered these letters, and removes their bodies. Letters that were sent or refused meanwhile
+ * stay as they are.
+ * @returns how many it noted
+ */
+export const noteDelivered = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ sent_at: now(), body: null, last_error: null })
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
