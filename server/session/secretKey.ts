@@ -21,11 +21,27 @@ const keyOfFolder = (folder: string, made = randomBytes(32).toString('base64url'
   return readFileSync(path, 'utf8').trim();
 };
 
-/** The 32 bytes that seal secrets: from SECRET_KEY, or from a key made once in the data folder. */
-export const secretKey = ({ secretKey: given, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer =>
-  Buffer.from(hkdfSync('sha256', given ?? keyOfFolder(dataDir), '', 'tipology secrets', 32));
+/** Where the portal's own key is: SECRET_KEY, or a file in the data folder. */
+export type KeyPlace = Pick<Config, 'secretKey' | 'dataDir'>;
 
-type KeyPlace = Pick<Config, 'secretKey' | 'dataDir'>;
+/** A key for one purpose, 32 bytes. No key derived for another purpose can be calculated from it. */
+const derived = (key: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+
+/** The 32 bytes that seal secrets: from SECRET_KEY, or from a key made once in the data folder. */
+export const secretKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
+  derived(given ?? keyOfFolder(dataDir), 'tipology secrets');
+
+const AUDIT = 'tipology audit';
+
+/** The 32 bytes that authenticate seals and erasures of the audit (decision 0016), from the same key. */
+export const auditKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
+  derived(given ?? keyOfFolder(dataDir), AUDIT);
+
+/** The same, but null where there is no key: for a check, which must not create one. */
+export const existingAuditKey = (place: KeyPlace): Buffer | null => {
+  const key = place.secretKey ?? ownKey(place);
+  return key === null ? null : derived(key, AUDIT);
+};
 
 /** What a backup must keep of it: the key that was made in the data folder; null where there is none, or SECRET_KEY is set. */
 export const ownKey = ({ secretKey: given, dataDir }: KeyPlace): string | null => {

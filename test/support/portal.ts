@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { localStore } from '#server/files/store/localStore.ts';
 import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { type SecretBox, secretBox } from '#server/session/secretBox.ts';
+import { secretKey } from '#server/session/secretKey.ts';
 import { judgeAnswer } from './answerJudge.ts';
 import type { Sighting } from './auditWatch/sighting.ts';
 import { watchAudit } from './auditWatch/watch.ts';
@@ -72,7 +72,7 @@ export const testPortal = async (
     ...settings,
   };
   if (config.rowSecurity) await raiseWall(db);
-  const secrets = secretBox(randomBytes(32));
+  const secrets = secretBox(secretKey(config));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
   const judge: AppOptions['judge'] = (route, body) => {
     watch.heard(route);
