@@ -26,8 +26,6 @@ export type AnswerJudge = (route: Route, body: unknown) => void;
 
 /** While MFA is demanded and not set up, only these may be called (contract C11). */
 const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
-/** A user's own secrets are shown to nobody who looks through its eyes. */
-const NOT_IN_VIEWS = /^\/security\//;
 
 /**
  * Mounts every route. The order of the checks is the same for all: session, record and right, then form and content,
@@ -76,7 +74,7 @@ const serve = async (route: Route, services: Equipment, request: FastifyRequest)
   const caller = route.permission.who === 'public' ? NOBODY : await identify(services, request, token);
   if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
-  if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
+  if (isView && (route.method !== 'GET' || route.private)) throw new PortalError('view_as_read_only');
   const params = readParams(request.params as Record<string, string>);
   const equipped = behindWall(services, caller.principal);
   return answerTo(route, equipped, request, { caller, params, token }).catch(async (error: unknown) => {

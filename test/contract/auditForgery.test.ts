@@ -228,7 +228,7 @@ describe('whoever has the role of the database, but not the key of the portal,',
 
 describe('the key of the audit', () => {
   it('is missed by name where it is not at hand, and none is created by looking', async () => {
-    const elsewhere = { ...portal.services, config: { ...portal.services.config, dataDir: work } };
+    const elsewhere = { ...portal.services, config: { ...portal.services.config, dataDir: work, secretKey: undefined } };
     const { audit, faults } = await verify(elsewhere);
     expect([faults, audit.authenticated, readNotedHead({ dataDir: work })]).toEqual([[], null, null]);
     const other = { ...elsewhere, config: { ...elsewhere.config, secretKey: 'a'.repeat(32) } };

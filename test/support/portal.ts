@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +70,8 @@ export const testPortal = async (
       DATA_DIR: folder,
       ROW_SECURITY: process.env.ROW_SECURITY ?? '0',
     }),
+    // Not in a file, which would lie among the uploads.
+    secretKey: randomBytes(32).toString('hex'),
     ...settings,
   };
   if (config.rowSecurity) await raiseWall(db);
