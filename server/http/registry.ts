@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { callerOf, NOBODY } from '#server/session/caller.ts';
 import type { Answer } from './answer.ts';
+import { boundTaken } from './boundTaken.ts';
 import type { Caller, Context, Db, Services } from './context.ts';
 import { type ReadForm, readForm } from './form.ts';
 import { once, requestHash } from './idempotency.ts';
@@ -113,7 +114,8 @@ const answerTo = async (
   try {
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
     if (!early) await permit(route.permission, caller, services.db, { params, body });
-    return await handle(route, services, request, { caller, params, body, form, token });
+    const who = { ...services, caller, ...originOf(route, request) };
+    return await boundTaken(route, who, () => handle(route, services, request, { caller, params, body, form, token }));
   } finally {
     await form?.clean();
   }
