@@ -22,6 +22,8 @@ const run = async (folder: string | undefined): Promise<void> => {
     console.log(
       `${counts.auditRows} audit rows, ${counts.reports} reports and ${counts.files} files agree with their hashes`,
     );
+    if (!counts.authenticated)
+      console.log('The seals of the audit were not authenticated: run npm run verify once the key is in its place');
     for (const key of manifest.damaged) console.error(`File ${key} was lost or changed before the backup was made`);
     if (!manifest.secret_key && !config.secretKey)
       console.log('Before the start: SECRET_KEY, or secret.key in the data folder, as the portal had it');

@@ -20,7 +20,7 @@ const run = async (): Promise<void> => {
   const database = await openDatabase<Tables>(config);
   try {
     await checkSchema(database.db);
-    const services = { db: database.db, files: await openStore(config), now: () => new Date() };
+    const services = { config, db: database.db, files: await openStore(config), now: () => new Date() };
     if (values.erase) {
       const { auditRows, reports, documents } = await eraseSubject(services, id, values.erase);
       console.log(`Employee ${id} erased: ${reports} reports, ${auditRows} audit rows, ${documents} documents`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
@@ -30,3 +30,41 @@ export const sealOf = (before: Buffer, seq: number, head: string, content: Buffe
 
 /** What an erasure notes of values that it emptied: the hash of what stands there since. */
 export const hashOfText = (text: string): string => sha256(text).toString('hex');
+
+const hmac = (key: Buffer, ...texts: readonly string[]): Buffer => {
+  const mac = createHmac('sha256', key);
+  mac.update(texts.join('\n'));
+  return mac.digest();
+};
+
+/** Authenticates a seal, and with its hash every seal before it. @param key not in the database (`auditKey`) */
+export const sealMac = (key: Buffer, seq: number, hash: Buffer): Buffer =>
+  hmac(key, 'seal', String(seq), hash.toString('hex'));
+
+/** Up to which seal the chain was made without HMACs, and when it was authenticated. */
+export interface Adoption {
+  seq: number;
+  hash: Buffer;
+  adopted_at: Date;
+}
+
+/** Authenticates the record of the adoption. */
+export const adoptionMac = (key: Buffer, { seq, hash, adopted_at }: Adoption): Buffer =>
+  hmac(key, 'adoption', String(seq), hash.toString('hex'), adopted_at.toISOString());
+
+/** What an erasure changed besides the person's own rows, as its audit row records it. */
+export interface ErasureRecord {
+  /** the erased employee */
+  id: number;
+  company_id: number;
+  /** audit rows whose values were erased: [audit id, hash of the values that replaced them] */
+  emptied: readonly (readonly [number, string])[];
+  /** report id → its content hash afterwards, hexadecimal */
+  reports: Readonly<Record<string, string>>;
+}
+
+/** Authenticates an erasure: nobody who can only write to the database can make an audit row that allows one. */
+export const erasureMac = (key: Buffer, { id, company_id, emptied, reports }: ErasureRecord): Buffer => {
+  const sorted = Object.entries(reports).sort(([a], [b]) => Number(a) - Number(b));
+  return hmac(key, 'erasure', String(id), String(company_id), JSON.stringify(emptied), JSON.stringify(sorted));
+};

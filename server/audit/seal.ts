@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
-import { BEGINNING, contentOf, SEALED_TEXTS, sealOf } from './commitment.ts';
+import { auditKey, type KeyPlace } from '#server/session/secretKey.ts';
+import { type Adoption, adoptionMac, BEGINNING, contentOf, SEALED_TEXTS, sealMac, sealOf } from './commitment.ts';
+import { type NotedHead, noteHead, readNotedHead } from './notedHead.ts';
 
 /** One at a time lengthens the chain; writers of the audit never wait for it. */
 const CHAIN_LOCK = 7_413_001;
@@ -10,43 +12,90 @@ const CHAIN_LOCK = 7_413_001;
 const BATCH = 500;
 const SALT = 16;
 
+type Sealing = Pick<Services, 'db'> & { config: KeyPlace };
+
+interface Head {
+  seq: number;
+  hash: Buffer;
+}
+
+/** What one transaction did: how many rows it sealed, and where the chain ends since. */
+interface Sealed {
+  rows: number;
+  head: Head;
+  /** the HMAC of the adoption; null where its record is missing */
+  adoption: Buffer | null;
+}
+
 /**
  * Seals every row of the audit that is committed and waits (decision 0016): each seal covers its row and the seal
- * before. Run every minute, and before a backup and a check.
+ * before, and is authenticated by a key that is not in the database. Run every minute, and before a backup and a check.
+ * The new end of the chain is noted in the data folder.
  * @returns how many rows were sealed
  */
-export const sealAudit = async (db: Services['db']): Promise<number> => {
+export const sealAudit = async ({ db, config }: Sealing): Promise<number> => {
+  const key = auditKey(config);
+  const known = readNotedHead(config);
   for (let sealed = 0; ; ) {
-    const some = await inTransaction(db, sealSome);
-    sealed += some;
-    if (some < BATCH) return sealed;
+    const { rows, head, adoption } = await inTransaction(db, (tx) => sealSome(tx, key, known !== null));
+    sealed += rows;
+    if (rows === BATCH) continue;
+    const next = { seq: head.seq, hash: head.hash.toString('hex'), adoption: adoption?.toString('hex') ?? '' };
+    if (adoption && (known === null || (await continues(db, known, next)))) noteHead(config, next);
+    return sealed;
   }
 };
 
+/** Is the chain the one that was noted, and longer? Otherwise the note is evidence, and `verify` reports the difference. */
+const continues = async (db: Db, known: NotedHead, next: NotedHead): Promise<boolean> => {
+  if (next.seq <= known.seq || next.adoption !== known.adoption) return false;
+  if (known.seq === 0) return true;
+  const seal = await db.selectFrom('audit_seals').select('hash').where('seq', '=', known.seq).executeTakeFirst();
+  return seal?.hash.toString('hex') === known.hash;
+};
+
+const lastSeal = async (tx: Db): Promise<Head> =>
+  (await tx.selectFrom('audit_seals').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()) ?? {
+    seq: 0,
+    hash: BEGINNING,
+  };
+
 /** Seals the oldest of what waits, in the caller's transaction. */
-const sealSome = async (tx: Db): Promise<number> => {
+const sealSome = async (tx: Db, key: Buffer, isKnown: boolean): Promise<Sealed> => {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
+  const adoption = await adopt(tx, key, isKnown);
   const { rows } = await sql<{ id: number; head: string; values: string }>`
     select a.id, ${SEALED_TEXTS.head} as head, ${SEALED_TEXTS.values} as values
     from (select audit_id from audit_unsealed order by audit_id limit ${BATCH}) w join audit a on a.id = w.audit_id
     order by a.id`.execute(tx);
-  if (rows.length === 0) return 0;
-  const last = await tx
-    .selectFrom('audit_seals')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  let { seq, hash } = last ?? { seq: 0, hash: BEGINNING };
+  let { seq, hash } = await lastSeal(tx);
+  if (rows.length === 0) return { rows: 0, head: { seq, hash }, adoption };
   const seals = rows.map(({ id, head, values }) => {
     const salt = randomBytes(SALT);
     const content = contentOf(salt, values);
     seq += 1;
     hash = sealOf(hash, seq, head, content);
-    return { seq, audit_id: id, salt, content, hash };
+    return { seq, audit_id: id, salt, content, hash, mac: sealMac(key, seq, hash) };
   });
   await tx.insertInto('audit_seals').values(seals).execute();
   const ids = rows.map(({ id }) => id);
   await sql`delete from audit_unsealed where audit_id = any(${ids})`.execute(tx);
-  return rows.length;
+  return { rows: rows.length, head: { seq, hash }, adoption };
+};
+
+/**
+ * Authenticates, once, the seals that were made without a key. It is not done again where the data folder knows of an
+ * earlier adoption: whoever removed the record from the database could otherwise have a forged chain adopted.
+ */
+const adopt = async (tx: Db, key: Buffer, isKnown: boolean): Promise<Buffer | null> => {
+  const made = await tx.selectFrom('audit_adoption').select('mac').executeTakeFirst();
+  if (made || isKnown) return made?.mac ?? null;
+  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', now()) as now`.execute(tx);
+  const adoption: Adoption = { ...(await lastSeal(tx)), adopted_at: rows[0]?.now ?? new Date() };
+  const mac = adoptionMac(key, adoption);
+  await tx
+    .insertInto('audit_adoption')
+    .values({ ...adoption, mac })
+    .execute();
+  return mac;
 };

@@ -49,7 +49,7 @@ export const makeBackup = async (source: Source, folder: string, passphrase: str
 type Files = Map<string, { entry: Manifest['files'][number]; sound: boolean }>;
 
 const fill = async (source: Source, shelf: Shelf): Promise<Omit<Manifest, 'locking'>> => {
-  await sealAudit(source.db);
+  await sealAudit(source);
   const copied: Files = new Map();
   await copyFiles(source, shelf, copied, await fileRows(source.db));
   const client = await source.pool.connect();

@@ -7,13 +7,14 @@ import { Writable } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { forgetHead } from '#server/audit/notedHead.ts';
 import { migrate, refuseNewer } from '#server/db/migrate.ts';
 import { ASK_VERSION, textFor } from '#server/db/migrations/before17.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import type { Services } from '#server/http/context.ts';
-import { ownKey, placeKey } from '#server/session/secretKey.ts';
+import { existingAuditKey, ownKey, placeKey } from '#server/session/secretKey.ts';
 import { lookAtAudit } from '#server/verify/audit.ts';
 import { lookAtFiles } from '#server/verify/files.ts';
 import { lookAtReports } from '#server/verify/reports.ts';
@@ -22,6 +23,9 @@ import { faultsIn, type Manifest, readManifest } from './manifest.ts';
 import { readPart, type Shelf } from './parts.ts';
 import { columnsText, quoted } from './snapshot.ts';
 
+/** The migration that gave seals their HMACs. */
+const AUTHENTICATED_SINCE = '0034_audit_authentication';
+
 type Place = Pick<Services, 'config' | 'db' | 'files'> & { pool: pg.Pool };
 
 /** What came back, counted. */
@@ -29,6 +33,8 @@ export interface Restored {
   manifest: Manifest;
   rows: number;
   auditRows: number;
+  /** the key was at hand: in a locked backup, or as SECRET_KEY */
+  authenticated: boolean;
   reports: number;
   files: number;
 }
@@ -69,6 +75,7 @@ export const restoreBackup = async (place: Place, folder: string, passphrase?: s
     await bringFiles(place, shelf, manifest);
     const counts = await check(client, place, manifest);
     await client.query('commit');
+    forgetHead(place.config);
     return { manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), ...counts };
   } finally {
     client.release(true); // with the transaction, where it was not committed
@@ -154,7 +161,7 @@ const bringFiles = async ({ files }: Place, shelf: Shelf, manifest: Manifest): P
 };
 
 /** @throws RestoreRefused; files that were damaged when the backup was made are known to be */
-const check = async (client: pg.PoolClient, { files }: Place, manifest: Manifest) => {
+const check = async (client: pg.PoolClient, { config, files }: Place, manifest: Manifest) => {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -166,11 +173,14 @@ const check = async (client: pg.PoolClient, { files }: Place, manifest: Manifest
       },
     }),
   });
-  const audit = await lookAtAudit(db, manifest.head ?? undefined);
-  const reports = await lookAtReports(db);
+  // Seals of a backup from before the key are authenticated by the first sealing afterwards.
+  const key = manifest.migrations.includes(AUTHENTICATED_SINCE) ? existingAuditKey(config) : null;
+  const audit = await lookAtAudit(db, { key, known: manifest.head ?? undefined });
+  const reports = await lookAtReports(db, audit.erasedReports);
   const kept = await lookAtFiles(db, files);
   const damaged = new Set(manifest.damaged.map((key) => `file ${key}`));
   const faults = [...audit.faults, ...reports.faults, ...kept.faults.filter(({ where }) => !damaged.has(where))];
   if (faults.length > 0) throw new RestoreRefused(faults.map(({ where, what }) => `${where} ${what}`));
-  return { auditRows: audit.checked + audit.waiting, reports: reports.checked, files: kept.checked };
+  const authenticated = audit.authenticated !== null;
+  return { auditRows: audit.checked + audit.waiting, authenticated, reports: reports.checked, files: kept.checked };
 };

@@ -13,22 +13,26 @@ import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
 import { type JoinedOrder, type ListRequest, listRows } from './repository.ts';
 import { among } from './scope.ts';
+import { shownWhere } from './shown.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 const filterSchema = (field: Field | undefined): z.ZodType =>
   field?.kind === 'flag' ? bool : field === undefined || field.kind === 'reference' ? ids : text;
 
+type Shown = NonNullable<ListRequest['sort']['shown']>;
+
 const sortOf = (
   entity: AnyEntity,
   sorts: Readonly<Record<string, JoinedOrder>>,
   given: string | undefined,
+  shown: Shown,
 ): ListRequest['sort'] => {
   const [name = '', direction = 'asc'] = (given ?? entity.list.sort).split(':');
   const joined = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (!(joined || sortKeys(entity, name)) || (direction !== 'asc' && direction !== 'desc'))
     throw refuse({ path: 'sort_by', rule: 'choice' });
-  return { name, direction, joined };
+  return { name, direction, joined, shown };
 };
 
 /** Query names of a list and the columns they match; every list can be asked for records by id, as references need. */
@@ -37,11 +41,12 @@ const filterNames = (entity: AnyEntity): [string, string][] => [
   ...Object.entries(entity.list.filters ?? {}),
 ];
 
-const filtersOf = (entity: AnyEntity, query: Query) =>
+const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
   filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
     if (value === undefined) return [];
-    return [Array.isArray(value) ? among(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`];
+    const matches = Array.isArray(value) ? among(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`;
+    return [...(shown(key) ?? []), matches];
   });
 
 const pathFilters = (entity: AnyEntity, params: Params) =>
@@ -89,16 +94,17 @@ export const listRoute = <E extends AnyEntity>(
         (given.per_page as number | undefined) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
       const number = (given.page as number | undefined) ?? 1;
       const paged = size !== undefined || given.page !== undefined ? { number, size: size ?? 200 } : null;
+      const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
       const where = [
         ...pathFilters(entity, params),
-        ...filtersOf(entity, given),
+        ...filtersOf(entity, given, shown),
         ...(options.where?.(context, given, params) ?? []),
       ];
       const request = {
         where,
         scope: options.scope?.(context.scope),
         search: given.search_string as string | undefined,
-        sort: sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined),
+        sort: sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined, shown),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);

@@ -33,6 +33,8 @@ export interface CrudOptions<E extends AnyEntity> {
   omit?: {
     names: readonly string[];
     of(context: Context, row: Row, query: Readonly<Record<string, unknown>>): readonly string[];
+    /** the rows whose names are answered to this caller: a sort or filter takes the others for empty. Absent: all rows */
+    shown?(scope: Principal): Condition;
   };
   /** turns other spellings of a request, which the contract takes too, into the one that is declared */
   normalise?(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;

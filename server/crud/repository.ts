@@ -23,7 +23,13 @@ export interface ListRequest {
   scope?: Condition | undefined;
   search?: string | undefined;
   /** checked against the entity's sort names before it comes here; `joined` stands for a name without a column */
-  sort: { name: string; direction: 'asc' | 'desc'; joined?: JoinedOrder | undefined };
+  sort: {
+    name: string;
+    direction: 'asc' | 'desc';
+    joined?: JoinedOrder | undefined;
+    /** the rows in which the caller sees a column (`shownWhere`); in others it counts as empty. Absent: in all */
+    shown?(key: string): readonly Condition[] | null;
+  };
   /** null: everything */
   page: { number: number; size: number } | null;
 }
@@ -53,14 +59,17 @@ export const begins = (column: string, words: string): Condition =>
   sql<boolean>`search_fold(${sql.ref(column)}) like search_fold(${literally(words)}) || '%'`;
 
 /** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
-const order = (entity: AnyEntity, { name, direction, joined }: ListRequest['sort']): RawBuilder<unknown> => {
+const order = (entity: AnyEntity, { name, direction, joined, shown }: ListRequest['sort']): RawBuilder<unknown> => {
   const way = direction === 'desc' ? 'desc' : 'asc';
   if (joined) return sql.raw(`${joined.by} ${way} nulls last, id asc`);
   const parts = (sortKeys(entity, name) ?? []).map((key) => {
+    const value = sql.raw(sortExpression(entity, key));
+    const seen = shown?.(key);
+    if (seen) return sql`case when ${and(seen)} then ${value} end ${sql.raw(way)} nulls last`;
     const last = direction === 'desc' && key !== 'id' && !entity.fields[key]?.required ? ' nulls last' : '';
-    return `${sortExpression(entity, key)} ${way}${last}`;
+    return sql`${value} ${sql.raw(`${way}${last}`)}`;
   });
-  return sql.raw([...parts, 'id asc'].join(', '));
+  return sql.join([...parts, sql.raw('id asc')]);
 };
 
 const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) => {

@@ -13,7 +13,8 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 type Condition = RawBuilder<boolean>;
 
 const NEVER = sql<boolean>`false`;
-const ALWAYS = sql<boolean>`true`;
+/** No bound at all: compared by identity, so that nothing is written into statements for it. */
+export const ALWAYS = sql<boolean>`true`;
 
 /** `column` is one of these ids; every id where the scope is unbounded. One id is compared, so that an index led by it gives the order too. */
 export const among = (column: string, ids: readonly number[] | 'all'): Condition => {

@@ -117,7 +117,17 @@ interface OwnTables {
     cause: Generated<string | null>;
   };
   /** the chain over the audit (decision 0016); without a salt, the values of the row were erased */
-  audit_seals: { seq: number; audit_id: number; salt: Buffer | null; content: Buffer; hash: Buffer };
+  audit_seals: {
+    seq: number;
+    audit_id: number;
+    salt: Buffer | null;
+    content: Buffer;
+    hash: Buffer;
+    /** HMAC of the hash; null for seals made before migration 0034 */
+    mac: Buffer | null;
+  };
+  /** the last seal without an HMAC, authenticated once; a single row */
+  audit_adoption: { id: Generated<number>; seq: number; hash: Buffer; adopted_at: Date; mac: Buffer };
   audit_unsealed: { audit_id: number };
   notices: {
     id: Generated<number>;

@@ -127,6 +127,7 @@ export const companyRoutes = crudRoutes(company, {
   omit: {
     names: HIDDEN_NAMES,
     of: ({ scope }, { id }) => (can(scope, AREAS.company.canView, { company_id: id }) ? [] : HIDDEN_NAMES),
+    shown: (scope) => inScope(scope, AREAS.company.canView, 'id'),
   },
   extend,
   csvColumns,

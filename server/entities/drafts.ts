@@ -67,7 +67,7 @@ const write = async (context: Context, key: string, draft: Record<string, unknow
     .execute();
 };
 
-const shared = { tag: 'Drafts', permission: { who: 'anyone' }, answer: draftAnswer } as const;
+const shared = { tag: 'Drafts', permission: { who: 'anyone' }, private: true, answer: draftAnswer } as const;
 const ONE = '/drafts/{key}';
 
 /** What people have typed and not saved: each sees nothing but their own. No audit row, as nothing of the business changes. */

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { assignablePermissions } from '#domain/access/managing.ts';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
-import { companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { can, companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
+import type { Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { among } from '#server/crud/scope.ts';
 import type { Context, Db } from '#server/http/context.ts';
@@ -19,7 +20,7 @@ import { periodLookups, scheduleOf } from '../payroll/periods/store.ts';
 
 type PayrollChange = Change<typeof payroll>;
 
-/** Asked for with `properties[]`; GET /payroll/{id} answers them all. */
+/** Asked for with `properties[]`; GET /payroll/{id} answers them all, and both only to who may read that payroll. */
 const PROPERTIES = ['assignable_permissions', 'periods', 'settings'] as const;
 const SETTINGS = [
   'data_template_group',
@@ -48,6 +49,10 @@ const rightsOn = (who: Principal, id: number): readonly string[] =>
     ? PAYROLL_PERMISSIONS
     : PAYROLL_PERMISSIONS.filter((name) => who.payrolls.get(id)?.permissions.has(name));
 
+/** Whoever may only import people into a payroll knows that it is there, and nothing that a property tells. */
+const mayRead = (who: Principal, { id, company_id }: Row): boolean =>
+  can(who, AREAS.payroll.canView, { company_id: company_id as number, payroll_id: id });
+
 interface Counted {
   id: number;
   company: { id: number; name: string };
@@ -71,10 +76,11 @@ const countsOf = async (db: Db, payrolls: readonly number[], day: string): Promi
 
 const extend: CrudOptions<typeof payroll>['extend'] = async (context, rows, query) => {
   const ids = rows.map(({ id }) => id);
-  if (asked(query, 'periods')) await ensurePeriods(context, ids);
+  const open = rows.filter((row) => mayRead(context.scope, row)).map(({ id }) => id);
+  if (asked(query, 'periods')) await ensurePeriods(context, open);
   const [counts, periods] = await Promise.all([
     countsOf(context.db, ids, today(context)),
-    asked(query, 'periods') ? periodLookups(context.db, ids) : null,
+    asked(query, 'periods') ? periodLookups(context.db, open) : null,
   ]);
   return rows.map(({ id, irish_payroll }) => {
     const { company, total_employees, live_employees } = counts.get(id) as Counted;
@@ -157,7 +163,13 @@ export const payrollRoutes = crudRoutes(payroll, {
   scope: openPayrolls,
   listQuery: { properties: names(PROPERTIES) },
   answers,
-  omit: { names: SETTINGS, of: (_, __, query) => (asked(query, 'settings') ? [] : SETTINGS) },
+  omit: {
+    names: SETTINGS,
+    of: ({ scope }, row, query) => [
+      ...(asked(query, 'settings') && mayRead(scope, row) ? [] : SETTINGS),
+      ...(mayRead(scope, row) ? [] : ['periods', 'assignable_permissions']),
+    ],
+  },
   extend,
   check,
   prepare,

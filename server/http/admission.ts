@@ -31,8 +31,6 @@ const STALE = 5000;
 
 /** While MFA is demanded and not set up, only these may be called (contract C11). */
 const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
-/** A user's own secrets are shown to nobody who looks through its eyes. */
-const NOT_IN_VIEWS = /^\/security\//;
 
 /**
  * The checks that need no body: session, second factor, ids of the path, and the permission as far as it is known. They
@@ -45,7 +43,7 @@ export const admit = async (route: Route, equipment: Equipment, request: Fastify
   await enterUser(equipment.state.load, request, caller);
   if (needsMfa(equipment, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
-  if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
+  if (isView && (route.method !== 'GET' || route.private)) throw new PortalError('view_as_read_only');
   const params = readParams(request.params as Record<string, string>);
   const admitted: Admitted = {
     caller,

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { type Admitted, admit, headerOf, isNamedByBody, notingRefusals, originOf, stillAdmitted } from './admission.ts';
 import type { Answer } from './answer.ts';
+import { boundTaken } from './boundTaken.ts';
 import type { Context, Db, Services } from './context.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
@@ -111,7 +112,8 @@ const serve = async (mounted: Mounted, before: Admitted, request: FastifyRequest
     const { caller, params, services } = admitted;
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
     if (isNamedByBody(route)) await permit(route.permission, caller, services.db, { params, body });
-    return await handle(route, admitted, request, { body, form });
+    const who = { ...services, caller, ...originOf(route, request) };
+    return await boundTaken(route, who, () => handle(route, admitted, request, { body, form }));
   } finally {
     await form?.clean();
   }

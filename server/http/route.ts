@@ -74,6 +74,10 @@ export interface Route<Q = unknown, B = unknown> {
   resource?: Resource;
   /** the handler opens its own transactions, because it waits for something slow in between */
   ownTransaction?: boolean;
+  /** fields whose values are unique in the whole portal: how often "already used" is answered is limited (`boundTaken`) */
+  uniqueNames?: readonly string[];
+  /** what it answers is its owner's alone: refused (`view_as_read_only`) in a view as that user (contract H6) */
+  private?: true;
   /** name of the audit row that a write leaves */
   audit?: string;
   /** name of the audit row that a refusal by right or state (403, 409) leaves, where trying is worth knowing */

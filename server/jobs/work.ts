@@ -34,7 +34,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
   const handlers: Handlers = {
     ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
     ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
-    seal: async () => void (await sealAudit(db)),
+    seal: async () => void (await sealAudit(services)),
     tidy: () => tidy(services),
     sweep: () => sweepFiles(services),
   };

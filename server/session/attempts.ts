@@ -38,6 +38,8 @@ export const LIMITS = {
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),
   /** the account password asked for again inside a session */
   proof: (user: number): Limit => ({ key: `proof:${user}`, most: 10, within: 15 * MINUTE }),
+  /** answers that a username or e-mail address is already used, which may be by another tenant */
+  taken: (user: number): Limit => ({ key: `taken:${user}`, most: 10, within: 60 * MINUTE }),
   /** feedback from the crash screen, which anyone may send (C13) */
   crash: (address: string): Limit => ({ key: `crash:${digest(addressGroup(address))}`, most: 5, within: 10 * MINUTE }),
 } as const;

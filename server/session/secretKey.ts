@@ -21,7 +21,38 @@ const keyOfFolder = (folder: string, made = randomBytes(32).toString('base64url'
   return readFileSync(path, 'utf8').trim();
 };
 
-type KeyPlace = Pick<Config, 'secretKey' | 'dataDir'>;
+/** Where the portal's own key is: SECRET_KEY, or a file in the data folder. */
+export type KeyPlace = Pick<Config, 'secretKey' | 'dataDir'>;
+
+/** What a key is derived for. No key derived for another purpose can be calculated from it. */
+type Purpose = 'tipology secrets' | 'tipology audit';
+
+/** A key for one purpose, 32 bytes. */
+const derived = (key: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+
+/** The 32 bytes that seal secrets: from SECRET_KEY, or from a key made once in the data folder. */
+export const secretKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
+  derived(given ?? keyOfFolder(dataDir), 'tipology secrets');
+
+/**
+ * The same for a command, which creates no key: a new one would open nothing.
+ * @throws Error when there is neither SECRET_KEY nor a key in the data folder
+ */
+export const presentKey = (place: KeyPlace): Buffer => {
+  const key = place.secretKey ?? ownKey(place);
+  if (key === null) throw new Error(`No key: set SECRET_KEY, or DATA_DIR to the folder that holds ${FILE}`);
+  return derived(key, 'tipology secrets');
+};
+
+/** The 32 bytes that authenticate seals and erasures of the audit (decision 0016), from the same key. */
+export const auditKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
+  derived(given ?? keyOfFolder(dataDir), 'tipology audit');
+
+/** The same, but null where there is no key: for a check, which must not create one. */
+export const existingAuditKey = (place: KeyPlace): Buffer | null => {
+  const key = place.secretKey ?? ownKey(place);
+  return key === null ? null : derived(key, 'tipology audit');
+};
 
 const derived = (text: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', 'tipology secrets', 32));
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { freeFrom } from '#domain/retention.ts';
 import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
-import { hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
+import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { NOBODY } from '#server/session/caller.ts';
+import { auditKey } from '#server/session/secretKey.ts';
 import { inputHash } from '#server/tronc/reports/inputHash.ts';
 import { auditAbout, heldOn, keyOfEmployee, type SubjectKey, tablesOfEmployees } from './held.ts';
 
@@ -30,19 +31,21 @@ export interface Erased {
 /**
  * Takes a person out of the portal once their records need not be kept: the name in every report version, their own
  * data, documents, and the values of the audit about them. Amounts, hours and dates stay under their number, so that
- * every report stays explained; hashes that change are noted in the chain of the audit (decision 0016).
+ * every report stays explained; hashes that change are noted in the chain of the audit, authenticated by the portal's key
+ * (decision 0016).
  * @param reason who asked and why: it stands in the audit
  * @throws PortalError not_found; TooEarly within the period of the law
  */
 export const eraseSubject = async (
-  services: Pick<Services, 'db' | 'files' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'files' | 'now'>,
   id: number,
   reason: string,
 ): Promise<Erased> => {
   const { db, now } = services;
   const key = await keyOfEmployee(db, id);
   // A row that has no seal yet could not be told from one that was changed.
-  await sealAudit(db);
+  await sealAudit(services);
+  const auditedBy = auditKey(services.config);
   const { erased, keys } = await inTransaction(db, async (tx) => {
     await sql`select from employees where company_id = ${key.company_id} and id = ${id} for update`.execute(tx);
     await checkPeriod(tx, key, now().toISOString().slice(0, 10));
@@ -52,6 +55,7 @@ export const eraseSubject = async (
     const reports = await eraseFromReports(tx, key);
     const files = documents.map(({ file_id }) => file_id);
     await eraseOwn(tx, key, files, now());
+    const mac = erasureMac(auditedBy, { id, company_id: key.company_id, emptied, reports });
     await audit(
       { db: tx, now, caller: NOBODY, cause: 'command erase' },
       {
@@ -59,7 +63,12 @@ export const eraseSubject = async (
         resource: 'erasures',
         record_id: id,
         company_id: key.company_id,
-        changes: { reason: [null, reason], audit_rows: [null, emptied], reports: [null, reports] },
+        changes: {
+          reason: [null, reason],
+          audit_rows: [null, emptied],
+          reports: [null, reports],
+          mac: [null, mac.toString('hex')],
+        },
       },
     );
     return {

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
-import { BEGINNING, contentOf, hashOfText, SEALED_TEXTS, sealOf } from '#server/audit/commitment.ts';
+import {
+  type Adoption,
+  adoptionMac,
+  BEGINNING,
+  contentOf,
+  hashOfText,
+  SEALED_TEXTS,
+  sealMac,
+  sealOf,
+} from '#server/audit/commitment.ts';
+import type { NotedHead } from '#server/audit/notedHead.ts';
 import type { Db } from '#server/http/context.ts';
+import { type Allowed, allow } from './erasures.ts';
 import type { Fault, Looked } from './finding.ts';
+import { rangesOf } from './ranges.ts';
 
 /** A place in the chain and its hash, as somebody noted it elsewhere. */
 export interface ChainHead {
@@ -16,6 +28,22 @@ export interface LookedAtAudit extends Looked {
   waiting: number;
   /** rows whose values were erased, as a sealed row says */
   erased: number;
+  /** seals whose HMAC is right; null where there was no key to check with */
+  authenticated: number | null;
+  /** the seals before the key, authenticated as a whole at that time */
+  adoption: Pick<Adoption, 'seq' | 'adopted_at'> | null;
+  /** report → its content hash since an erasure */
+  erasedReports: ReadonlyMap<number, string>;
+}
+
+/** What the chain is compared with that is not in the database. */
+export interface Outside {
+  /** authenticates seals and erasures; null: they are not authenticated */
+  key: Buffer | null;
+  /** a head noted earlier: the chain must still lead through it, or its end was cut off */
+  known?: ChainHead | undefined;
+  /** what this machine noted by itself */
+  noted?: NotedHead | null;
 }
 
 interface Link {
@@ -24,10 +52,13 @@ interface Link {
   salt: Buffer | null;
   content: Buffer;
   hash: Buffer;
+  mac: Buffer | null;
   head: string | null;
   values: string | null;
-  /** of an erasure: [audit id, hash of what stands there since] */
-  emptied: [number, string][] | null;
+  /** of an erasure */
+  record_id: number | null;
+  company_id: number | null;
+  changes: Record<string, unknown> | null;
 }
 
 const BATCH = 1_000;
@@ -36,8 +67,8 @@ const BATCH = 1_000;
 async function* links(db: Db): AsyncGenerator<Link> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Link>`
-      select s.*, ${SEALED_TEXTS.head} as head, ${SEALED_TEXTS.values} as values,
-        case when a.event = 'employees.erased' then a.changes -> 'audit_rows' -> 1 end as emptied
+      select s.*, ${SEALED_TEXTS.head} as head, ${SEALED_TEXTS.values} as values, a.record_id, a.company_id,
+        case when a.event = 'employees.erased' then a.changes end as changes
       from audit_seals s left join audit a on a.id = s.audit_id
       where s.seq > ${last} order by s.seq limit ${BATCH}`.execute(db);
     yield* rows;
@@ -46,19 +77,46 @@ async function* links(db: Db): AsyncGenerator<Link> {
   }
 }
 
-/**
- * Recomputes the chain of the audit: each row against its seal, each seal against the one before. Values that are gone
- * must have been emptied by an erasure that stands in the chain itself.
- * @param known a head noted earlier: the chain must still lead through it, or its end was cut off
- */
-export const lookAtAudit = async (db: Db, known?: ChainHead): Promise<LookedAtAudit> => {
+const ADOPTION = 'adoption of the audit';
+
+/** The record of the adoption, and what is wrong with it. Without a key it is taken as it is. */
+const adoptionOf = async (db: Db, { key, noted }: Outside) => {
+  const row = await db.selectFrom('audit_adoption').selectAll().executeTakeFirst();
   const faults: Fault[] = [];
+  if (noted && noted.adoption !== row?.mac.toString('hex'))
+    faults.push({ where: ADOPTION, what: row ? 'is not the one that this machine noted' : 'is gone' });
+  const isOurs = row !== undefined && (key === null || adoptionMac(key, row).equals(row.mac));
+  if (row && !isOurs) faults.push({ where: ADOPTION, what: 'was not made with the key of this portal' });
+  return { adoption: isOurs ? row : null, faults };
+};
+
+/** Audit rows without a seal; those of the last minute wait for theirs. */
+const unsealed = async (db: Db) => {
+  const { rows } = await sql<{ id: number; waits: boolean }>`
+    select a.id, w.audit_id is not null as waits from audit a left join audit_unsealed w on w.audit_id = a.id
+    where not exists (select from audit_seals s where s.audit_id = a.id)`.execute(db);
+  return rows;
+};
+
+/**
+ * Recomputes the chain of the audit: each row against its seal, each seal against the one before and against the key.
+ * Values that are gone must have been emptied by an erasure that is itself in the chain and was made with the key.
+ */
+export const lookAtAudit = async (db: Db, outside: Outside): Promise<LookedAtAudit> => {
+  const { key, known, noted } = outside;
+  const { adoption, faults } = await adoptionOf(db, outside);
+  const adopted = adoption?.seq ?? 0;
   const emptied = new Map<number, string>();
-  const allowed = new Map<number, string>();
+  const allowed: Allowed = { emptied: new Map(), reports: new Map() };
+  const strange: number[] = [];
   const fault = (id: number, what: string) => faults.push({ where: `audit row ${id}`, what });
+  const heads = [known, noted, adoption && { seq: adoption.seq, hash: adoption.hash.toString('hex') }].filter(
+    (one) => one != null && one.seq > 0,
+  ) as ChainHead[];
+  const met = new Set<ChainHead>();
   let before: Buffer = BEGINNING;
   let seq = 0;
-  let meets = known === undefined;
+  let authenticated = 0;
   for await (const link of links(db)) {
     if (link.seq !== seq + 1) faults.push({ where: `seal ${seq + 1}`, what: 'is not there' });
     seq = link.seq;
@@ -67,15 +125,22 @@ export const lookAtAudit = async (db: Db, known?: ChainHead): Promise<LookedAtAu
       fault(link.audit_id, 'is not what was sealed, or a row before it');
     else if (link.salt === null) emptied.set(link.audit_id, hashOfText(link.values));
     else if (!contentOf(link.salt, link.values).equals(link.content)) fault(link.audit_id, 'has other values');
-    for (const [id, hash] of link.emptied ?? []) allowed.set(id, hash);
-    if (known && seq === known.seq) meets = link.hash.toString('hex') === known.hash;
+    if (key && seq > adopted) {
+      if (link.mac && sealMac(key, seq, link.hash).equals(link.mac)) authenticated += 1;
+      else strange.push(seq);
+    }
+    if (link.changes && !allow(allowed, { ...link, changes: link.changes }, key, adopted))
+      fault(link.audit_id, 'is no erasure that the portal made');
+    for (const one of heads) if (one.seq === seq && one.hash === link.hash.toString('hex')) met.add(one);
     before = link.hash;
   }
-  for (const [id, hash] of emptied) if (allowed.get(id) !== hash) fault(id, 'was emptied, and no erasure says so');
-  if (!meets) faults.push({ where: `seal ${known?.seq}`, what: 'is not the one that was noted' });
-  const { rows } = await sql<{ id: number; waits: boolean }>`
-    select a.id, w.audit_id is not null as waits from audit a left join audit_unsealed w on w.audit_id = a.id
-    where not exists (select from audit_seals s where s.audit_id = a.id)`.execute(db);
+  for (const [id, hash] of emptied)
+    if (allowed.emptied.get(id) !== hash) fault(id, 'was emptied, and no erasure says so');
+  if (strange.length > 0)
+    faults.push({ where: `seals ${rangesOf(strange)}`, what: 'were not made with the key of this portal' });
+  for (const one of heads)
+    if (!met.has(one)) faults.push({ where: `seal ${one.seq}`, what: 'is not the one that was noted' });
+  const rows = await unsealed(db);
   for (const { id, waits } of rows) if (!waits) fault(id, 'has no seal');
   return {
     checked: seq,
@@ -83,5 +148,8 @@ export const lookAtAudit = async (db: Db, known?: ChainHead): Promise<LookedAtAu
     head: seq === 0 ? null : { seq, hash: before.toString('hex') },
     waiting: rows.filter(({ waits }) => waits).length,
     erased: emptied.size,
+    authenticated: key && authenticated,
+    adoption,
+    erasedReports: allowed.reports,
   };
 };

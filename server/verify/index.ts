@@ -1,5 +1,7 @@
+import { readNotedHead } from '#server/audit/notedHead.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/http/context.ts';
+import { existingAuditKey, type KeyPlace } from '#server/session/secretKey.ts';
 import { type ChainHead, type LookedAtAudit, lookAtAudit } from './audit.ts';
 import { lookAtFiles } from './files.ts';
 import type { Fault, Looked } from './finding.ts';
@@ -16,16 +18,25 @@ export interface Verdict {
 }
 
 /**
- * Holds audit, reports and files against their hashes. The database is read as of one moment, while work goes on.
+ * Compares audit, reports and files with their hashes. The database is read as of one moment, while work goes on. Where
+ * the portal's key is not at hand, nothing is sealed and seals are not authenticated (`audit.authenticated` is null).
  * @param known a head of the chain noted earlier
  */
-export const verify = async ({ db, files }: Pick<Services, 'db' | 'files'>, known?: ChainHead): Promise<Verdict> => {
-  await sealAudit(db);
+export const verify = async (
+  { db, files, config }: Pick<Services, 'db' | 'files'> & { config: KeyPlace },
+  known?: ChainHead,
+): Promise<Verdict> => {
+  const noted = readNotedHead(config);
+  const key = existingAuditKey(config);
+  if (key) await sealAudit({ db, config });
   const { audit, reports } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({ audit: await lookAtAudit(tx, known), reports: await lookAtReports(tx) }));
+    .execute(async (tx) => {
+      const looked = await lookAtAudit(tx, { key, known, noted });
+      return { audit: looked, reports: await lookAtReports(tx, looked.erasedReports) };
+    });
   const kept = await lookAtFiles(db, files);
   return { audit, reports, files: kept, faults: [...audit.faults, ...reports.faults, ...kept.faults] };
 };

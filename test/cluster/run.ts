@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
+import type { KeyPlace } from '#server/session/secretKey.ts';
 import { verify } from '#server/verify/index.ts';
 import { type Call, callAt } from '../support/call.ts';
 import { hireClients } from '../torture/clients.ts';
@@ -85,6 +86,8 @@ export const runCluster = async (replication: Replication, seed: number, port: n
       DATABASE_REPLICA_URL: `postgres://tipology@127.0.0.1:${there}/tipology`,
       SECRET_KEY: randomBytes(32).toString('base64url'),
     };
+    // A folder of its own: the replica may lack the last seals, which the portals' folder has noted.
+    const checking = { dataDir: join(folder, 'checking'), secretKey: environment.SECRET_KEY };
     await bundle();
     const portals = [first, second].map((one) => aPortal(one, environment, errors)) as [Kept, Kept];
     const proxy = aProxy(join(folder, 'nginx'), port, [first, second]);
@@ -141,6 +144,7 @@ export const runCluster = async (replication: Replication, seed: number, port: n
     const checked = await look(
       `postgres://postgres@127.0.0.1:${there}/tipology?application_name=cluster`,
       join(folder, 'data/files'),
+      checking,
       story,
     );
     return {
@@ -204,14 +208,14 @@ const atWork = async (story: Story, call: Call, address: string, seed: number) =
 };
 
 /** Holds what people were told against what stands in the promoted replica, and in the store. */
-const look = async (address: string, files: string, { dones }: Story) => {
+const look = async (address: string, files: string, config: KeyPlace, { dones }: Story) => {
   const { db, close } = connect<Tables>(address);
   try {
     await settled(db);
     const { lost: faults, landed } = await checkPresence(db, dones);
     const isTwice = (fault: string) => fault.startsWith('fund ') && fault.endsWith('was done 2 times');
     const reports = await verifyReports(db);
-    const verdict = await verify({ db, files: localStore(files) });
+    const verdict = await verify({ db, files: localStore(files), config });
     return {
       lost: faults.filter((fault) => !isTwice(fault)),
       twice: faults.filter(isTwice),

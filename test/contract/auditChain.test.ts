@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
+import { readNotedHead } from '#server/audit/notedHead.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { auditKey } from '#server/session/secretKey.ts';
 import { lookAtAudit } from '#server/verify/audit.ts';
 import { type Verdict, verify } from '#server/verify/index.ts';
 import { lookAtReports } from '#server/verify/reports.ts';
@@ -32,13 +34,15 @@ class TakenBack extends Error {}
 
 /** What a check finds after somebody with the keys to the database went past every trigger; taken back afterwards. */
 const tampered = async (...changes: RawBuilder<unknown>[]): Promise<string[]> => {
-  await sealAudit(portal.db);
+  await sealAudit(portal.services);
   let found: string[] = [];
   const looking = portal.db.transaction().execute(async (tx) => {
-    for (const table of ['audit', 'audit_seals', 'tronc_reports'])
+    for (const table of ['audit', 'audit_seals', 'audit_adoption', 'tronc_reports'])
       await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
     for (const change of changes) await change.execute(tx);
-    const faults = [...(await lookAtAudit(tx)).faults, ...(await lookAtReports(tx)).faults];
+    const noted = readNotedHead(portal.services.config);
+    const audit = await lookAtAudit(tx, { key: auditKey(portal.services.config), noted });
+    const faults = [...audit.faults, ...(await lookAtReports(tx, audit.erasedReports)).faults];
     found = faults.map(({ where, what }) => `${where} ${what}`);
     throw new TakenBack();
   });
@@ -88,7 +92,7 @@ describe('an audit row', () => {
     ['freed from its seal', sql`delete from audit_seals`],
     ['freed with all others', sql`truncate audit_seals`],
   ])('is not %s: the database refuses', async (_, statement) => {
-    await sealAudit(portal.db);
+    await sealAudit(portal.services);
     await expect(statement.execute(portal.db)).rejects.toThrow('an audit row stays as it was written');
   });
 
@@ -118,7 +122,7 @@ describe('the chain of the audit', () => {
     const writes = sites.map((id) =>
       portal.call('PATCH', `/sites/${id}`, { token: world.troncmaster, body: { name: `Renamed ${id}` } }),
     );
-    const seals = Array.from({ length: 8 }, () => sealAudit(portal.db));
+    const seals = Array.from({ length: 8 }, () => sealAudit(portal.services));
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(40).fill(200));
     await Promise.all(seals);
     const { audit, faults } = await check();
@@ -134,7 +138,7 @@ describe('the chain of the audit', () => {
         .values({ event: 'slow', user_id: null, resource: null, record_id: null, company_id: null, changes: '{}' })
         .execute();
       await portal.call('PATCH', `/sites/${other}`, { token: world.troncmaster, body: { name: 'Meanwhile' } });
-      await sealAudit(portal.db);
+      await sealAudit(portal.services);
     });
     expect((await check()).faults).toEqual([]);
   });

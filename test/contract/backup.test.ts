@@ -11,7 +11,7 @@ import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import { secretKey } from '#server/session/secretKey.ts';
+import { ownKey, placeKey, secretKey } from '#server/session/secretKey.ts';
 import { verify } from '#server/verify/index.ts';
 import { openBucket } from '../support/bucket.ts';
 import { emptyDatabase } from '../support/freshDatabase.ts';
@@ -28,7 +28,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tipology-backup-'));
-  portal = await testPortal();
+  portal = await testPortal({ secretKey: undefined });
   pool = connect<Tables>(portal.connection).pool;
   world = await aTroncWorld(portal);
   await aTroncWorld(portal);
@@ -149,7 +149,10 @@ describe('a backup', () => {
     expect(await everything(there)).toEqual(await everything(portal));
     expect([reports, files]).toEqual([1, 1]);
     expect(auditRows).toBeGreaterThan(3);
-    expect((await verify(there.place)).faults).toEqual([]);
+    // Not locked, it has no key: the operator brings it.
+    expect((await verify(there.place)).audit).toMatchObject({ faults: [], authenticated: null });
+    placeKey(there.place.config, ownKey(portal.services.config) ?? '');
+    expect((await verify(there.place)).audit).toMatchObject({ faults: [], authenticated: expect.any(Number) });
     // The counters go on where they stood, and the guards stand again.
     const { id } = await there.db
       .insertInto('audit')

@@ -21,8 +21,8 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     'demo_users',
   ],
   'of the installation': [
-    ...['attempts', 'outbox', 'crash_feedback', 'audit_seals', 'audit_unsealed', 'kysely_migration'],
-    'kysely_migration_lock',
+    ...['attempts', 'outbox', 'crash_feedback', 'audit_seals', 'audit_unsealed', 'audit_adoption'],
+    ...['kysely_migration', 'kysely_migration_lock'],
   ],
 };
 

@@ -23,13 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+/** The orders that a list offers, by the words of its summary. */
+const sortsOf = ({ summary }: Route): string[] =>
+  (summary.split('Sorted by: ')[1]?.split(', ') ?? []).map((name) => `?sort_by=${name}:desc&per_page=200`);
+
 /** What each read answers to a person, byte for byte, with everything a list may be asked for. */
 const everythingOf = async (token: string): Promise<Map<string, string>> => {
   const answers = new Map<string, string>();
   for (const route of reads) {
     const lists = pathOf(route, own).includes('?')
       ? ['']
-      : ['', '?search_string=a&stats=1&include_sites=1&per_page=200'];
+      : ['', '?search_string=a&stats=1&include_sites=1&per_page=200', ...sortsOf(route)];
     for (const query of route.kind === 'list' ? lists : ['']) {
       const path = pathOf(route, own) + query;
       const { status, text } = await portal.call('GET', path, { ...requestOf(route, own), token });

@@ -1,3 +1,5 @@
+import type { Route } from '#server/http/route.ts';
+import { ROUTES } from '#server/routes.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 import { aCompany, aPayroll, aSite } from '../support/world.ts';
@@ -137,6 +139,53 @@ describe('seeing the portal as somebody else does (contract H6)', () => {
       const { status, body } = await portal.call(method, path, { token });
       expect([path, status, body.code]).toEqual([path, 403, 'view_as_read_only']);
     }
+  });
+
+  it('shows nothing that only its owner may read: drafts, views that are not shared, devices and sessions (issue 18, point 11)', async () => {
+    const secret = 'Zxqv private';
+    const { db } = portal;
+    await db
+      .insertInto('drafts')
+      .values({
+        user_id: manager.id,
+        key: 'ticket-new',
+        data: JSON.stringify({ message: secret }),
+        updated_at: portal.now(),
+      })
+      .execute();
+    for (const shared of [false, true])
+      await db
+        .insertInto('views')
+        .values({
+          resource: 'sites',
+          name: shared ? 'Shown to all' : secret,
+          shared,
+          company_id: company,
+          state: '{}',
+          owner_id: manager.id,
+          created_at: portal.now(),
+        })
+        .execute();
+    await db.updateTable('sessions').set({ device: secret }).where('user_id', '=', manager.id).execute();
+    const credential = { credential_id: secret, public_key: Buffer.alloc(1), counter: 0, transports: [] };
+    await db
+      .insertInto('passkeys')
+      .values({ ...credential, user_id: manager.id, name: secret, created_at: portal.now(), last_used_at: null })
+      .execute();
+    const { token } = await view(manager);
+    const reads = (ROUTES as unknown as readonly Route[]).filter(({ method }) => method === 'GET');
+    const told: string[] = [];
+    const own: string[] = [];
+    for (const route of reads) {
+      const path = route.path.replace('{key}', 'ticket-new').replaceAll(/\{\w+\}/g, '1');
+      const seen = await portal.call('GET', path, { token });
+      if (seen.text.includes(secret) || (route.private && seen.body.code !== 'view_as_read_only')) told.push(path);
+      if ((await get(manager, path)).text.includes(secret)) own.push(path);
+    }
+    expect(told).toEqual([]);
+    // The owner is answered each of them.
+    expect(own.sort()).toEqual(['/drafts', '/drafts/ticket-new', '/security/passkeys', '/security/sessions', '/views']);
+    expect((await get({ token }, '/views')).body.data).toMatchObject([{ name: 'Shown to all' }]);
   });
 
   it('is for troncmasters, of nobody who is one, and of no disabled account', async () => {

@@ -14,6 +14,7 @@ import { localStore } from '#server/files/store/localStore.ts';
 import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { type SecretBox, secretBox } from '#server/session/secretBox.ts';
+import { secretKey } from '#server/session/secretKey.ts';
 import { judgeAnswer } from './answerJudge.ts';
 import type { Sighting } from './auditWatch/sighting.ts';
 import { watchAudit } from './auditWatch/watch.ts';
@@ -70,10 +71,12 @@ export const testPortal = async (
       DATA_DIR: folder,
       ROW_SECURITY: process.env.ROW_SECURITY ?? '0',
     }),
+    // Not in a file, which would lie among the uploads.
+    secretKey: randomBytes(32).toString('hex'),
     ...settings,
   };
   if (config.rowSecurity) await raiseWall(db);
-  const secrets = secretBox(randomBytes(32));
+  const secrets = secretBox(secretKey(config));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
   const judge: AppOptions['judge'] = (route, body) => {
     watch.heard(route);

@@ -154,7 +154,11 @@ export const storm = async (victim: Victim, { kills, seed, progress, enough }: S
     tally.lost.push(...(await checkPresence(db, all)).lost);
     noteVerified(tally, 'reports', await verifyReports(db));
     // The operator's own look finds nothing either: the chain of the audit, hashes of reports, bytes of files.
-    const verdict = await verify({ db, files: localStore(join(victim.dataDir, 'files')) });
+    const verdict = await verify({
+      db,
+      files: localStore(join(victim.dataDir, 'files')),
+      config: { dataDir: victim.dataDir, secretKey: undefined },
+    });
     tally.audit = verdict.audit.checked;
     tally.files = verdict.files.checked;
     tally.halves.push(...verdict.faults.map(({ where, what }) => `${where} ${what}`));

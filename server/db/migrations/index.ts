@@ -25,6 +25,7 @@ import { sql as m0025 } from './0025_report_hash.ts';
 import { sql as m0026 } from './0026_quick_fold.ts';
 import { sql as m0027 } from './0027_devices.ts';
 import { sql as m0033 } from './0033_sealed_letters.ts';
+import { sql as m0034 } from './0034_audit_authentication.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -55,4 +56,5 @@ export const migrations: Record<string, string> = {
   '0026_quick_fold': m0026,
   '0027_devices': m0027,
   '0033_sealed_letters': m0033,
+  '0034_audit_authentication': m0034,
 };

@@ -23,6 +23,7 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/username',
+    uniqueNames: ['username'],
     summary: 'Change the own username',
     body: z.strictObject({ username: fieldSchema(username), username_confirm: typed, password }),
     handle: async (context, { body }) => {
@@ -42,6 +43,7 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/email',
+    uniqueNames: ['email'],
     summary: 'Change the own email address by the password; every other session ends, and both addresses are told',
     body: z.strictObject({ email: fieldSchema(email), email_confirm: typed, password }),
     handle: async (context, { body }) => {

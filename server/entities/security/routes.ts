@@ -1,3 +1,4 @@
+import type { AnyRoute } from '#server/http/route.ts';
 import { contactRoutes } from './contact.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoute } from './password.ts';
@@ -6,7 +7,7 @@ import { recoveryCodeRoutes } from './recoveryCodes.ts';
 import { sessionRoutes } from './sessions.ts';
 import { totpRoutes } from './totp.ts';
 
-/** The caller's own account (contract C11, H6). */
+/** The caller's own account (contract C11, H6): private, so that no view as this user opens it. */
 export const securityRoutes = [
   passwordRoute,
   ...contactRoutes,
@@ -15,4 +16,4 @@ export const securityRoutes = [
   ...recoveryCodeRoutes,
   ...passkeyRoutes,
   ...sessionRoutes,
-];
+].map((one): AnyRoute => ({ ...one, private: true }));

@@ -56,6 +56,7 @@ export const userRoutes: readonly AnyRoute[] = [
     permission: managers,
     audit: 'users.created',
     refusal: 'users.refused',
+    uniqueNames: ['email', 'username'],
     body: described(bodySchema(user, 'create', 'GB', RIGHTS)),
     answer: userAnswer,
     handle: async (context, { body }) => withPassword(created, await addUser(context, body)),
@@ -81,6 +82,7 @@ export const userRoutes: readonly AnyRoute[] = [
     permission: managers,
     audit: 'users.changed',
     refusal: 'users.refused',
+    uniqueNames: ['email'],
     body: described(bodySchema(user, 'update', 'GB', CHANGES)),
     answer: userAnswer,
     handle: async (context, { params, body, ifMatch }) =>

@@ -36,10 +36,11 @@ const present = ({ owner_id: id, forename, surname, ...view }: Stored) => ({
   owner: { id, forename, surname, name: `${forename} ${surname}` },
 });
 
-/** The views that the caller may choose from, by name. */
-export const viewsOf = async ({ db, scope }: Context, resource: string | undefined) => {
+/** The views that the caller may choose from, by name. A view as another user shows only those that are shared. */
+export const viewsOf = async ({ db, scope, caller }: Context, resource: string | undefined) => {
   const rows = await select(db)
     .where((eb) => visible(scope)(eb as unknown as Builder))
+    .$if(caller.viewer_id !== null, (query) => query.where('shared', '=', true))
     .$if(resource !== undefined, (query) => query.where('resource', '=', resource ?? ''))
     .orderBy('name')
     .orderBy('views.id')
