@@ -12,6 +12,7 @@ import { refusePacked } from './http/packed.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders } from './http/safeHeaders.ts';
+import { watchForUntrustedProxy } from './http/untrustedProxy.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
 import { ROUTES } from './routes.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
         },
       });
       allowOrigins(api, services.config.corsOrigins);
+      watchForUntrustedProxy(api, services);
       limitCrowd(api);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);

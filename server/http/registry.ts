@@ -12,11 +12,13 @@ import type { Answer } from './answer.ts';
 import type { Caller, Context, Db, Services } from './context.ts';
 import { type ReadForm, readForm } from './form.ts';
 import { once, requestHash } from './idempotency.ts';
+import { loggable } from './loggable.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { describeRoute } from './openapi.ts';
 import { isExported, pagedCsv } from './pagedCsv.ts';
 import { permit } from './permit.ts';
 import { readQuery } from './query.ts';
+import { type RefusalLog, refusalLog } from './refusalLog.ts';
 import type { AnyRoute, Params, Route } from './route.ts';
 import { waitingFolder } from './waitingForms.ts';
 import { refuse } from './words.ts';
@@ -40,6 +42,8 @@ export const mountRoutes = (
   judge?: AnswerJudge,
 ): void => {
   const resources = resourcesOf(routes);
+  const refusals = refusalLog((error) => app.log.error({ err: loggable(error as Error) }, 'refusal not recorded'));
+  app.addHook('onClose', () => refusals.flush());
   for (const declared of routes) {
     const route = declared as unknown as Route;
     if (!route.permission) throw new Error(`${route.method} ${route.path} has no permission`);
@@ -53,7 +57,7 @@ export const mountRoutes = (
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       handler: async (request, reply) => {
-        const answer = await serve(route, { ...services, resources }, request);
+        const answer = await serve(route, { ...services, resources }, request, refusals);
         if (answer.kind === 'json') judge?.(route, answer.body);
         return send(reply, answer);
       },
@@ -71,18 +75,31 @@ type Equipment = Services & Pick<Context, 'resources'>;
 const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
   new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
 
-const serve = async (route: Route, services: Equipment, request: FastifyRequest): Promise<Answer> => {
+const serve = async (
+  route: Route,
+  services: Equipment,
+  request: FastifyRequest,
+  refusals: RefusalLog,
+): Promise<Answer> => {
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? NOBODY : await identify(services, request, token);
+  const params = readParams(request.params as Record<string, string>);
+  const equipped = behindWall(services, caller.principal);
+  try {
+    checkSession(route, services, caller);
+    return await answerTo(route, equipped, request, { caller, params, token });
+  } catch (error) {
+    const who = { ...services, caller, ...originOf(route, request) };
+    await noteRefusal({ refusals, lines: request.log }, route, who, params, error);
+    throw error;
+  }
+};
+
+/** May this session call this route at all? @throws PortalError mfa_setup_required, view_as_read_only */
+const checkSession = (route: Route, services: Services, caller: Caller): void => {
   if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');
-  const params = readParams(request.params as Record<string, string>);
-  const equipped = behindWall(services, caller.principal);
-  return answerTo(route, equipped, request, { caller, params, token }).catch(async (error: unknown) => {
-    await noteRefusal(route, { ...services, caller, ...originOf(route, request) }, params, error);
-    throw error;
-  });
 };
 
 /** Where a request comes from, and by which door. */
