@@ -22,7 +22,8 @@ const recorded = (
     const event = permission.who === 'public' ? 'session.refused' : 'session.proof_refused';
     return { event, resource: 'users', record_id: user_id, code: reason, audited: true };
   }
-  if (refusal && (status === 403 || status === 409))
+  // A view through somebody's eyes may write nothing at all, so this tells nothing of the record.
+  if (refusal && code !== 'view_as_read_only' && (status === 403 || status === 409))
     return { event: refusal, resource: refusal.split('.')[0] ?? refusal, record_id, code, audited: true };
   // Of no resource: it is nothing that happened to the record, and is not for the record's readers.
   if (status === 403 && !EXPECTED.has(code))
