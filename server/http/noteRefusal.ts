@@ -26,8 +26,8 @@ const recorded = (
   if (refusal && code !== 'view_as_read_only' && (status === 403 || status === 409))
     return { event: refusal, resource: refusal.split('.')[0] ?? refusal, record_id, code, audited: true };
   // Of no resource: it is nothing that happened to the record, and is not for the record's readers.
-  if (status === 403 && !EXPECTED.has(code))
-    return { event: 'request.refused', record_id, code, audited: method !== 'GET' };
+  if ((status === 403 || details.hidden) && !EXPECTED.has(code))
+    return { event: 'request.refused', record_id, code: details.hidden ? 'hidden' : code, audited: method !== 'GET' };
   return null;
 };
 
@@ -37,8 +37,8 @@ type Who = Pick<Services, 'db' | 'now'> & Pick<Context, 'caller' | 'address' | '
 const ofMany = ({ db, now }: Who): Pick<Who, 'db' | 'now' | 'caller'> => ({ db, now, caller: NOBODY });
 
 /**
- * Records who was refused what: failed logins and proofs of the password, every write without the right to it (403), and
- * what else a route declares by `refusal` (409). Each leaves a log line at the level `warn`, and an audit row apart from
+ * Records who was refused what: failed logins and proofs of the password, every write without the right to it (403,
+ * or 404 where the record is hidden), and what else a route declares by `refusal` (409). Each leaves a log line at the level `warn`, and an audit row apart from
  * the transaction, which was rolled back. Ids and addresses only: a typed name may be a password.
  */
 export const noteRefusal = async (
@@ -62,6 +62,7 @@ export const noteRefusal = async (
       await audit(ofMany(who), { event: 'request.refused', changes: { refused: [null, 'several'], ...times } });
     else if (audited) await audit(who, { ...deed, changes: { refused: [null, code], ...times } });
   });
-  // Nobody waits for the record of a failed login: its time would tell whether the username exists.
-  if (route.permission.who !== 'public') await written;
+  // Of these nobody waits for the record: its time would tell that the username, or the hidden record, exists.
+  const isSecret = route.permission.who === 'public' || code === 'hidden';
+  if (!isSecret) await written;
 };
