@@ -35,7 +35,8 @@ function tab(answers: Record<string, unknown> = {}) {
     if (answer instanceof Error) throw answer;
     return { json: answer };
   };
-  const session = createSession(storage);
+  const browser = memoryStorage();
+  const session = createSession(storage, browser);
   const reload = jest.fn();
   const clearState = jest.fn();
   const lost = jest.fn();
@@ -43,7 +44,7 @@ function tab(answers: Record<string, unknown> = {}) {
   const told = { reload, clearState, lost, beginning };
   const payrolls = async () => (await call('/payrolls')).json as never;
   const auth = createAuthProvider({ call: call as Transport, payrolls, session, activity: createActivity(), ...told });
-  return { auth, session, storage, calls, ...told };
+  return { auth, session, storage, browser, calls, ...told };
 }
 
 /** A call is answered by 401: it must never settle, or react-admin would go on as if it had succeeded. */
@@ -175,6 +176,15 @@ describe('logout', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps the device token, and sends it with the next login of any account (F-4)', async () => {
+    const { auth, session, storage, calls } = tab({ '/auth/password': done });
+    session.store({ userId: 7, apiToken: 'session', deviceToken: 'device' });
+    await auth.logout({});
+    expect([storage.length, session.deviceToken()]).toEqual([0, 'device']);
+    await auth.login({ username: 'somebody-else', password: 'secret' });
+    expect(calls.find(({ path }) => path === '/auth/password')?.options.body).toMatchObject({ device_token: 'device' });
+  });
+
   it('of somebody not logged in only shows the login page, or it would reload for ever', async () => {
     const { auth, reload } = tab();
     await expect(auth.logout({})).resolves.toBe('/login');
@@ -183,8 +193,8 @@ describe('logout', () => {
 
   it('is followed by another tab with the same token, and by no other', async () => {
     const here = tab();
-    const twin = createSession(memoryStorage());
-    const stranger = createSession(memoryStorage());
+    const twin = createSession(memoryStorage(), memoryStorage());
+    const stranger = createSession(memoryStorage(), memoryStorage());
     for (const session of [here.session, twin]) session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     stranger.store({ userId: 8, apiToken: 'other', deviceToken: null });
     const strangerEnded = jest.fn();
@@ -205,11 +215,17 @@ describe('a session handed over by address', () => {
   const handed = { api_token: 'handed', user_id: 7, device_token: null };
 
   it('is proved by its own profile, then stored in place of what was there (SES-004, F-8)', async () => {
-    const { auth, session, calls } = tab();
+    const { auth, session, storage, calls } = tab();
     session.store({ userId: 1, apiToken: 'old', deviceToken: 'old' });
     await auth.adopt(handed);
     expect(calls[0]).toEqual({ path: '/user/profile', options: { token: 'handed' } });
-    expect([session.userId(), session.token(), session.deviceToken()]).toEqual([7, 'handed', null]);
+    expect([session.userId(), session.token(), storage.getItem('deviceToken')]).toEqual([7, 'handed', null]);
+  });
+
+  it('does not make its device token the one of the browser, which its maker would know (SES-004, F-4)', async () => {
+    const { auth, session, storage, browser } = tab();
+    await auth.adopt({ ...handed, device_token: 'planted' });
+    expect([storage.getItem('deviceToken'), session.deviceToken(), browser.length]).toEqual(['planted', null, 0]);
   });
 
   it('of somebody else changes nothing', async () => {

@@ -3,7 +3,7 @@ import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
 import { type Identity, type PayrollRef, readIdentity, readProfile } from './identity.ts';
 import { CodeRequired, codeWanted, type LoginResponse, type SecondField } from './loginResponse.ts';
-import type { Session, View } from './session.ts';
+import type { Credentials, Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
 
 /** What the login page hands over: first name and password, then the code that was asked for, or what a passkey has signed. */
@@ -87,12 +87,12 @@ export function createAuthProvider({
     );
     return identity;
   };
-  const begin = (credentials: { userId: number; apiToken: string; deviceToken: string | null }) => {
+  const begin = (credentials: Credentials, store: (credentials: Credentials) => void) => {
     pending = null;
     identity = undefined;
     leaving = false;
     clearState();
-    session.store(credentials);
+    store(credentials);
     beginning?.(credentials.userId);
     activity.touch();
   };
@@ -156,7 +156,7 @@ export function createAuthProvider({
         throw new CodeRequired(field, json.message ?? '', json.passkey_options);
       }
       if (!json.token || !json.user_id) throw new Error('');
-      begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null });
+      begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null }, session.store);
       entering?.(FIRST_PAGE);
       await whoAmI();
       return { redirectTo: FIRST_PAGE };
@@ -169,7 +169,7 @@ export function createAuthProvider({
     async adopt({ api_token, user_id, device_token }) {
       const { data } = await readProfile(call, api_token);
       if (data.id !== user_id) throw new Error('The session belongs to somebody else');
-      begin({ userId: user_id, apiToken: api_token, deviceToken: device_token });
+      begin({ userId: user_id, apiToken: api_token, deviceToken: device_token }, session.storeHanded);
       return whoAmI();
     },
 

@@ -3,7 +3,7 @@ import { createSession } from './session.ts';
 
 /** A tab that holds this token. */
 const tab = (apiToken: string) => {
-  const session = createSession(memoryStorage());
+  const session = createSession(memoryStorage(), memoryStorage());
   session.store({ userId: 7, apiToken, deviceToken: null });
   return session;
 };

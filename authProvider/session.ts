@@ -45,11 +45,21 @@ const listen = (
   return () => channel.close();
 };
 
+/** Key of the browser's device token, which outlives its sessions. */
+const DEVICE = 'tipology-device';
+
 export interface Session {
   token(): string | null;
   userId(): number | null;
+  /** what this browser is recognised by at a login, by whatever account; it identifies and never authenticates (F-4) */
   deviceToken(): string | null;
+  /** Keeps what a login answered, with the device token beyond the end of the session. */
   store(credentials: Credentials): void;
+  /**
+   * Keeps a session that was handed over by address, without remembering its device token: whoever made the address knows
+   * that token, and it must not become the one by which the next account's logins are recognised.
+   */
+  storeHanded(credentials: Credentials): void;
   clear(): void;
   /** Takes the token of a view and puts the own aside, in this tab only. */
   beginView(token: string, userId: number, view: View): void;
@@ -66,22 +76,30 @@ export interface Session {
   onEndedElsewhere(callback: () => void): () => void;
 }
 
-/** The session in this tab's session storage (SES-024…026), and word of its end between tabs (security, row 4). */
-export function createSession(storage: Storage = sessionStorage): Session {
+/**
+ * The session in this tab's session storage (SES-024…026), and word of its end between tabs (security, row 4). The device
+ * token is kept in the browser's local storage too: logging out does not make it another device.
+ */
+export function createSession(storage: Storage = sessionStorage, browser: Storage = localStorage): Session {
   const token = () => storage.getItem('apiToken');
   let said = 0;
   const aside = (): (View & Record<'apiToken' | 'userId', string>) | null =>
     JSON.parse(storage.getItem('view') ?? 'null');
+  const storeHanded = ({ userId, apiToken, deviceToken }: Credentials): void => {
+    storage.setItem('userId', String(userId));
+    storage.setItem('apiToken', apiToken);
+    if (deviceToken === null) storage.removeItem('deviceToken');
+    else storage.setItem('deviceToken', deviceToken);
+  };
   return {
     token,
     userId: () => Number(storage.getItem('userId')) || null,
-    deviceToken: () => storage.getItem('deviceToken'),
-    store({ userId, apiToken, deviceToken }) {
-      storage.setItem('userId', String(userId));
-      storage.setItem('apiToken', apiToken);
-      if (deviceToken === null) storage.removeItem('deviceToken');
-      else storage.setItem('deviceToken', deviceToken);
+    deviceToken: () => browser.getItem(DEVICE),
+    store(credentials) {
+      storeHanded(credentials);
+      if (credentials.deviceToken !== null) browser.setItem(DEVICE, credentials.deviceToken);
     },
+    storeHanded,
     clear: () => storage.clear(),
     beginView(seen, userId, view) {
       const own = { apiToken: storage.getItem('apiToken'), userId: storage.getItem('userId') };

@@ -108,6 +108,10 @@ export interface ErrorDetails {
   /** what the compliance check found (contract C10) */
   findings?: readonly unknown[];
   retryAfter?: number;
+  /** of a refused login or proof: whose account and why, for the audit and the log; never answered */
+  about?: { user_id: number | undefined; reason: string };
+  /** the record is there and hidden from the caller: for the audit and the log; never answered */
+  hidden?: true;
   /** words in place of the catalogue's, where the contract words one case by itself */
   message?: string;
 }

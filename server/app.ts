@@ -10,11 +10,13 @@ import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts';
 import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './http/loadLimits.ts';
 import { limitOtherBodies, shedLoad } from './http/loadShedding.ts';
+import { loggable } from './http/loggable.ts';
 import { refusePacked } from './http/packed.ts';
 import { newPortalState } from './http/portalState.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders } from './http/safeHeaders.ts';
+import { watchForUntrustedProxy } from './http/untrustedProxy.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
 import { ROUTES } from './routes.ts';
@@ -63,8 +65,13 @@ const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyHttpOp
 
 /** The whole server, not yet listening: what `main` starts and what tests call. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const state = newPortalState(services.config, options.limits);
   const app = Fastify(serverOptions(services, options));
+  const state = newPortalState(
+    services.config,
+    (error) => app.log.error({ err: loggable(error as Error) }, 'refusal not recorded'),
+    options.limits,
+  );
+  app.addHook('onClose', () => state.refusals.flush());
   app.setErrorHandler(answerError);
   addSafeHeaders(app, {
     contentSecurityPolicy: contentPolicy(services.config),
@@ -87,6 +94,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
         },
       });
       allowOrigins(api, services.config.corsOrigins);
+      watchForUntrustedProxy(api, services, state.warnings);
       shedLoad(api, state.load);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);

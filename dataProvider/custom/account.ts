@@ -28,7 +28,9 @@ export interface Passkey {
 export const accountActions = ({ get, post, patch, put, remove }: Verbs) => ({
   changePassword: (body: { old_password: string; password: string; password_confirm: string }) =>
     patch<User>('/security/password', body),
-  changeUsername: (body: { username: string; username_confirm: string }) => patch<User>('/security/username', body),
+  /** the password is needed where the session has not proved it within five minutes */
+  changeUsername: (body: { username: string; username_confirm: string; password?: string }) =>
+    patch<User>('/security/username', body),
   changeEmail: (body: { email: string; email_confirm: string; password: string }) =>
     patch<User>('/security/email', body),
   changeMobile: (body: {
@@ -44,10 +46,13 @@ export const accountActions = ({ get, post, patch, put, remove }: Verbs) => ({
     put<UserAnswer[]>('/security/questions', { questions, password }),
   /** A new secret, pending until verified. */
   totpSetup: () => get<TotpSetup>('/security/totp/setup', { include_qr: 1 }),
-  verifyTotp: (totp: string) => post<User>('/security/totp/setup', { totp }),
+  verifyTotp: (totp: string, password?: string) => post<User>('/security/totp/setup', { totp, password }),
   /** by a code of the app, or by a recovery code */
-  disableTotp: (code: string) =>
-    post<User>('/security/totp/disable', isRecoveryCode(code) ? { recovery_code: code } : { totp: code }),
+  disableTotp: (code: string, password?: string) =>
+    post<User>('/security/totp/disable', {
+      ...(isRecoveryCode(code) ? { recovery_code: code } : { totp: code }),
+      password,
+    }),
   /** Ten codes, told this once, in place of those before. */
   makeRecoveryCodes: (password: string) => post<{ codes: string[] }>('/security/recovery_codes', { password }),
   recoveryCodesLeft: () => get<{ left: number }>('/security/recovery_codes'),

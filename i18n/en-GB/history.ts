@@ -2,6 +2,15 @@
 export const history = {
   period: '%{scheme}, period %{number}',
   did: {
+    request: { refused: 'Not allowed' },
+    session: {
+      opened: 'Logged in',
+      ended: 'Logged out',
+      others_ended: 'Other sessions ended',
+      limit_reached: 'Oldest session ended: too many at once',
+      refused: 'Login refused',
+      proof_refused: 'Password or code refused',
+    },
     sites: { linked: 'Employee added', unlinked: 'Employee taken away' },
     schemes: { linked: 'Employee linked', unlinked: 'Employee taken out' },
     job_roles: { linked: 'Given to an employee', unlinked: 'Taken from an employee' },
@@ -27,5 +36,7 @@ export const history = {
     findings: 'Findings',
     total_hours: 'Hours in total',
     updated: 'Updated',
+    refused: 'Reason',
+    repeated: 'Times within the next minute',
   },
 };

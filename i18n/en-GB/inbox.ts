@@ -21,4 +21,7 @@ export const inbox = {
   account_passkey_added: 'The passkey ‘%{passkey}’ was added',
   account_passkey_removed: 'The passkey ‘%{passkey}’ was removed',
   account_permissions: 'Your permissions were changed',
+  account_login_paused:
+    'There were too many failed attempts to log in to your account. Logins from unknown devices were paused for 15 minutes',
+  account_sessions_ended: 'You logged in more than %{max} times at once, so your oldest session was ended',
 };

@@ -70,6 +70,10 @@ export const letters = {
       subject: 'Login codes are locked',
       body: 'Hello %{name},\n\nsomebody who knows your password entered too many wrong codes. Codes are refused for now. Change your password, or ask your administrator to reset it.',
     },
+    login_paused: {
+      subject: 'Logins to your Tipology account were paused',
+      body: 'Hello %{name},\n\nthere were too many failed attempts to log in to your account. Logins from devices and places that we do not know are paused for 15 minutes at a time. You can still log in from a browser, or from a place, where you have logged in before.\n\nYour password was not changed. If the attempts were not yours, no action is needed as long as nobody else knows your password. If you cannot log in, ask your administrator.',
+    },
     email_changed: {
       subject: 'Your Tipology email address was changed',
       body: 'Hello %{name},\n\nthe email address of your account is now %{email}. If this is a mistake, tell your administrator at once.',

@@ -3,6 +3,15 @@ import type { Catalogue } from '../shape.ts';
 export const history = {
   period: '%{scheme}, tréimhse %{number}',
   did: {
+    request: { refused: 'Ní cheadaítear' },
+    session: {
+      opened: 'Logáladh isteach',
+      ended: 'Logáladh amach',
+      others_ended: 'Cuireadh deireadh le seisiúin eile',
+      limit_reached: 'Cuireadh deireadh leis an seisiún is sine: an iomarca ag an am céanna',
+      refused: 'Diúltaíodh logáil isteach',
+      proof_refused: 'Diúltaíodh pasfhocal nó cód',
+    },
     sites: { linked: 'Cuireadh fostaí leis', unlinked: 'Baineadh fostaí de' },
     schemes: { linked: 'Nascadh fostaí', unlinked: 'Baineadh fostaí as' },
     job_roles: { linked: 'Tugadh d’fhostaí é', unlinked: 'Baineadh d’fhostaí é' },
@@ -28,5 +37,7 @@ export const history = {
     findings: 'Torthaí',
     total_hours: 'Uaireanta san iomlán',
     updated: 'Nuashonraithe',
+    refused: 'Cúis',
+    repeated: 'Uaireanta sa chéad nóiméad eile',
   },
 } satisfies Catalogue['history'];

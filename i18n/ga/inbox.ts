@@ -23,4 +23,8 @@ export const inbox = {
   account_passkey_added: 'Cuireadh an eochair phas ‘%{passkey}’ leis',
   account_passkey_removed: 'Baineadh an eochair phas ‘%{passkey}’',
   account_permissions: 'Athraíodh do cheadanna',
+  account_login_paused:
+    'Theip ar an iomarca iarrachtaí logáil isteach i do chuntas. Cuireadh logáil isteach ó ghléasanna anaithnide ar sos ar feadh 15 nóiméad',
+  account_sessions_ended:
+    'Logáil tú isteach níos mó ná %{max} uair ag an am céanna, mar sin cuireadh deireadh leis an seisiún is sine',
 } satisfies Catalogue['inbox'];

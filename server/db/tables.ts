@@ -83,7 +83,14 @@ interface OwnTables {
     expires_at: Date;
   };
   /** one browser per token, one row per account that has signed in with it */
-  devices: { token_hash: Buffer; user_id: number; created_at: Date; last_used_at: Date };
+  devices: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: Date;
+    last_used_at: Date;
+    /** digest of the address from which it was last used, to recognise the place */
+    place: string | null;
+  };
   attempts: { id: Generated<number>; key: string; at: Date; pending: boolean };
   outbox: {
     id: Generated<number>;

@@ -18,9 +18,9 @@ export const healthRoutes = [
       load: z.enum(['normal', 'shedding']),
       warnings: z.array(z.enum(WARNING_CODES)),
     }),
-    handle: async ({ db, state: { load, warnings } }) => {
+    handle: async ({ db, now, state: { load, warnings } }) => {
       await sql`select 1`.execute(db);
-      return ok({ status: 'ok', load: load.level(), warnings: warnings.list() });
+      return ok({ status: 'ok', load: load.level(), warnings: warnings.list(now()) });
     },
   }),
 ];

@@ -41,9 +41,6 @@ export const admit = async (route: Route, equipment: Equipment, request: Fastify
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? NOBODY : await identify(equipment, request, token);
   await enterUser(equipment.state.load, request, caller);
-  if (needsMfa(equipment, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
-  const isView = caller.viewer_id !== null;
-  if (isView && (route.method !== 'GET' || route.private)) throw new PortalError('view_as_read_only');
   const params = readParams(request.params as Record<string, string>);
   const admitted: Admitted = {
     caller,
@@ -53,8 +50,18 @@ export const admit = async (route: Route, equipment: Equipment, request: Fastify
     again: () => admit(route, equipment, request),
     at: equipment.now(),
   };
-  await notingRefusals(route, admitted, request, () => permitEarly(route, admitted));
+  await notingRefusals(route, admitted, request, async () => {
+    checkSession(route, equipment, caller);
+    await permitEarly(route, admitted);
+  });
   return admitted;
+};
+
+/** Whether this session may call this route at all. @throws PortalError mfa_setup_required, view_as_read_only */
+const checkSession = (route: Route, services: Services, caller: Caller): void => {
+  if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
+  const isView = caller.viewer_id !== null;
+  if (isView && (route.method !== 'GET' || route.private)) throw new PortalError('view_as_read_only');
 };
 
 /**
@@ -87,7 +94,8 @@ export const notingRefusals = <T>(
   step: () => Promise<T>,
 ): Promise<T> =>
   step().catch(async (error: unknown) => {
-    await noteRefusal(route, { ...services, caller, ...originOf(route, request) }, params, error);
+    const who = { ...services, caller, ...originOf(route, request) };
+    await noteRefusal({ refusals: services.state.refusals, lines: request.log }, route, who, params, error);
     throw error;
   });
 

@@ -6,7 +6,8 @@ import { refuse } from './words.ts';
 
 /** What stands between this person and a record: 404 with no right at all there, 403 without the one needed (D8). */
 export const refusalOf = (who: Principal, rule: AccessRule, subject: Subject | null): PortalError | null => {
-  if (!subject || !knows(who, subject)) return new PortalError('not_found');
+  if (!subject) return new PortalError('not_found');
+  if (!knows(who, subject)) return new PortalError('not_found', { hidden: true });
   return can(who, rule, subject) ? null : new PortalError('forbidden');
 };
 

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { ExportLimiter } from './exportLimiter.ts';
 import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
+import { type RefusalLog, refusalLog } from './refusalLog.ts';
 import { RequestLoad } from './requestLoad.ts';
 import { Warnings } from './warnings.ts';
 
@@ -9,14 +10,23 @@ export interface PortalState {
   load: RequestLoad;
   exports: ExportLimiter;
   warnings: Warnings;
+  refusals: RefusalLog;
 }
 
-/** @param limits other limits than the usual ones, for tests */
-export const newPortalState = (config: Config, limits: Partial<LoadLimits> = {}): PortalState => {
+/**
+ * @param onFault what happens to an error while a refusal is recorded
+ * @param limits other limits than the usual ones, for tests
+ */
+export const newPortalState = (
+  config: Config,
+  onFault: (error: unknown) => void,
+  limits: Partial<LoadLimits> = {},
+): PortalState => {
   const all = { ...LOAD_LIMITS, ...limits };
   return {
     load: new RequestLoad(all),
     exports: new ExportLimiter(all, config.databasePoolSize),
     warnings: new Warnings(),
+    refusals: refusalLog(onFault),
   };
 };

@@ -2,18 +2,24 @@
 export const WARNING_CODES = ['untrusted_proxy'] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** The warnings of one portal. A warning stays until the portal restarts. */
-export class Warnings {
-  readonly #given = new Set<WarningCode>();
+/** Milliseconds for which a warning is listed after its last occurrence, and for which it is logged once. */
+const LISTED = 3_600_000;
 
-  /** @returns true for the first time, when the caller should also write it to the log */
-  give(code: WarningCode): boolean {
-    if (this.#given.has(code)) return false;
-    this.#given.add(code);
-    return true;
+/** The warnings of one portal. */
+export class Warnings {
+  readonly #seen = new Map<WarningCode, { last: number; logged: number }>();
+
+  /** @returns true when the caller should write the warning to the log: at most once an hour */
+  give(code: WarningCode, at: Date): boolean {
+    const last = at.getTime();
+    const logged = this.#seen.get(code)?.logged ?? Number.NEGATIVE_INFINITY;
+    const isDue = last - logged >= LISTED;
+    this.#seen.set(code, { last, logged: isDue ? last : logged });
+    return isDue;
   }
 
-  list(): WarningCode[] {
-    return [...this.#given].sort();
+  /** Warnings whose cause occurred within the last hour. */
+  list(at: Date): WarningCode[] {
+    return WARNING_CODES.filter((code) => at.getTime() - (this.#seen.get(code)?.last ?? -LISTED) < LISTED);
   }
 }

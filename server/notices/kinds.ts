@@ -53,6 +53,8 @@ export const NOTICE_KINDS = {
   account_passkey_added: self(SECOND_STEP),
   account_passkey_removed: self(SECOND_STEP),
   account_permissions: self(null),
+  account_login_paused: self(SECOND_STEP),
+  account_sessions_ended: self(SECOND_STEP),
 } as const satisfies Record<NoticeCode, NoticeKind>;
 
 /** Of those, what a person is told about the own account. */

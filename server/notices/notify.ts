@@ -76,3 +76,19 @@ export const notifyOwner = async (
     })
     .execute();
 };
+
+/** The same where an earlier unread notice that says it gives way, so that many events of a kind leave one notice. */
+export const notifyOwnerOnce = async (
+  context: Pick<Writer, 'db' | 'now'>,
+  user_id: number,
+  code: AccountCode,
+  params: Record<string, string | number> = {},
+): Promise<void> => {
+  await context.db
+    .deleteFrom('notices')
+    .where('user_id', '=', user_id)
+    .where('code', '=', code)
+    .where('read_at', 'is', null)
+    .execute();
+  await notifyOwner(context, user_id, code, params);
+};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -25,14 +25,27 @@ export const addressGroup = (address: string): string => {
   return tail === undefined ? groups.slice(0, 4).join(':') : [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
 };
 
+/** What is kept of an address in order to recognise it. */
+export const placeOf = (address: string): string => digest(addressGroup(address));
+
 /** The limits of the contract (C1) and of security.md 2, each with the key it is counted under. */
 export const LIMITS = {
   /** a username that exists, by its user; one that does not, by what was typed: both are counted alike */
   user: (id: number): Limit => ({ key: `user:${id}`, most: 10, within: 15 * MINUTE }),
   name: (typed: string): Limit => ({ key: `name:${digest(typed)}`, most: 10, within: 15 * MINUTE }),
-  /** a device that has signed in before has its own count, so that strangers can not lock its owner out */
-  device: (hash: Buffer): Limit => ({ key: `device:${hash.toString('hex')}`, most: 10, within: 15 * MINUTE }),
-  address: (address: string): Limit => ({ key: `address:${digest(addressGroup(address))}`, most: 30, within: MINUTE }),
+  /** a device on which this account has signed in before has its own count, so that strangers cannot lock the owner out */
+  device: (user: number, hash: Buffer): Limit => ({
+    key: `device:${user}:${hash.toString('hex')}`,
+    most: 10,
+    within: 15 * MINUTE,
+  }),
+  /** so has an address from which this account has signed in lately, for its owner on a new device */
+  place: (user: number, place: string): Limit => ({
+    key: `place:${user}:${place}`,
+    most: 10,
+    within: 15 * MINUTE,
+  }),
+  address: (address: string): Limit => ({ key: `address:${placeOf(address)}`, most: 30, within: MINUTE }),
   code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
   /** texts sent to a mobile */
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),
@@ -41,12 +54,15 @@ export const LIMITS = {
   /** answers that a username or e-mail address is already used, which may be by another tenant */
   taken: (user: number): Limit => ({ key: `taken:${user}`, most: 10, within: 60 * MINUTE }),
   /** feedback from the crash screen, which anyone may send (C13) */
-  crash: (address: string): Limit => ({ key: `crash:${digest(addressGroup(address))}`, most: 5, within: 10 * MINUTE }),
+  crash: (address: string): Limit => ({ key: `crash:${placeOf(address)}`, most: 5, within: 10 * MINUTE }),
 } as const;
 
 /** An attempt that never ended (its process died) counts as a failure after this long. */
 const ABANDONED = MINUTE;
-const TRIES = 200;
+/** Milliseconds after which an attempt that must wait is tried again: 12 tries take about five seconds. */
+const FIRST_PAUSE = 10;
+const LONGEST_PAUSE = 640;
+const TRIES = 12;
 
 interface Row {
   key: string;
@@ -109,9 +125,30 @@ const take = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<numbe
     return taken.map(({ id }) => id);
   });
 
+/** Runs a step of an attempt when its turn comes: costly ones wait in a queue. */
+export type InTurn = <T>(step: () => Promise<T>) => Promise<T>;
+const atOnce: InTurn = (step) => step();
+
+/** Takes an attempt and decides it; null while others that are being decided fill the room that is left. */
+const tryOnce = async <T>(
+  services: Needs,
+  limits: readonly Limit[],
+  work: () => Promise<T | null>,
+): Promise<{ result: T | null } | null> => {
+  const taken = await take(services, limits);
+  if (taken === null) return null;
+  const result = await work();
+  if (result === null)
+    await services.db.updateTable('attempts').set({ pending: false }).where('id', 'in', taken).execute();
+  else await services.db.deleteFrom('attempts').where('id', 'in', taken).execute();
+  return { result };
+};
+
 /**
  * Runs one attempt at a secret. It is counted as a failure before `work` begins, and forgotten again when that answers
- * something: so no number of parallel guesses gets past a limit, and success is never limited.
+ * something: so no number of parallel guesses gets past a limit, and success is never limited. An attempt that must wait
+ * for others to be decided gives its turn back and holds neither a place in the queue nor a connection.
+ * @param inTurn queue in which the attempt is taken and decided
  * @returns null when `work` did (the secret was wrong)
  * @throws PortalError too_many, with Retry-After, when a limit is spent
  */
@@ -119,19 +156,15 @@ export const attempt = async <T>(
   services: Needs,
   limits: readonly Limit[],
   work: () => Promise<T | null>,
+  inTurn: InTurn = atOnce,
 ): Promise<T | null> => {
-  refuseSpent(limits, await read(services.db, limits, services.now()), services.now().getTime());
-  let taken = await take(services, limits);
-  for (let tries = 1; taken === null; tries += 1) {
-    if (tries === TRIES) throw tooMany(1000);
-    await wait(10 + Math.random() * 20);
-    taken = await take(services, limits);
+  await notSpent(services, limits);
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const done = await inTurn(() => tryOnce(services, limits, work));
+    if (done) return done.result;
+    await pause(Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) * (0.5 + Math.random() / 2));
   }
-  const result = await work();
-  if (result === null)
-    await services.db.updateTable('attempts').set({ pending: false }).where('id', 'in', taken).execute();
-  else await services.db.deleteFrom('attempts').where('id', 'in', taken).execute();
-  return result;
+  throw tooMany(1000);
 };
 
 /** @throws PortalError too_many when any of the limits is spent already: asked before anything costly */

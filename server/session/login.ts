@@ -6,12 +6,16 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { sms } from '#server/mail/outbox.ts';
 import { type Account, accountByUsername } from './account.ts';
-import { attempt, count, LIMITS, type Limit, notSpent } from './attempts.ts';
+import { attempt, count, failuresOf, LIMITS, type Limit, placeOf } from './attempts.ts';
 import { asCaller } from './caller.ts';
 import { endChallenge, type Method, newSmsCode, openChallenge } from './challenge.ts';
+import { knownDevice, knownPlace, rememberDevice } from './devices.ts';
+import { fairQueue } from './fairQueue.ts';
 import { type RequestOptions, requestOptions } from './passkeys.ts';
-import { matchesPassword, passwordGate } from './passwords.ts';
-import { knownDevice, openSession, type Place, rememberDevice } from './sessions.ts';
+import { matchesPassword, passwordQueue } from './passwords.ts';
+import { notifyPaused } from './paused.ts';
+import { about } from './refused.ts';
+import { openSession, type Place } from './sessions.ts';
 
 /** What POST /auth/password answers, flat (contract B, AuthResponse). */
 export interface AuthResponse {
@@ -29,20 +33,24 @@ export type LoginContext = Services & Place;
 
 export const loginContext = (context: Context): LoginContext => context as LoginContext;
 
-/** Under which counts this attempt falls: a known device has its own, everybody else shares that of the name. */
-const limitsOf = async (
-  { db, address }: LoginContext,
-  account: Account | null,
+/**
+ * Under which counts a login falls. A known device of the account has its own count and no limit of its address; a known
+ * address of the account has its own count; everybody else shares that of the username.
+ */
+export const limitsOf = async (
+  { db, now, address }: LoginContext,
+  account: Pick<Account, 'id'> | null,
   username: string,
   device_token: string | null | undefined,
-): Promise<Limit[]> => {
+): Promise<[Limit, ...Limit[]]> => {
   const device = account && device_token ? await knownDevice(db, account.id, device_token) : null;
-  const who = device
-    ? LIMITS.device(device)
-    : account
-      ? LIMITS.user(account.id)
-      : LIMITS.name(username.trim().toLowerCase());
-  return [who, LIMITS.address(address)];
+  if (account && device) return [LIMITS.device(account.id, device)];
+  const perAddress = LIMITS.address(address);
+  const place = placeOf(address);
+  // Asked also for a name that nobody has: it must take as long.
+  const isKnown = await knownPlace(db, now(), account?.id ?? 0, place);
+  if (!account) return [LIMITS.name(username.trim().toLowerCase()), perAddress];
+  return [isKnown ? LIMITS.place(account.id, place) : LIMITS.user(account.id), perAddress];
 };
 
 /**
@@ -55,13 +63,25 @@ export const provePassword = async (
 ): Promise<Account> => {
   const account = await accountByUsername(context.db, given.username);
   const limits = await limitsOf(context, account, given.username, given.device_token);
-  await notSpent(context, limits);
   const stored = account?.active ? account.hash : null;
-  const proved = await passwordGate.run(() =>
-    attempt(context, limits, async () => ((await matchesPassword(stored, given.password)) ? account : null)),
-  );
-  if (!proved) throw new PortalError('wrong_credentials');
-  return proved;
+  const proved = await attempt(
+    context,
+    limits,
+    async () => ((await matchesPassword(stored, given.password)) ? account : null),
+    (step) =>
+      passwordQueue.run(
+        limits.map(({ key }) => key),
+        step,
+      ),
+  ).catch(about(account?.id, 'too_many'));
+  if (proved) return proved;
+  const [counted] = limits;
+  const failures = await failuresOf(context, counted);
+  // Not awaited: the answer must not take longer for a name that somebody has.
+  if (account?.active && counted.key === LIMITS.user(account.id).key && failures >= counted.most)
+    notifyPaused(context, account).catch(() => undefined);
+  const reason = account ? (account.active ? 'wrong_password' : 'disabled') : 'unknown_username';
+  throw new PortalError('wrong_credentials', { about: { user_id: account?.id, reason } });
 };
 
 /** The code this account wants after its password; the authenticator app comes before texts (contract C1). */
@@ -73,7 +93,7 @@ export const methodOf = (account: Account): Method | null => {
 /** Asks for the code: opens a challenge, and sends the text where the code comes by one. */
 export const askForCode = async (context: LoginContext, account: Account, method: Method): Promise<AuthResponse> => {
   const code = method === 'smscode' ? newSmsCode() : undefined;
-  if (code) await count(context, LIMITS.sms(account.id));
+  if (code) await count(context, LIMITS.sms(account.id)).catch(about(account.id, 'too_many'));
   const passkey_options = method === 'totp' ? await requestOptions(context, account.id) : null;
   const passkey = passkey_options?.challenge;
   const token = await inTransaction(context.db, async (tx) => {
@@ -91,31 +111,37 @@ export const askForCode = async (context: LoginContext, account: Account, method
   return { incomplete: method, user_id: account.id, token, device_token: null, message, passkey_options };
 };
 
+/** Sessions of one account are opened one after the other, so that its logins hold one connection at most. */
+const openings = fairQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
+
 /**
  * Opens the session of a finished login, unless the account was disabled or its password changed while the login was
  * under way: what ends sessions ends those that are about to open, too.
  * @throws PortalError login_again
  */
-export const finish = async (
+export const finish = (
   context: LoginContext,
   account: Account,
   device_token: string | null | undefined,
   challenge?: number,
 ): Promise<AuthResponse> =>
-  inTransaction(context.db, async (tx) => {
-    const still = await tx
-      .selectFrom('users')
-      .innerJoin('passwords', 'passwords.user_id', 'users.id')
-      .select('passwords.hash')
-      .where('users.id', '=', account.id)
-      .where('users.active', '=', true)
-      .forUpdate('users')
-      .executeTakeFirst();
-    const ours = challenge === undefined || (await endChallenge(tx, challenge));
-    if (!still || still.hash !== account.hash || !ours) throw new PortalError('login_again');
-    const device = await rememberDevice(tx, context.now(), account.id, device_token);
-    const token = await openSession(tx, context, account.id, context, device);
-    const deed = { event: 'session.opened', resource: 'users', record_id: account.id };
-    await audit({ ...context, db: tx, caller: asCaller(account.id) }, deed);
-    return { incomplete: false, user_id: account.id, token, device_token: device, message: '' };
-  });
+  openings.run([`user:${account.id}`], () =>
+    inTransaction(context.db, async (tx) => {
+      const still = await tx
+        .selectFrom('users')
+        .innerJoin('passwords', 'passwords.user_id', 'users.id')
+        .select('passwords.hash')
+        .where('users.id', '=', account.id)
+        .where('users.active', '=', true)
+        .forUpdate('users')
+        .executeTakeFirst();
+      const ours = challenge === undefined || (await endChallenge(tx, challenge));
+      if (!still || still.hash !== account.hash || !ours)
+        throw new PortalError('login_again', { about: { user_id: account.id, reason: 'login_again' } });
+      const within = { ...context, db: tx, caller: asCaller(account.id) };
+      const device = await rememberDevice(within, account.id, device_token);
+      const token = await openSession(within, account.id, device);
+      await audit(within, { event: 'session.opened', resource: 'users', record_id: account.id });
+      return { incomplete: false, user_id: account.id, token, device_token: device, message: '' };
+    }),
+  );

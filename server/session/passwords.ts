@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { normalisePassword } from '#domain/identifiers/password.ts';
-import { makeGate } from './gate.ts';
+import { fairQueue } from './fairQueue.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's first recommendation); about 40 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Argon2 is slow by intent: four at once keep the rest of the portal quick, and a flood is turned away (security.md 2). */
-export const passwordGate = makeGate({ atOnce: 4, waiting: 50 });
+/**
+ * Argon2 is slow by intent. Four hashes at once keep the rest of the portal quick (security.md 2); one account or address
+ * gets two of them and its turn among all others, so that a flood of logins delays nobody else.
+ */
+export const passwordQueue = fairQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50 });
 
 /** Hash of a password that nobody has: an unknown name costs as much time as a known one. */
 const NOBODYS_HASH =
@@ -15,16 +18,20 @@ const NOBODYS_HASH =
 
 /** What is stored of a password. */
 export const hashPassword = (password: string): Promise<string> =>
-  passwordGate.run(() => hash(normalisePassword(password), COST));
+  passwordQueue.run([], () => hash(normalisePassword(password), COST));
 
 /**
  * Is this the password? With no hash (nobody there) it is not, after as long a time.
- * Costly: call it inside `passwordGate`.
+ * Costly: call it inside `passwordQueue`.
  */
 export const matchesPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await verify(stored ?? NOBODYS_HASH, normalisePassword(password));
   return matches && stored !== null;
 };
+
+/** Is this the password of that hash? Waits its turn under `key`. */
+export const isPasswordOf = (stored: string, password: string, key: string): Promise<boolean> =>
+  passwordQueue.run([key], () => matchesPassword(stored, password));
 
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,9 +1,11 @@
+import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/words.ts';
 import { accountById } from './account.ts';
 import { attempt, LIMITS } from './attempts.ts';
 import { type LoginContext, loginContext } from './login.ts';
-import { matchesPassword, passwordGate } from './passwords.ts';
+import { matchesPassword, passwordQueue } from './passwords.ts';
+import { about } from './refused.ts';
 
 /**
  * Asks for the account password again inside a session. Wrong is a fault of `field`, never 401: that would log out (F-63).
@@ -18,10 +20,18 @@ export const proveOwnPassword = async (
 ): Promise<void> => {
   const account = await accountById(context.db, user_id);
   const stored = account?.hash ?? null;
-  const proved = await passwordGate.run(() =>
-    attempt(context, [LIMITS.proof(user_id)], async () => (await matchesPassword(stored, password)) || null),
-  );
-  if (!proved) throw refuse({ path: field, rule: 'current_password' });
+  const limit = LIMITS.proof(user_id);
+  const proved = await attempt(
+    context,
+    [limit],
+    async () => (await matchesPassword(stored, password)) || null,
+    (step) => passwordQueue.run([limit.key], step),
+  ).catch(about(user_id, 'too_many'));
+  if (!proved)
+    throw new PortalError('invalid', {
+      faults: [{ path: field, rule: 'current_password' }],
+      about: { user_id, reason: 'wrong_password' },
+    });
 };
 
 /** How long a password that was proved in a session need not be asked for again (F-61). */
@@ -43,4 +53,13 @@ export const confirmPassword = async (context: Context, password: string | undef
     .set({ password_proved_at: context.now() })
     .where('id', '=', session_id)
     .execute();
+};
+
+/**
+ * Asks for the account password before a sensitive change, unless this session proved it within five minutes: the
+ * specification's forms carry no password (F-61), and a client that is refused asks for it and sends the form again.
+ * @throws PortalError invalid when it is needed and missing, or wrong; too_many
+ */
+export const confirmUnlessProved = async (context: Context, password: string | undefined): Promise<void> => {
+  if (password !== undefined || !provedLately(context)) await confirmPassword(context, password);
 };

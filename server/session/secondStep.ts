@@ -1,12 +1,13 @@
 import { PortalError } from '#domain/errors.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { type Account, accountById } from './account.ts';
-import { attempt, failuresOf, LIMITS, notSpent } from './attempts.ts';
+import { attempt, failuresOf, LIMITS, type Limit, notSpent } from './attempts.ts';
 import { type Challenge, findChallenge, isSmsCode, spendTry } from './challenge.ts';
 import type { SignedCredential } from './credential.ts';
-import { type AuthResponse, finish, type LoginContext } from './login.ts';
+import { type AuthResponse, finish, type LoginContext, limitsOf } from './login.ts';
 import { takePasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
+import { about } from './refused.ts';
 import { takeTotp } from './totp.ts';
 
 /** What proves the second step, by the name of its field; a passkey or a recovery code stands in for the app's code. */
@@ -30,14 +31,31 @@ const takesApp = async (
   return totp !== undefined && takeTotp(context, account.id, totp);
 };
 
-/** Counts, and tells the owner when this failure was the one that locks the codes of a day. */
-const guarded = async (context: LoginContext, account: Account, check: () => Promise<boolean>): Promise<void> => {
+/** The limits of a code at login: those of the account, and of the address unless the device is known. */
+const codeLimits = async (
+  context: LoginContext,
+  account: Account,
+  device_token: string | null | undefined,
+): Promise<Limit[]> => {
+  const [, ...perAddress] = await limitsOf(context, account, '', device_token);
+  return [LIMITS.code(account.id), ...perAddress];
+};
+
+/** Counts a wrong code, and writes to the owner when it was the one that locks the codes of a day. */
+const guarded = async (
+  context: LoginContext,
+  account: Account,
+  limits: readonly Limit[],
+  check: () => Promise<boolean>,
+): Promise<void> => {
   const limit = LIMITS.code(account.id);
-  const right = await attempt(context, [limit, LIMITS.address(context.address)], async () => (await check()) || null);
+  const right = await attempt(context, limits, async () => (await check()) || null).catch(
+    about(account.id, 'too_many'),
+  );
   if (right) return;
   if ((await failuresOf(context, limit)) === limit.most)
     await mail(context, account.email, 'codes_locked', { name: account.forename });
-  throw new PortalError('wrong_code');
+  throw new PortalError('wrong_code', { about: { user_id: account.id, reason: 'wrong_code' } });
 };
 
 /**
@@ -53,9 +71,11 @@ export const secondStep = async (
   const challenge = token ? await findChallenge(context.db, context.now(), token) : null;
   const account = challenge ? await accountById(context.db, challenge.user_id) : null;
   if (!token || !challenge || !account?.active) throw new PortalError('login_again');
-  await notSpent(context, [LIMITS.code(account.id), LIMITS.address(context.address)]);
-  if (!(await spendTry(context.db, challenge.id))) throw new PortalError('login_again');
-  await guarded(context, account, async () => {
+  const again = new PortalError('login_again', { about: { user_id: account.id, reason: 'login_again' } });
+  const limits = await codeLimits(context, account, device_token);
+  await notSpent(context, limits).catch(about(account.id, 'too_many'));
+  if (!(await spendTry(context.db, challenge.id))) throw again;
+  await guarded(context, account, limits, async () => {
     if (challenge.method === 'totp') return takesApp(context, account, given, challenge);
     return given.smscode !== undefined && isSmsCode(challenge, token, given.smscode);
   });
@@ -69,13 +89,14 @@ export const codeAtOnce = async (
   given: GivenCode,
   device_token: string | null | undefined,
 ): Promise<AuthResponse> => {
-  await guarded(context, account, () => takesApp(context, account, given));
+  const limits = await codeLimits(context, account, device_token);
+  await guarded(context, account, limits, () => takesApp(context, account, given));
   return finish(context, account, device_token);
 };
 
-/** A code inside a session, under the same counts. @throws PortalError wrong_code, too_many */
+/** A code inside a session, under the account's own count. @throws PortalError wrong_code, too_many */
 export const proveApp = async (context: LoginContext, user_id: number, given: GivenCode): Promise<void> => {
   const account = await accountById(context.db, user_id);
   if (!account) throw new PortalError('wrong_code');
-  await guarded(context, account, () => takesApp(context, account, given));
+  await guarded(context, account, [LIMITS.code(user_id)], () => takesApp(context, account, given));
 };

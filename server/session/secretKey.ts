@@ -54,21 +54,6 @@ export const existingAuditKey = (place: KeyPlace): Buffer | null => {
   return key === null ? null : derived(key, 'tipology audit');
 };
 
-const derived = (text: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', 'tipology secrets', 32));
-
-/** The 32 bytes that seal secrets: from SECRET_KEY, or from a key made once in the data folder. */
-export const secretKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer => derived(given ?? keyOfFolder(dataDir));
-
-/**
- * The same for a command, which makes no key: one made now would open nothing.
- * @throws Error when there is neither SECRET_KEY nor a key in the data folder
- */
-export const presentKey = (place: KeyPlace): Buffer => {
-  const text = place.secretKey ?? ownKey(place);
-  if (text === null) throw new Error(`No key: set SECRET_KEY, or DATA_DIR to the folder that holds ${FILE}`);
-  return derived(text);
-};
-
 /** What a backup must keep of it: the key that was made in the data folder; null where there is none, or SECRET_KEY is set. */
 export const ownKey = ({ secretKey: given, dataDir }: KeyPlace): string | null => {
   const path = join(dataDir, FILE);

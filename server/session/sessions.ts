@@ -1,4 +1,7 @@
-import type { Db, Services } from '#server/http/context.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Caller, Db, Services } from '#server/http/context.ts';
+import { notifyOwnerOnce } from '#server/notices/notify.ts';
+import { DEVICE_LIFE } from './devices.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** Where a session is opened from; told to its user in the list of sessions. */
@@ -7,17 +10,20 @@ export interface Place {
   device: string | null;
 }
 
+/** Sessions of one account: several browsers and devices of one person, and few enough to be read in a list. */
+export const SESSIONS_MAX = 10;
+
 /**
- * Opens a session and returns its token, which is stored nowhere.
+ * Opens a session and returns its token, which is stored nowhere. Beyond the limit of one account the session that was
+ * used the longest ago ends, and its owner is notified. Call it in a transaction that holds the user's row.
  * @param device_token the device that the login came from; two sessions with the same one are on one device
  */
 export const openSession = async (
-  db: Db,
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  context: Pick<Services, 'config' | 'now'> & Place & { db: Db; caller: Caller },
   user_id: number,
-  { address, device }: Place,
   device_token: string,
 ): Promise<string> => {
+  const { db, config, now, address, device } = context;
   const token = newToken();
   const at = now();
   await db
@@ -36,7 +42,21 @@ export const openSession = async (
     })
     .execute();
   await db.updateTable('users').set({ last_login: at }).where('id', '=', user_id).execute();
+  await keepToLimit(context, user_id);
   return token;
+};
+
+/** Ends the sessions beyond the limit. Of many that end so, one unread notice stays; each ending has its audit row. */
+const keepToLimit = async (
+  context: Pick<Services, 'config' | 'now'> & Place & { db: Db; caller: Caller },
+  user_id: number,
+): Promise<void> => {
+  const living = await sessionsOf(context.db, context, user_id);
+  const ended = living.slice(SESSIONS_MAX).map(({ id }) => id);
+  if (ended.length === 0) return;
+  await context.db.deleteFrom('sessions').where('id', 'in', ended).execute();
+  await audit(context, { event: 'session.limit_reached', resource: 'users', record_id: user_id });
+  await notifyOwnerOnce(context, user_id, 'account_sessions_ended', { max: SESSIONS_MAX });
 };
 
 /** A session that was last used before this moment has ended for want of use. */
@@ -78,40 +98,6 @@ export const endSessions = async (db: Db, user_id: number, keep?: number): Promi
   await db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute();
 };
 
-/**
- * The device token of this login: the one that was sent, if the portal issued it to any account of this browser, or a new
- * one (F-4). It identifies a device and never authenticates.
- */
-export const rememberDevice = async (
-  db: Db,
-  now: Date,
-  user_id: number,
-  given: string | null | undefined,
-): Promise<string> => {
-  const token = given && (await isIssued(db, given)) ? given : newToken();
-  await db
-    .insertInto('devices')
-    .values({ token_hash: tokenHash(token), user_id, created_at: now, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
-    .execute();
-  return token;
-};
-
-const isIssued = async (db: Db, given: string): Promise<boolean> =>
-  (await db.selectFrom('devices').select('user_id').where('token_hash', '=', tokenHash(given)).executeTakeFirst()) !==
-  undefined;
-
-/** Hash of a device token that this user has signed in with before; null for any other. */
-export const knownDevice = async (db: Db, user_id: number, given: string): Promise<Buffer | null> => {
-  const found = await db
-    .selectFrom('devices')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash(given))
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  return found?.token_hash ?? null;
-};
-
 /** Removes what time has ended already; run now and then, so that the tables stay small. */
 export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   const at = now();
@@ -120,5 +106,9 @@ export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
   await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
   await db.deleteFrom('document_tickets').where('expires_at', '<', at).execute();
   await db.deleteFrom('attempts').where('at', '<', yesterday).execute();
+  await db
+    .deleteFrom('devices')
+    .where('last_used_at', '<', new Date(at.getTime() - DEVICE_LIFE))
+    .execute();
   await db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
 };

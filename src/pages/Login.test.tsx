@@ -24,7 +24,7 @@ async function open(...answers: unknown[]) {
   const auth = createAuthProvider({
     call: call as Transport,
     payrolls: async () => [],
-    session: createSession(memoryStorage()),
+    session: createSession(memoryStorage(), memoryStorage()),
     activity: createActivity(),
     clearState: () => undefined,
     reload: () => undefined,

@@ -161,6 +161,24 @@ describe('the MFA switch', () => {
     await waitFor(async () => expect(await toggle()).toBeChecked());
   });
 
+  it('asks for the password where the session has not proved it lately, over the code that was typed', async () => {
+    const needed = new HttpError('Invalid', 422, { errors: { password: 'Password is a required field' } });
+    const verifyTotp = jest.fn(async (_totp: string, password?: string) => {
+      if (password === undefined) throw needed;
+      return {};
+    });
+    const { person } = open('/my-account/authentification', { verifyTotp });
+    await person.click(await toggle());
+    const drawer = await screen.findByRole('dialog', { name: 'Set up MFA' });
+    await person.type(within(drawer).getByRole('textbox'), '123456');
+    await person.click(within(drawer).getByRole('button', { name: 'Verify' }));
+    const asked = await screen.findByRole('dialog', { name: 'Confirm your password' });
+    await person.type(within(asked).getByLabelText(/Current password/), 'right');
+    await person.click(within(asked).getByRole('button', { name: 'Make changes' }));
+    expect(await screen.findByText('MFA successfully set up')).toBeInTheDocument();
+    expect(verifyTotp.mock.calls).toEqual([['123456'], ['123456', 'right']]);
+  });
+
   it.each(['12345', 'abcdef', '1234567'])('sends no code such as %s (SEC-006, SEC-007, VAL-060)', async (code) => {
     const { person, verifyTotp } = open('/my-account/authentification');
     await person.click(await toggle());

@@ -8,7 +8,8 @@ import { exportStream } from '#server/http/exportLimiter.ts';
 import { route } from '#server/http/route.ts';
 import { waitingFolder } from '#server/http/waitingForms.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Person, type TestPortal, testPortal } from '../support/portal.ts';
+import type { Person } from '../support/person.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
 
 /** Rows without end, read inside a transaction, as the exports of entities are. */
 async function* endlessRows({ db }: Context): AsyncGenerator<string> {

@@ -11,7 +11,9 @@ test('an app is set up, a recovery code logs in where it is lost, the other sess
   request,
 }) => {
   const breaks = watch(page);
-  const elsewhere = (await (await request.post('/api/auth/password', { data: login })).json()).token;
+  const openElsewhere = async (code = {}): Promise<string> =>
+    (await (await request.post('/api/auth/password', { data: { ...login, ...code } })).json()).token;
+  let elsewhere = await openElsewhere();
   const lives = async () => (await request.get('/api/user/profile', { headers: { 'X-Token': elsewhere } })).status();
   await signIn(page, 'irish');
   await page.goto('/my-account/authentification');
@@ -24,15 +26,21 @@ test('an app is set up, a recovery code logs in where it is lost, the other sess
   await setUp.getByRole('button', { name: 'Verify' }).click();
   await expectNotice(page, 'MFA successfully set up');
   await expect(mfa).toBeChecked();
+  expect(await lives()).toBe(401);
 
   await page.getByRole('button', { name: 'Make recovery codes' }).click();
   const drawer = page.getByRole('dialog', { name: 'Recovery codes' });
   await drawer.getByLabel(/Current password/).fill(PASSWORD);
   await drawer.getByRole('button', { name: 'Make changes' }).click();
   await expect(drawer.locator('code')).toHaveCount(10);
-  const [first = '', second = ''] = await drawer.locator('code').allInnerTexts();
+  const [first = '', second = '', third = ''] = await drawer.locator('code').allInnerTexts();
   await drawer.getByRole('button', { name: 'I have kept them' }).click();
+  const device = () => page.evaluate(() => localStorage.getItem('tipology-device'));
+  const known = await device();
   await signOut(page);
+  // The browser is recognised at the next login, by whomever; of the session nothing is left.
+  expect([await device(), await page.evaluate(() => sessionStorage.getItem('deviceToken'))]).toEqual([known, null]);
+  expect(known).toMatch(/^[\w-]{43}$/);
 
   await page.getByRole('textbox', { name: 'Username' }).fill('irish');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -43,6 +51,7 @@ test('an app is set up, a recovery code logs in where it is lost, the other sess
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
+  elsewhere = await openElsewhere({ recovery_code: third });
   await page.goto('/my-account/authentification');
   expect(await lives()).toBe(200);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
@@ -52,8 +61,21 @@ test('an app is set up, a recovery code logs in where it is lost, the other sess
 
   await mfa.click();
   const disable = page.getByRole('dialog', { name: 'Disable MFA' });
-  await disable.getByRole('textbox').fill(second);
+  // As five minutes after the login.
+  const needed = { message: 'Invalid', code: 'invalid', errors: { password: ['Password is a required field'] } };
+  await page.route('**/api/security/totp/disable', (route) =>
+    route.request().postDataJSON().password ? route.continue() : route.fulfill({ status: 422, json: needed }),
+  );
+  await disable.getByRole('textbox').pressSequentially(second);
   await disable.getByRole('button', { name: 'Disable MFA' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirm your password' });
+  await expect(asked.getByLabel(/Current password/)).toBeFocused();
+  await asked.getByLabel(/Current password/).pressSequentially('Wrong-horse-7');
+  await asked.getByRole('button', { name: 'Make changes' }).click();
+  await expect(asked.getByText('The current password is incorrect')).toBeVisible();
+  await asked.getByLabel(/Current password/).clear();
+  await asked.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await asked.getByRole('button', { name: 'Make changes' }).click();
   await expectNotice(page, 'MFA successfully disabled');
   await expect(mfa).not.toBeChecked();
   expect(breaks).toEqual([]);

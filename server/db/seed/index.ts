@@ -80,9 +80,10 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     config: { ...services.config, logLevel: 'silent', requireMfa: 'none', smtpUrl: undefined },
   });
   try {
-    const password = await addFirstAccount(services, { ...troncmaster, email: `${troncmaster.username}@example.com` });
-    const client = seedClient(app, await signIn(app, troncmaster.username, password));
-    await takeDemoPassword(client, password);
+    await addFirstAccount(services, { ...troncmaster, email: `${troncmaster.username}@example.com` });
+    const { id } = await services.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await takeDemoPassword(services, id);
+    const client = seedClient(app, await signIn(app, troncmaster.username, DEMO_PASSWORD));
     const today: IsoDate = services.now().toISOString().slice(0, 10);
     const entered = [];
     for (const sample of GROUP) entered.push({ sample, ...(await seedCompany(client, sample, today)) });
@@ -91,7 +92,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       [troncmaster.username, { id: (await client.call<{ id: number }>('GET', '/user/profile')).id, client }],
     ]);
     for (const user of others)
-      people.set(user.username, await seedUser(app, client, user, entered[user.company ?? 0] as Workplace));
+      people.set(user.username, await seedUser(app, services, client, user, entered[user.company ?? 0] as Workplace));
     for (const { sample, ...made } of entered) {
       await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
       await runPayroll(client, made.payroll, today);

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, type SampleUser } from '#domain/samples/users.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { setPassword } from '#server/entities/users/create.ts';
+import type { Services } from '#server/http/context.ts';
+import { asCaller } from '#server/session/caller.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 
 /** Somebody of the demo, signed in. */
@@ -15,34 +19,28 @@ export interface Workplace {
   payroll: { id: number };
 }
 
-/** Gives the demo's password in place of the one to begin with. */
-export const takeDemoPassword = (client: SeedClient, old_password: string): Promise<unknown> =>
-  client.call('PATCH', '/security/password', {
-    old_password,
-    password: DEMO_PASSWORD,
-    password_confirm: DEMO_PASSWORD,
-  });
+/** Gives an account the demo's password: nobody could choose it, as it names the portal. */
+export const takeDemoPassword = ({ db, now }: Pick<Services, 'db' | 'now'>, user_id: number): Promise<void> =>
+  inTransaction(db, (tx) =>
+    setPassword({ db: tx, now, caller: asCaller(user_id), cause: 'demo' }, user_id, DEMO_PASSWORD),
+  );
 
-/** Adds one user as the troncmaster does, who then signs in and chooses the demo's password. */
+/** Adds one user as the troncmaster does, who then signs in with the demo's password. */
 export const seedUser = async (
   app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now'>,
   troncmaster: SeedClient,
   user: SampleUser,
   { company, payroll }: Workplace,
 ): Promise<DemoPerson> => {
-  const { data, meta } = await troncmaster.whole<{ data: { id: number }; meta: { temporary_password: string } }>(
-    'POST',
-    '/users',
-    {
-      forename: user.forename,
-      surname: user.surname,
-      username: user.username,
-      email: `${user.username}@example.com`,
-      company_permissions: [{ company_id: company.id, permissions: user.companyRights }],
-      permissions: [{ payroll_id: payroll.id, permissions: user.payrollRights }],
-    },
-  );
-  const client = seedClient(app, await signIn(app, user.username, meta.temporary_password));
-  await takeDemoPassword(client, meta.temporary_password);
-  return { id: data.id, client };
+  const { id } = await troncmaster.call<{ id: number }>('POST', '/users', {
+    forename: user.forename,
+    surname: user.surname,
+    username: user.username,
+    email: `${user.username}@example.com`,
+    company_permissions: [{ company_id: company.id, permissions: user.companyRights }],
+    permissions: [{ payroll_id: payroll.id, permissions: user.payrollRights }],
+  });
+  await takeDemoPassword(services, id);
+  return { id, client: seedClient(app, await signIn(app, user.username, DEMO_PASSWORD)) };
 };

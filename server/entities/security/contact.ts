@@ -6,11 +6,10 @@ import { fieldSchema } from '#domain/schema/validators.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
-import { confirmPassword, provedLately } from '#server/session/proof.ts';
-import { endSessions } from '#server/session/sessions.ts';
+import { confirmPassword, confirmUnlessProved } from '#server/session/proof.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
 import { tellOwner } from '../users/tellOwner.ts';
-import { anyone, changeSelf, inOwnTransaction, TAG, typed } from './own.ts';
+import { anyone, changeSelf, endOthers, inOwnTransaction, TAG, typed } from './own.ts';
 
 const { email, mobile_country_code, mobile_number, username } = user.fields;
 const password = typed.optional();
@@ -24,16 +23,17 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/username',
     uniqueNames: ['username'],
-    summary: 'Change the own username',
+    summary: 'Change the own username by the password, or within five minutes of having proved it; other sessions end',
     body: z.strictObject({ username: fieldSchema(username), username_confirm: typed, password }),
     handle: async (context, { body }) => {
       if (!body.username) throw refuse({ path: 'username', rule: 'new_username' });
       const given = String(body.username);
       if (given !== body.username_confirm.trim()) throw refuse({ path: 'username_confirm', rule: 'usernames_match' });
-      // Not asked for (F-62), but never passed over.
-      if (body.password !== undefined) await confirmPassword(context, body.password);
+      // F-62 asks for none: it is needed where the session has not proved it lately.
+      await confirmUnlessProved(context, body.password);
       return inOwnTransaction(context, async (within) => {
         await changeSelf(within, { username: given });
+        await endOthers(within);
         await tellOwner(within, within.scope.id, 'username_changed', { params: { username: given } });
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });
@@ -52,7 +52,7 @@ export const contactRoutes = [
       await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
         const before = await changeSelf(within, { email: given });
-        await endSessions(within.db, within.scope.id, within.caller.session_id);
+        await endOthers(within);
         await tellOwner(within, within.scope.id, 'email_changed', {
           params: { email: given },
           formerly: String(before.email),
@@ -65,7 +65,7 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/mobile_number',
-    summary: 'Change the own mobile by the password, or within five minutes of having proved it',
+    summary: 'Change the own mobile by the password, or within five minutes of having proved it; other sessions end',
     body: z.strictObject({
       mobile_number: fieldSchema(mobile_number),
       mobile_number_confirm: typed,
@@ -77,11 +77,12 @@ export const contactRoutes = [
       const given = String(body.mobile_number);
       if (given !== normalisePhone(body.mobile_number_confirm))
         throw refuse({ path: 'mobile_number_confirm', rule: 'mobiles_match' });
-      if (body.password !== undefined || !provedLately(context)) await confirmPassword(context, body.password);
+      await confirmUnlessProved(context, body.password);
       const code =
         body.mobile_country_code === undefined ? {} : { mobile_country_code: String(body.mobile_country_code) };
       return inOwnTransaction(context, async (within) => {
         await changeSelf(within, { mobile_number: given, ...code });
+        await endOthers(within);
         await tellOwner(within, within.scope.id, 'mobile_changed');
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });

@@ -7,6 +7,7 @@ import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { loginContext } from '#server/session/login.ts';
+import { endSessions } from '#server/session/sessions.ts';
 
 export const TAG = 'My Account';
 export const anyone = { who: 'anyone' } as const;
@@ -42,6 +43,10 @@ export const needsApp = async ({ db, scope }: Context): Promise<void> => {
     .executeTakeFirstOrThrow();
   if (!mfa_totp) throw new PortalError('totp_not_on');
 };
+
+/** Ends the owner's other sessions after a change of how the account is reached or protected (ASVS 7.4.3). */
+export const endOthers = ({ db, scope, caller }: Context): Promise<void> =>
+  endSessions(db, scope.id, caller.session_id);
 
 /** Changes fields of the own user, with the audit row. Answers the user as it was before. */
 export const changeSelf = async (context: Context, values: Partial<RecordOf<typeof user>>): Promise<Row> => {

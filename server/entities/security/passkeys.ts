@@ -10,7 +10,7 @@ import { newCredential } from '#server/session/credential.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { tellOwner } from '../users/tellOwner.ts';
-import { anyone, inOwnTransaction, needsApp, self, TAG, typed } from './own.ts';
+import { anyone, endOthers, inOwnTransaction, needsApp, self, TAG, typed } from './own.ts';
 
 const passkey = z.strictObject({
   id: z.int().positive(),
@@ -112,7 +112,8 @@ export const passkeyRoutes = [
     method: 'POST',
     path: '/security/passkeys',
     tag: TAG,
-    summary: 'Add the passkey that the browser has made; from now on it logs in beside the authenticator app',
+    summary:
+      'Add the passkey that the browser has made; it then logs in beside the authenticator app; other sessions end',
     permission: anyone,
     // What was to be signed is used up although the request is refused.
     ownTransaction: true,
@@ -131,6 +132,7 @@ export const passkeyRoutes = [
           .returning('id')
           .executeTakeFirstOrThrow();
         await noted(within, 'security.passkey_added', null, body.name);
+        await endOthers(within);
         await tellOwner(within, within.scope.id, 'passkey_added', { params: { passkey: body.name } });
         return created(await ownOne(within, row.id));
       });
@@ -156,7 +158,7 @@ export const passkeyRoutes = [
     method: 'DELETE',
     path: '/security/passkeys/{id}',
     tag: TAG,
-    summary: 'Remove one of the own passkeys, by the password',
+    summary: 'Remove one of the own passkeys, by the password; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.passkey_removed',
@@ -169,6 +171,7 @@ export const passkeyRoutes = [
         const { name } = await ownOne(within, id);
         await within.db.deleteFrom('passkeys').where('id', '=', id).execute();
         await noted(within, 'security.passkey_removed', name, null);
+        await endOthers(within);
         await tellOwner(within, within.scope.id, 'passkey_removed', { params: { passkey: name } });
         return ok({ id });
       });

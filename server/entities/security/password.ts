@@ -4,6 +4,7 @@ import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import { loginContext } from '#server/session/login.ts';
+import { assertGoodPassword } from '#server/session/passwordQuality.ts';
 import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
@@ -27,6 +28,7 @@ export const passwordRoute = route({
     if (body.password !== body.password_confirm) throw refuse({ path: 'password_confirm', rule: 'passwords_match' });
     const { principal, session_id } = context.caller;
     await proveOwnPassword(loginContext(context), principal.id, body.old_password, 'old_password');
+    await assertGoodPassword(context, principal, body.password);
     return inOwnTransaction(context, async (within) => {
       await setPassword(within, principal.id, body.password, { keep: session_id });
       await tellOwner(within, principal.id, 'password_changed');

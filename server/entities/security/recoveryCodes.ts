@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recoveryCodes.ts';
 import { tellOwner } from '../users/tellOwner.ts';
-import { anyone, inOwnTransaction, needsApp, TAG, typed } from './own.ts';
+import { anyone, endOthers, inOwnTransaction, needsApp, TAG, typed } from './own.ts';
 
 /** Ten codes for the day the phone is lost; never remembered for a repeat of the request (contract H6). */
 export const recoveryCodeRoutes = [
@@ -24,7 +24,7 @@ export const recoveryCodeRoutes = [
     method: 'POST',
     path: '/security/recovery_codes',
     tag: TAG,
-    summary: 'Make ten recovery codes, shown this once, in place of those before',
+    summary: 'Make ten recovery codes by the password, shown this once, in place of those before; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.recovery_codes_made',
@@ -38,6 +38,7 @@ export const recoveryCodeRoutes = [
         await needsApp(within);
         const codes = await renewRecoveryCodes(db, scope.id, within.now());
         await audit(within, { event: 'security.recovery_codes_made', resource: 'users', record_id: scope.id });
+        await endOthers(within);
         await tellOwner(within, scope.id, 'recovery_codes_made');
         return ok({ codes: codes.map(showRecoveryCode) });
       });

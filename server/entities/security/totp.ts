@@ -9,16 +9,17 @@ import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 import { loginContext } from '#server/session/login.ts';
+import { confirmUnlessProved } from '#server/session/proof.ts';
 import { proveApp } from '#server/session/secondStep.ts';
 import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
 import { tellOwner } from '../users/tellOwner.ts';
-import { anyone, inOwnTransaction, self, TAG } from './own.ts';
+import { anyone, endOthers, inOwnTransaction, self, TAG, typed } from './own.ts';
 
 const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
 const recovery_code = z.string('setup_code').transform(normaliseRecoveryCode).refine(isRecoveryCode, 'setup_code');
 
-/** Marks the app as set up or not, with the audit row and a mail to the owner. */
+/** Marks the app as set up or not, with the audit row and a mail to the owner; other sessions end. */
 const switchTotp = async (context: Context, on: boolean): Promise<void> => {
   const { id } = context.scope;
   await context.db
@@ -32,6 +33,7 @@ const switchTotp = async (context: Context, on: boolean): Promise<void> => {
     record_id: id,
     changes: { mfa_totp: [!on, on] },
   });
+  await endOthers(context);
   await tellOwner(context, id, on ? 'totp_on' : 'totp_off');
 };
 
@@ -65,29 +67,35 @@ export const totpRoutes = [
     method: 'POST',
     path: '/security/totp/setup',
     tag: TAG,
-    summary: 'Prove the pending authenticator app by a code; from now on it is asked for at login',
+    summary:
+      'Prove the pending authenticator app by a code, and the password unless it was proved within five minutes; the app is then asked for at login, and other sessions end',
     permission: anyone,
+    // A wrong password is counted although the request is refused.
+    ownTransaction: true,
     audit: 'security.totp_on',
-    body: z.strictObject({ totp }),
+    body: z.strictObject({ totp, password: typed.optional() }),
     answer: userAnswer,
     handle: async (context, { body }) => {
-      const { id } = context.scope;
-      const pending = await context.db
-        .selectFrom('totp_secrets')
-        .select(['secret', 'confirmed'])
-        .where('user_id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!pending || pending.confirmed) throw new PortalError('totp_not_pending');
-      const step = stepOf(openTotp(context.secrets, id, pending.secret), body.totp, context.now());
-      if (step === null) throw refuse({ path: 'totp', rule: 'setup_code' });
-      await context.db
-        .updateTable('totp_secrets')
-        .set({ confirmed: true, last_step: step })
-        .where('user_id', '=', id)
-        .execute();
-      await switchTotp(context, true);
-      return ok(await presentUser(context.db, context.scope, id));
+      await confirmUnlessProved(context, body.password);
+      return inOwnTransaction(context, async (within) => {
+        const { id } = within.scope;
+        const pending = await within.db
+          .selectFrom('totp_secrets')
+          .select(['secret', 'confirmed'])
+          .where('user_id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!pending || pending.confirmed) throw new PortalError('totp_not_pending');
+        const step = stepOf(openTotp(within.secrets, id, pending.secret), body.totp, within.now());
+        if (step === null) throw refuse({ path: 'totp', rule: 'setup_code' });
+        await within.db
+          .updateTable('totp_secrets')
+          .set({ confirmed: true, last_step: step })
+          .where('user_id', '=', id)
+          .execute();
+        await switchTotp(within, true);
+        return ok(await presentUser(within.db, within.scope, id));
+      });
     },
   }),
   route({
@@ -95,20 +103,27 @@ export const totpRoutes = [
     path: '/security/totp/disable',
     tag: TAG,
     summary:
-      'Remove the authenticator app and all passkeys, by one of its codes, or by a recovery code where it is lost',
+      'Remove the authenticator app and all passkeys, by one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.totp_off',
-    body: z.strictObject({ totp: totp.optional(), recovery_code: recovery_code.optional() }),
+    body: z.strictObject({
+      totp: totp.optional(),
+      recovery_code: recovery_code.optional(),
+      password: typed.optional(),
+    }),
     answer: userAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
       // Either code is typed into the one field.
       const fault = refuse({ path: 'totp', rule: 'setup_code' });
       if (body.totp === undefined && body.recovery_code === undefined) throw fault;
+      // First, as a code is used up once it was right.
+      await confirmUnlessProved(context, body.password);
       await proveApp(loginContext(context), context.scope.id, body).catch((error: unknown) => {
         // Inside a session a wrong code is a fault of the field, never 401: that would log out (F-63).
-        throw error instanceof PortalError && error.code === 'wrong_code' ? fault : error;
+        if (!(error instanceof PortalError) || error.code !== 'wrong_code') throw error;
+        throw new PortalError('invalid', { ...fault.details, ...error.details });
       });
       return inOwnTransaction(context, async (within) => {
         await removeTotp(within.db, within.scope.id);

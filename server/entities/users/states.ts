@@ -51,12 +51,19 @@ export const resetPassword = async (
   await setPassword(context, id, password, { temporary: true });
   await removeTotp(context.db, id);
   await updateRow(context.db, user, id, { mfa_totp: false, mfa_sms: false });
-  const devices = await context.db.deleteFrom('devices').where('user_id', '=', id).returning('token_hash').execute();
+  const devices = await context.db
+    .deleteFrom('devices')
+    .where('user_id', '=', id)
+    .returning(['token_hash', 'place'])
+    .execute();
   await forgetAttempts(context.db, [
     LIMITS.user(id),
     LIMITS.code(id),
     LIMITS.sms(id),
-    ...devices.map(({ token_hash }) => LIMITS.device(token_hash)),
+    ...devices.flatMap(({ token_hash, place }) => [
+      LIMITS.device(id, token_hash),
+      ...(place === null ? [] : [LIMITS.place(id, place)]),
+    ]),
   ]);
   const answer = await presentUser(context.db, context.scope, id);
   await notifyOwner(context, id, 'account_password');

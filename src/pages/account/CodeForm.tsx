@@ -6,11 +6,11 @@ import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.t
 import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { useConfirmed } from './useConfirmed.tsx';
 
 interface CodeFormProps {
-  /** sends the six digits */
-  call(totp: string): Promise<unknown>;
+  /** sends the code, and the password where the server has asked for it */
+  call(totp: string, password?: string): Promise<unknown>;
   notice: string;
   onDone(): void;
   label: string;
@@ -28,37 +28,43 @@ export const CodeForm = ({ call, notice, onDone, label, submit, isCode = isSetup
   const digits = isCode === isSetupCode;
   const translate = useTranslate();
   const refresh = useRefreshIdentity();
-  const send = useAccountForm<{ totp: string }>(
-    ({ totp }) => call(normaliseSetupCode(totp)),
+  const [send, drawer] = useConfirmed<{ totp: string }>(
+    ({ totp }, password) => call(normaliseSetupCode(totp), ...(password === undefined ? [] : [password])),
     notice,
     () => {
       onDone();
       refresh();
     },
+    'when needed',
   );
   return (
-    <Form mode="onTouched" noValidate onSubmit={send}>
-      <Stack spacing={4} sx={{ pb: 5 }}>
-        {children}
-        <AccountField<{ totp: string }>
-          name="totp"
-          label={label}
-          rule={(value) => (isCode(value) ? true : 'setup_code')}
-          input={{
-            autoComplete: 'one-time-code',
-            autoFocus: true,
-            sx: { '& .MuiInputBase-root': { maxWidth: digits ? 160 : 280 } },
-            slotProps: { htmlInput: { maxLength: digits ? 16 : 30, ...(digits && { inputMode: 'numeric' as const }) } },
-          }}
-        />
-      </Stack>
-      <DrawerFooter>
-        <Submit label={submit} disabled={disabled} />
-        <Button variant="outlined" onClick={onDone}>
-          {translate('screens.cancel')}
-        </Button>
-      </DrawerFooter>
-    </Form>
+    <>
+      <Form mode="onTouched" noValidate onSubmit={send}>
+        <Stack spacing={4} sx={{ pb: 5 }}>
+          {children}
+          <AccountField<{ totp: string }>
+            name="totp"
+            label={label}
+            rule={(value) => (isCode(value) ? true : 'setup_code')}
+            input={{
+              autoComplete: 'one-time-code',
+              autoFocus: true,
+              sx: { '& .MuiInputBase-root': { maxWidth: digits ? 160 : 280 } },
+              slotProps: {
+                htmlInput: { maxLength: digits ? 16 : 30, ...(digits && { inputMode: 'numeric' as const }) },
+              },
+            }}
+          />
+        </Stack>
+        <DrawerFooter>
+          <Submit label={submit} disabled={disabled} />
+          <Button variant="outlined" onClick={onDone}>
+            {translate('screens.cancel')}
+          </Button>
+        </DrawerFooter>
+      </Form>
+      {drawer}
+    </>
   );
 };
 

@@ -19,7 +19,7 @@ export const EmailTab = ({ record }: { record: Pick<Profile, 'email'> }) => {
   const refresh = useRefreshIdentity();
   const [saved, setSaved] = useState(0);
   const [submit, drawer] = useConfirmed<{ email: string; email_confirm: string }>(
-    (values, password) => changeEmail({ ...values, password }),
+    (values, password = '') => changeEmail({ ...values, password }),
     'notices.email_changed',
     () => {
       setSaved(saved + 1);

@@ -33,7 +33,7 @@ export const MobileTab = ({ record }: { record: Pick<Profile, 'mobile_country_co
   const irish = useIdentity()?.allIrish ?? false;
   const [saved, setSaved] = useState(0);
   const [submit, drawer] = useConfirmed<Mobile>(
-    (values, password) => changeMobile({ ...values, password }),
+    (values, password = '') => changeMobile({ ...values, password }),
     'notices.mobile_changed',
     () => {
       setSaved(saved + 1);

@@ -60,7 +60,7 @@ const useRemoval = () => {
   const { removePasskey } = useApi();
   const queries = useQueryClient();
   return useConfirmed<{ id: number }>(
-    ({ id }, password) => removePasskey(id, password),
+    ({ id }, password = '') => removePasskey(id, password),
     'secondFactor.removed',
     () => queries.invalidateQueries({ queryKey: ['passkeys'] }),
   );

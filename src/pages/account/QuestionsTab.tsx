@@ -64,7 +64,7 @@ const Questions = ({ questions, chosen, onSaved }: QuestionsProps) => {
   const { setSecurityQuestions } = useApi();
   const [saved, setSaved] = useState(0);
   const [submit, drawer] = useConfirmed<Values>(
-    (values, password) => setSecurityQuestions(rowsOf(values), password),
+    (values, password = '') => setSecurityQuestions(rowsOf(values), password),
     'notices.questions_changed',
     async () => {
       await onSaved();

@@ -4,32 +4,36 @@ import type { Profile } from '#authProvider/identity.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
 import { PairForm } from './PairForm.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { useConfirmed } from './useConfirmed.tsx';
 
-/** Changes the own username; it asks for no password (ACC-013…015, F-62). */
+/** Changes the own username; it asks for the password only where the session has not proved it lately (ACC-013…015, F-62). */
 export const UsernameTab = ({ record }: { record: Pick<Profile, 'username'> }) => {
   const translate = useTranslate();
   const { changeUsername } = useApi();
   const refresh = useRefreshIdentity();
   const [saved, setSaved] = useState(0);
-  const submit = useAccountForm<{ username: string; username_confirm: string }>(
-    changeUsername,
+  const [submit, drawer] = useConfirmed<{ username: string; username_confirm: string }>(
+    (values, password) => changeUsername({ ...values, password }),
     'notices.username_changed',
     () => {
       setSaved(saved + 1);
       refresh();
     },
+    'when needed',
   );
   return (
-    <PairForm
-      key={saved}
-      name="username"
-      labels={{ once: translate('ownAccount.new_username'), again: translate('ownAccount.confirm_username') }}
-      current={record.username}
-      rule={(value) => (value ? true : 'new_username')}
-      match="usernames_match"
-      autoComplete="username"
-      submit={submit}
-    />
+    <>
+      <PairForm
+        key={saved}
+        name="username"
+        labels={{ once: translate('ownAccount.new_username'), again: translate('ownAccount.confirm_username') }}
+        current={record.username}
+        rule={(value) => (value ? true : 'new_username')}
+        match="usernames_match"
+        autoComplete="username"
+        submit={submit}
+      />
+      {drawer}
+    </>
   );
 };

@@ -43,7 +43,35 @@ const fill = async (person: ReturnType<typeof userEvent.setup>, label: RegExp, t
 };
 
 describe('the username form', () => {
-  it('wants one, twice the same, and asks for no password (ACC-013, ACC-014, ACC-015, VAL-070, ERR-034)', async () => {
+  it('asks for the password once the server says that it is needed, keeps it asking while it is wrong, and loses nothing that was typed', async () => {
+    const refusal = (message: string) => new HttpError(message, 422, { errors: { password: message } });
+    const answers = [refusal('Password is a required field'), refusal('The current password is incorrect'), {}];
+    const changeUsername = jest.fn(async () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
+    await fill(person, /^New username/, 'ada');
+    await fill(person, /^Confirm new username/, 'ada');
+    await person.click(save());
+    await confirm(person, 'wrong');
+    const drawer = await screen.findByRole('dialog', { name: 'Confirm your password' });
+    expect(await within(drawer).findByText('The current password is incorrect')).toBeInTheDocument();
+    const field = within(drawer).getByLabelText(/Current password/);
+    await person.clear(field);
+    await person.type(field, 'right');
+    await person.click(within(drawer).getByRole('button', { name: 'Make changes' }));
+    expect(await screen.findByText('Username succesfully changed')).toBeInTheDocument();
+    const typed = { username: 'ada', username_confirm: 'ada' };
+    expect(changeUsername.mock.calls).toEqual([
+      [typed],
+      [{ ...typed, password: 'wrong' }],
+      [{ ...typed, password: 'right' }],
+    ]);
+  });
+
+  it('wants one, twice the same, and asks for no password lately proved (ACC-013, ACC-014, ACC-015, VAL-070, ERR-034)', async () => {
     const changeUsername = jest.fn(async () => ({}));
     const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
     await person.click(save());

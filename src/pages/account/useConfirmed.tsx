@@ -9,46 +9,61 @@ interface Asked<V> {
   answer(faults?: object): void;
 }
 
+/** When the password is asked for: before anything is requested, or once the server has answered that it is needed. */
+export type Asking = 'always' | 'when needed';
+
 /**
- * A form whose change needs the account password (ACC-017, ACC-020, ACC-029): sending it opens a drawer that asks, and
- * nothing is requested before. A wrong password stays in the drawer; other faults go back to their fields.
+ * A form whose change needs the account password (ACC-017, ACC-020, ACC-029): sending it opens a drawer that asks for it.
+ * A wrong password stays in the drawer; other faults go back to their fields.
+ * @param call sends the change; without a password on the first try of a form that asks only when needed
  * @returns what the form does when sent, and the drawer, which must stand beside the form and not in it
  */
 export function useConfirmed<V extends object>(
-  call: (values: V, password: string) => Promise<unknown>,
+  call: (values: V, password: string | undefined) => Promise<unknown>,
   notice: string,
   done: () => void,
+  asking: Asking = 'always',
 ): [(values: object) => Promise<object | undefined>, ReactNode] {
   const translate = useTranslate();
   const notify = useNotify();
   const [asked, setAsked] = useState<Asked<V>>();
 
-  const ask = (values: object) =>
-    new Promise<object | undefined>((answer) => setAsked({ values: values as V, answer }));
+  const ask = (values: V) => new Promise<object | undefined>((answer) => setAsked({ values, answer }));
   const leave = (faults?: object) => {
     asked?.answer(faults);
     setAsked(undefined);
   };
-  const send = async ({ values }: Asked<V>, password: string): Promise<object | undefined> => {
+  /** Sends the change. Answers the faults of its fields, if any; null when it was refused in words, or done. */
+  const send = async (values: V, password?: string): Promise<object | null> => {
     try {
       await call(values, password);
     } catch (error) {
       const faults = error instanceof HttpError ? error.body?.errors : undefined;
-      if (faults && 'password' in faults) return faults;
-      if (faults) leave(faults);
-      else notify((error as Error).message, { type: 'error' });
-      return undefined;
+      if (!faults) notify((error as Error).message, { type: 'error' });
+      return faults ?? null;
     }
     notify(notice, { type: 'success' });
     leave();
     done();
+    return null;
+  };
+  const confirm = async ({ values }: Asked<V>, password: string): Promise<object | undefined> => {
+    const faults = await send(values, password);
+    if (faults && 'password' in faults) return faults;
+    if (faults) leave(faults);
     return undefined;
+  };
+  const submit = async (given: object): Promise<object | undefined> => {
+    const values = given as V;
+    if (asking === 'always') return ask(values);
+    const faults = await send(values);
+    return faults && 'password' in faults ? ask(values) : (faults ?? undefined);
   };
 
   const drawer = (
     <SideDrawer open={Boolean(asked)} onClose={() => leave()} title={translate('ownAccount.confirm_title')} focusFirst>
-      {asked && <PasswordForm send={(password) => send(asked, password)} onCancel={() => leave()} />}
+      {asked && <PasswordForm send={(password) => confirm(asked, password)} onCancel={() => leave()} />}
     </SideDrawer>
   );
-  return [ask, drawer];
+  return [submit, drawer];
 }

@@ -1,0 +1,50 @@
+import { isPassword, normalisePassword } from '#domain/identifiers/password.ts';
+import { isPersonalPassword, wordsIn } from '#domain/identifiers/personalPassword.ts';
+import type { Db } from '#server/http/context.ts';
+import { refuse } from '#server/http/words.ts';
+import { isCommonPassword } from './commonPassword.ts';
+import { isPasswordOf } from './passwords.ts';
+
+const PORTAL = 'Tipology';
+
+/** What a guesser who knows the person would try: names, username, the address before the @, companies, the portal. */
+const knownOf = async (db: Db, user_id: number): Promise<string[]> => {
+  const { forename, surname, username, email } = await db
+    .selectFrom('users')
+    .select(['forename', 'surname', 'username', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  const companies = await db
+    .selectFrom('companies as c')
+    .innerJoin('company_permissions as p', 'p.company_id', 'c.id')
+    .select('c.name')
+    .where('p.user_id', '=', user_id)
+    .limit(50)
+    .execute();
+  // A company counts as a whole: its single words (hotel, bar) are everybody's.
+  const whole = companies.map(({ name }) => wordsIn(name).join(''));
+  return [forename, surname, username ?? '', email.split('@')[0] ?? '', PORTAL, ...whole];
+};
+
+/**
+ * Asks that a user may choose this password: the five rules, not among the commonest (OWASP ASVS 5.0, 6.2.4), without
+ * the owner's names or the portal's (6.2.11), and not the present one. Every route where somebody chooses a password
+ * calls it. Call it outside a transaction: comparing with the present password waits its turn and takes 40 ms.
+ * @param field the request's name of the new password, where the fault is shown
+ * @throws PortalError invalid, with one fault
+ */
+export const assertGoodPassword = async (
+  { db }: { db: Db },
+  { id }: { id: number },
+  password: string,
+  field = 'password',
+): Promise<void> => {
+  if (!isPassword(password)) throw refuse({ path: field, rule: 'password' });
+  const known = await knownOf(db, id);
+  if (isPersonalPassword(password, known)) throw refuse({ path: field, rule: 'password_personal' });
+  if (isCommonPassword(normalisePassword(password), known.flatMap(wordsIn)))
+    throw refuse({ path: field, rule: 'password_common' });
+  const current = await db.selectFrom('passwords').select('hash').where('user_id', '=', id).executeTakeFirst();
+  if (current && (await isPasswordOf(current.hash, password, `user:${id}`)))
+    throw refuse({ path: field, rule: 'password_unchanged' });
+};

@@ -1,0 +1,30 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/http/context.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { notifyOwner } from '#server/notices/notify.ts';
+import type { Account } from './account.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Tells the owner, at most once a day, by mail and inbox, that logins from unknown devices are paused because of failed
+ * attempts: somebody may be guessing, and the owner on a new device learns why it is refused.
+ */
+export const notifyPaused = (
+  { db, now, secrets }: Pick<Services, 'db' | 'now' | 'secrets'>,
+  { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // Parallel failures wait for each other, so that one of them writes.
+    await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    const told = await tx
+      .selectFrom('notices')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('code', '=', 'account_login_paused')
+      .where('created_at', '>', new Date(now().getTime() - DAY))
+      .executeTakeFirst();
+    if (told) return;
+    await mail({ db: tx, secrets }, email, 'login_paused', { name: forename });
+    await notifyOwner({ db: tx, now }, id, 'account_login_paused');
+  });
