@@ -21,6 +21,7 @@ const batch: Batch = {
   query_ticket_id: null,
   checked_by: null,
   approved_by: null,
+  approval_blocked: null,
 };
 const period: PayrollPeriod = {
   id: 4,
