@@ -38,5 +38,4 @@ where a.resource = 'users' and a.user_id <> a.record_id and found.kind is not nu
 
 alter table payroll_batches add column checked_device bytea;
 alter table companies add column second_look boolean not null default false;
-alter table companies alter column second_look drop default;
 `;

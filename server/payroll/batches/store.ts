@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { type ApprovalBlock, SECOND_PERSON_CODES, SECOND_PERSON_REASONS } from '#domain/access/secondPerson.ts';
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
+import { approvalBlocked } from '#server/access/approvalBlocked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/http/context.ts';
 import { userRef } from '../../entities/users/present.ts';
@@ -16,13 +17,6 @@ export type BatchRow = Omit<Stored, 'created_by' | 'checked_by' | 'approved_by'>
 };
 
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
-
-/** Why a second approval would be refused: error code and reason, put into words by the screens. */
-export const approvalBlocked = z.strictObject({
-  code: z.enum(SECOND_PERSON_CODES),
-  reason: z.enum(SECOND_PERSON_REASONS).nullable(),
-  name: z.string().nullable(),
-});
 
 /** Batch (contract B). */
 export const batchAnswer = z.strictObject({
