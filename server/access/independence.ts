@@ -75,7 +75,8 @@ export const hasGivenPassword = async ({ db, caller }: Pick<Context, 'db' | 'cal
   (await db.selectFrom('passwords').select('temporary').where('user_id', '=', caller.principal.id).executeTakeFirst())
     ?.temporary ?? false;
 
-const namesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+/** Forename and surname of users. */
+export const namesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const rows = await db.selectFrom('users').select(['id', 'forename', 'surname']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, forename, surname }) => [id, `${forename} ${surname}`]));
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SelfReleaseReason } from '#domain/access/secondPerson.ts';
+import type { Author } from '#domain/access/secondLook.ts';
 import type { Db } from '#server/http/context.ts';
 
 /** A version of a report, as far as its authors are found by it. */
@@ -10,12 +10,6 @@ export interface Version {
   period_id: number;
   created_by: number;
   created_at: Date;
-}
-
-/** A troncmaster who made a version what it is, and by what. */
-export interface Author {
-  user_id: number;
-  did: SelfReleaseReason;
 }
 
 /** Names in the audit of what a calculation reads of an employee; `training.<id>` besides. */
