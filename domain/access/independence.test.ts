@@ -65,7 +65,12 @@ describe('two people of a four-eyes approval', () => {
 describe('independence, whatever was done', () => {
   const ids = fc.integer({ min: 1, max: 5 });
   const act = fc
-    .record({ user_id: ids, by_user_id: ids, kind: fc.constantFrom(...CONTROL_KINDS), days: fc.integer({ max: 40, min: 0 }) })
+    .record({
+      user_id: ids,
+      by_user_id: ids,
+      kind: fc.constantFrom(...CONTROL_KINDS),
+      days: fc.integer({ max: 40, min: 0 }),
+    })
     .filter(({ user_id, by_user_id }) => user_id !== by_user_id)
     .map(({ days, ...one }) => ({ ...one, at: daysAgo(days) }));
 
