@@ -14,8 +14,11 @@ export interface ReleaseFacts {
   authors: readonly Author[];
   /** who switched the second look off within the last 30 days */
   switchedOffBy: readonly number[];
-  /** the other troncmasters, including those who were until some days ago */
-  others: readonly number[];
+  /**
+   * the other troncmasters whose accounts are older than the 30 days, including those who lost the right or were
+   * disabled within them: colleagues whom the releaser cannot have made up, nor made disappear
+   */
+  colleagues: readonly number[];
 }
 
 export type ReleaseRefusal =
@@ -28,14 +31,14 @@ export type ReleaseRefusal =
  *
  * Whoever switches the second look off stays bound by it while control of an account counts, and so do those who are
  * not independent of that person; otherwise one troncmaster could switch it off, release, and switch it on again. Nobody
- * stays bound where there is no independent troncmaster to ask.
+ * stays bound where there is no colleague to ask.
  * @param tie why the releaser does not count as a second person beside somebody (`same_person` beside oneself)
  */
 export const releaseRefusal = (
-  { secondLook, authors, switchedOffBy, others }: ReleaseFacts,
+  { secondLook, authors, switchedOffBy, colleagues }: ReleaseFacts,
   tie: (id: number) => DependenceReason | null,
 ): ReleaseRefusal | null => {
-  const staysBound = switchedOffBy.some((id) => tie(id) !== null) && others.some((id) => tie(id) === null);
+  const staysBound = colleagues.length > 0 && switchedOffBy.some((id) => tie(id) !== null);
   if (!secondLook && !staysBound) return null;
   const own = authors.find(({ user_id }) => tie(user_id) === 'same_person');
   if (own) return { code: 'no_self_release', reason: secondLook ? own.did : 'second_look_off' };

@@ -121,7 +121,12 @@ describe('a company with the second look (security 6)', () => {
     expect(await release(tim, his)).toEqual([200, 'approved', null]);
   });
 
-  it('keeps who switches it off bound by it, as long as there is another troncmaster to ask', async () => {
+  it('keeps who switches it off bound by it, as long as there is a colleague to ask', async () => {
+    await portal.db
+      .updateTable('users')
+      .set({ created_at: new Date('2026-01-01') })
+      .where('id', '=', tim.id)
+      .execute();
     const id = await workOf(tess);
     expect((await setSecondLook(tess, false)).body.data.second_look).toBe(false);
     expect(await release(tess, id)).toEqual([403, 'no_self_release', 'second_look_off']);

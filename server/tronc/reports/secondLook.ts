@@ -21,14 +21,14 @@ export const releaseBlock = async (context: Asking, version: Version): Promise<A
   const switchedOffBy = await switchersOf(db, version.company_id, since);
   if (!secondLook && switchedOffBy.length === 0) return null;
   const authors = await authorsOf(db, version);
-  const others = await othersThan(db, caller.principal.id, since);
-  const people = [...new Set([...authors.map(({ user_id }) => user_id), ...switchedOffBy, ...others])];
+  const colleagues = await colleaguesOf(db, caller.principal.id, since);
+  const people = [...new Set([...authors.map(({ user_id }) => user_id), ...switchedOffBy])];
   const found = await dependences(
     context,
     people.map((id) => ({ id, device: null })),
   );
   const ties = new Map(people.map((id, index) => [id, found[index] ?? null]));
-  const refusal = releaseRefusal({ secondLook, authors, switchedOffBy, others }, (id) => ties.get(id) ?? null);
+  const refusal = releaseRefusal({ secondLook, authors, switchedOffBy, colleagues }, (id) => ties.get(id) ?? null);
   if (refusal?.code !== 'same_hands') return refusal && { ...refusal, name: null };
   const { code, reason, beside } = refusal;
   return { code, reason, name: (await namesOf(db, [beside])).get(beside) ?? null };
@@ -43,10 +43,10 @@ const switchersOf = async (db: Db, company_id: number, since: Date): Promise<num
   return rows.map(({ user_id }) => user_id);
 };
 
-/** The other troncmasters; one who was disabled or lost the right since then is still somebody to ask. */
-const othersThan = async (db: Db, id: number, since: Date): Promise<number[]> => {
+/** The other troncmasters of longer standing; one who was disabled or lost the right since then is one of them still. */
+const colleaguesOf = async (db: Db, id: number, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.id <> ${id} and (u.active or u.last_login > ${since})
+    select u.id from users u where u.id <> ${id} and u.created_at <= ${since} and (u.active or u.last_login > ${since})
       and (u.tronc_master or exists (select from audit a where a.resource = 'users' and a.record_id = u.id
         and a.at > ${since} and a.changes -> 'tronc_master' = '[true, false]'))`.execute(db);
   return rows.map((row) => row.id);
