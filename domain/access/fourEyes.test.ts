@@ -103,7 +103,7 @@ const wayOf = (start: State, rule: Rule, depth = 6) => {
  */
 const isComplete = (group: readonly Name[]): boolean => {
   const appoints = group.some((name) => name === 'manager' || name === 'troncmaster');
-  const approves = group.filter((name) => name === 'manager' || name === 'approver');
+  const approves: readonly Name[] = group.filter((name) => name === 'manager' || name === 'approver');
   const checks = group.filter((name) => approves.includes(name) || name === 'clerk');
   return group.length > 1 && (appoints || (approves.length > 0 && checks.length > 1));
 };
