@@ -1,3 +1,4 @@
+import type { SecondPersonReason } from './access/secondPerson.ts';
 import type { Fault } from './schema/rules.ts';
 
 /**
@@ -63,6 +64,13 @@ export const ERRORS = {
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },
   different_person: { status: 403, params: [] },
+  // two people (security 6): `reason` is a sentence of the group `secondPerson`
+  /** the account is new or was reset, and its owner has not chosen a password yet */
+  password_not_set: { status: 409, params: [] },
+  /** the two people are not independent of each other */
+  same_hands: { status: 409, params: ['reason'] },
+  /** who made or changed what a report version says does not release it */
+  no_self_release: { status: 403, params: ['reason'] },
   // tickets
   ticket_open: { status: 409, params: [] },
   ticket_closed: { status: 409, params: [] },
@@ -112,6 +120,8 @@ export interface ErrorDetails {
   about?: { user_id: number | undefined; reason: string };
   /** the record is there and hidden from the caller: for the audit and the log; never answered */
   hidden?: true;
+  /** why a second approval is refused: its sentence becomes the parameter `reason` */
+  reason?: { code: SecondPersonReason; params: Record<string, string | number> };
   /** words in place of the catalogue's, where the contract words one case by itself */
   message?: string;
 }

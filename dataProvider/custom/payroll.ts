@@ -1,3 +1,4 @@
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import type { FigureCode } from '#domain/payroll/comparison.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { Id, Sending, Verbs } from './call.ts';
@@ -24,6 +25,8 @@ export interface Batch {
   query_ticket_id: number | null;
   checked_by: UserRef | null;
   approved_by: UserRef | null;
+  /** why the server would refuse this user's second approval */
+  approval_blocked: ApprovalBlock | null;
 }
 interface Mover {
   employee_id: number;

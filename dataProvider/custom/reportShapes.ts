@@ -1,3 +1,4 @@
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import type { Report } from './shapes.ts';
 
 /** A sentence by its code; `text` is English, screens say it in the language chosen (contract H1). */
@@ -46,6 +47,8 @@ export interface ReportRow {
 
 /** A report with everything that was calculated. */
 export interface FullReport extends Report {
+  /** why the server would refuse this user's release */
+  release_blocked?: ApprovalBlock | null;
   troncmasters_fee_from_fund: string;
   setup_fee_from_fund: string;
   reserve_opening: string;

@@ -41,6 +41,7 @@ export interface Company {
   permissions: string[];
   country?: 'GB' | 'IE';
   compliance_mode?: 'warn' | 'block';
+  second_look?: boolean;
   trading_as_name?: string | null;
   companies_house_number?: string | null;
   company_number?: string | null;

@@ -51,6 +51,14 @@ export const company = defineEntity('companies', {
       hideInForm: 'create',
       hint: 'Findings are always shown and kept with the approval. Block: a breach also stops the approval.',
     }),
+    /** reports of this company take two troncmasters; it is a safeguard, so the history does not set it back */
+    second_look: flag('Second look', {
+      required: true,
+      default: false,
+      undo: false,
+      hideInForm: 'create',
+      hint: 'The troncmaster who generated a report, or last changed what it was calculated from, cannot release it: another troncmaster must.',
+    }),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),
     fax_number: text('Fax', { readOnly: true }),

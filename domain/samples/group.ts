@@ -8,6 +8,8 @@ export interface SampleCompany {
   jobRoles: readonly string[];
   sites: readonly { name: string; address_line_1: string; address_post_town: string; address_post_code: string }[];
   schemes: readonly SampleScheme[];
+  /** switched on once its periods up to now are released: reports from then on take two troncmasters */
+  secondLook?: true;
   /** people of a site that has no scheme yet */
   withoutScheme?: { site: string; crew: SampleScheme['crew'] };
 }
@@ -162,6 +164,7 @@ export const GROUP: readonly SampleCompany[] = [
       postcode: 'CA12 5DG',
       country: 'GB',
     },
+    secondLook: true,
     payroll: { name: 'Fellside monthly', frequency: 'monthly', pay_date: 'last_friday' },
     jobRoles: ['Head Chef', 'Chef', 'Kitchen Porter', 'Waiter', 'Bartender', 'Receptionist', 'Housekeeper'],
     sites: [

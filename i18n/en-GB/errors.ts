@@ -46,6 +46,10 @@ export const errors = {
   period_status: 'This can not be done while the period is %{status}',
   not_newest_batch: 'A newer version exists',
   different_person: 'A different person must approve a checked payroll',
+  password_not_set: 'Choose your own password in My Account before you check or approve anything',
+  same_hands:
+    '%{reason}. The two of you do not count as two people. Ask a colleague whose account neither of you created or changed in the last 30 days.',
+  no_self_release: '%{reason}. Ask another troncmaster to release it.',
   ticket_open: 'This ticket is already open',
   ticket_closed: 'This ticket is closed',
   hours_missing: 'Import the hours of this period before generating a report',

@@ -17,7 +17,12 @@ export const history = {
     tronc_amounts: { entered: 'Fund entered' },
     tronc_hours: { imported: 'Hours imported' },
     tronc_files: { uploaded: 'File uploaded', changed: 'File changed', downloaded: 'File downloaded' },
-    tronc_reports: { generated: 'Report generated', approved: 'Report released', exported: 'Report exported' },
+    tronc_reports: {
+      generated: 'Report generated',
+      approved: 'Report released',
+      refused: 'Release refused',
+      exported: 'Report exported',
+    },
   },
   parts: {
     job_roles: 'Job roles',

@@ -46,6 +46,10 @@ export const errors = {
   period_status: 'Ní féidir é seo a dhéanamh agus an tréimhse %{status}',
   not_newest_batch: 'Tá leagan níos nuaí ann',
   different_person: 'Ní mór do dhuine eile párolla seiceáilte a fhaomhadh',
+  password_not_set: 'Roghnaigh do phasfhocal féin in Mo Chuntas sula seiceálann nó sula bhfaomhann tú aon rud',
+  same_hands:
+    '%{reason}. Ní áirítear an bheirt agaibh mar bheirt. Iarr ar chomhghleacaí nár chruthaigh agus nár athraigh ceachtar agaibh a chuntas le 30 lá anuas.',
+  no_self_release: '%{reason}. Iarr ar mháistir tronc eile í a eisiúint.',
   ticket_open: 'Tá an ticéad seo oscailte cheana féin',
   ticket_closed: 'Tá an ticéad seo dúnta',
   hours_missing: 'Iompórtáil uaireanta na tréimhse seo sula nginfear tuarascáil',

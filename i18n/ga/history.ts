@@ -18,7 +18,12 @@ export const history = {
     tronc_amounts: { entered: 'Cuireadh an ciste isteach' },
     tronc_hours: { imported: 'Iompórtáladh uaireanta' },
     tronc_files: { uploaded: 'Uaslódáladh comhad', changed: 'Athraíodh comhad', downloaded: 'Íoslódáladh comhad' },
-    tronc_reports: { generated: 'Gineadh tuairisc', approved: 'Eisíodh tuairisc', exported: 'Easpórtáladh tuairisc' },
+    tronc_reports: {
+      generated: 'Gineadh tuairisc',
+      approved: 'Eisíodh tuairisc',
+      refused: 'Diúltaíodh don eisiúint',
+      exported: 'Easpórtáladh tuairisc',
+    },
   },
   parts: {
     job_roles: 'Róil',

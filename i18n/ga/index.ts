@@ -27,6 +27,7 @@ import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
+import { secondPerson } from './secondPerson.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -71,6 +72,7 @@ export const ga = {
   account,
   ownAccount,
   secondFactor,
+  secondPerson,
   updates,
   announcements,
   tickets,

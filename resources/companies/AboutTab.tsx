@@ -62,6 +62,13 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
                 label: words.label('compliance_mode'),
                 value: company.compliance_mode && translate(`compliance.modes.${company.compliance_mode}`),
               },
+              {
+                label: words.label('second_look'),
+                value:
+                  company.second_look === undefined
+                    ? undefined
+                    : translate(company.second_look ? 'widgets.yes' : 'widgets.no'),
+              },
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}
           />

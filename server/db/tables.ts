@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ControlKind } from '#domain/access/independence.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
@@ -54,6 +55,8 @@ interface OwnTables {
   passkey_registrations: { session_id: number; challenge: string; expires_at: Date };
   security_questions: { id: number; question: string };
   security_answers: { user_id: number; number: number; question_id: number; hash: string };
+  /** who had control of whose account: `by_user_id` is never the account itself */
+  account_control: { id: Generated<number>; user_id: number; by_user_id: number; kind: ControlKind; at: Date };
   company_permissions: { user_id: number; company_id: number; permissions: string[] };
   payroll_permissions: { user_id: number; payroll_id: number; company_id: number; permissions: string[] };
   sessions: {
@@ -257,6 +260,8 @@ interface OwnTables {
     query_message: string | null;
     query_ticket_id: number | null;
     checked_by: number | null;
+    /** hash of the device token that the batch was checked with; null where it is not known */
+    checked_device: Generated<Buffer | null>;
     approved_by: number | null;
     created_by: number;
     created_at: Date;

@@ -48,6 +48,7 @@ const HIDDEN_NAMES = [
   'address',
   'country',
   'compliance_mode',
+  'second_look',
   'tipology',
   'telephone_number',
   'fax_number',

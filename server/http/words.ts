@@ -1,19 +1,23 @@
+import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
 import { type ErrorCode, type ErrorDetails, PortalError } from '#domain/errors.ts';
 import { say } from '#domain/say.ts';
 import type { Fault, Rule } from '#domain/schema/rules.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
+import { secondPerson } from '#i18n/en-GB/secondPerson.ts';
 import { validation } from '#i18n/en-GB/validation.ts';
 import { errors as gaErrors } from '#i18n/ga/errors.ts';
+import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
 import { validation as gaValidation } from '#i18n/ga/validation.ts';
 
 /** What a language calls errors and broken rules. */
 interface Words {
   errors: Readonly<Record<ErrorCode, string>>;
   validation: Readonly<Record<Rule, string>>;
+  secondPerson: Readonly<Record<SecondPersonReason, string>>;
 }
 
-const ENGLISH: Words = { errors, validation };
-const GAEILGE: Words = { errors: gaErrors, validation: gaValidation };
+const ENGLISH: Words = { errors, validation, secondPerson };
+const GAEILGE: Words = { errors: gaErrors, validation: gaValidation, secondPerson: gaSecondPerson };
 
 /**
  * The words that an `Accept-Language` asks for first: Gaeilge, or else English. Our screens name the language that they
@@ -54,10 +58,18 @@ export const sentencesIn = (details: ErrorDetails): string[] => {
   return Array.isArray(errors) ? errors.flatMap(({ messages }) => messages) : Object.values(errors).flat();
 };
 
+/** The sentence of an error, with that of its reason where it has one. */
+const messageOf = (code: ErrorCode, { params, reason }: ErrorDetails, words: Words): string =>
+  say(words.errors[code], {
+    ...params,
+    ...(reason && { reason: say(words.secondPerson[reason.code], reason.params) }),
+  });
+
 /** The body of every error answer (contract A3). */
 export const errorBody = (code: ErrorCode, details: ErrorDetails = {}, words = ENGLISH): Record<string, unknown> => ({
-  message: details.message ?? say(words.errors[code], details.params),
+  message: details.message ?? messageOf(code, details, words),
   code,
+  ...(details.reason && { reason: details.reason.code }),
   ...((details.errors ?? details.faults) && { errors: errorsIn(details, words) }),
   ...(details.messages && { messages: details.messages }),
   ...(details.findings && { findings: details.findings }),

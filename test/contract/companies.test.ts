@@ -51,6 +51,7 @@ describe('adding a company (API-006)', () => {
       country: 'GB',
       currency: 'GBP',
       compliance_mode: 'warn',
+      second_look: false,
       permissions: [...COMPANY_PERMISSIONS],
       employee_stats: { count: 0 },
       site_stats: { count: 0 },

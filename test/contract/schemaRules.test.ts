@@ -18,7 +18,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'of one person, who may belong to several companies': [
     ...['passwords', 'totp_secrets', 'recovery_codes', 'security_answers', 'passkeys', 'passkey_registrations'],
     ...['sessions', 'devices', 'login_challenges', 'document_tickets', 'user_preferences', 'drafts', 'idempotency'],
-    'demo_users',
+    ...['demo_users', 'account_control'],
   ],
   'of the installation': [
     ...['attempts', 'outbox', 'crash_feedback', 'audit_seals', 'audit_unsealed', 'audit_adoption'],

@@ -61,6 +61,7 @@ const addCompany = async (name: string): Promise<number> => {
       address_post_code: 'SW1A 1AA',
       country: 'GB',
       compliance_mode: 'warn',
+      second_look: false,
       tipology: true,
       address_line_2: null,
       address_line_3: null,

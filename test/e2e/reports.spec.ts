@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
+import { fact } from './support/screen.ts';
 import { test } from './support/test.ts';
 
 /** Presses a download's button, answers the warning with Yes, and reads the file. */
@@ -49,7 +50,23 @@ test('a released report is corrected: re-opened, compared, approved anew, and ta
   expect(pence.reduce((sum, amount) => sum + Math.round(amount * 100), 0)).toBe(100_000);
   expect(pence).toEqual([...pence].sort((a, b) => b - a));
 
-  await page.getByRole('button', { name: 'Approve and release to client' }).click();
+  // This company asks for a second look, and the only troncmaster generated the version.
+  const release = page.getByRole('button', { name: 'Approve and release to client' });
+  await expect(release).toBeDisabled();
+  await expect(release).toHaveAccessibleDescription(/^You generated this report version\. Ask another troncmaster/);
+  const report = page.url();
+  await page.goto('/companies/2/about');
+  const about = page.getByRole('region', { name: 'About' });
+  await expect(fact(about, 'Second look')).toHaveText('Yes');
+  await about.getByRole('button', { name: 'Edit' }).click();
+  const company = page.getByRole('dialog', { name: 'Edit Company' });
+  await company.getByRole('checkbox', { name: 'Second look' }).uncheck();
+  await company.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Company Saved');
+  await expect(fact(about, 'Second look')).toHaveText('No');
+
+  await page.goto(report);
+  await release.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expectNotice(page, 'Reports approved and released successfully');
   await expect(page.getByText(/Approved by Tessa Marlowe at/)).toBeVisible();

@@ -36,6 +36,7 @@ export const aCompany = (portal: TestPortal, values: Values<'companies'> = {}): 
     address_post_code: 'SW1A 1AA',
     country: 'GB',
     compliance_mode: 'warn',
+    second_look: false,
     tipology: true,
     telephone_number: null,
     fax_number: null,

@@ -15,6 +15,7 @@ export const companies = {
     address_post_code: 'Cód poist',
     country: 'Tír',
     compliance_mode: 'Seiceáil chomhlíonta',
+    second_look: 'An dara súil',
     tipology: 'Á bainistiú in Tipology',
     telephone_number: 'Teileafón',
     fax_number: 'Facs',
@@ -33,6 +34,8 @@ export const companies = {
   hints: {
     compliance_mode:
       'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Bac: cuireann sárú stop leis an gceadú freisin.',
+    second_look:
+      'Ní féidir leis an máistir tronc a ghin tuarascáil, ná a d’athraigh go deireanach an méid as ar ríomhadh í, í a eisiúint: ní mór do mháistir tronc eile é sin a dhéanamh.',
   },
   choices: {
     country: {

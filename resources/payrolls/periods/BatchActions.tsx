@@ -6,6 +6,7 @@ import { useAction } from '#dataProvider/hooks.ts';
 import { type PeriodActor, type PeriodState, stands, step } from '#domain/payroll/periodStates.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { useBlockText } from '#src/widgets/useBlockText.ts';
 import { AskDialog } from './AskDialog.tsx';
 
 interface BatchActionsProps {
@@ -42,24 +43,30 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
   });
   const shown = (['query', 'approve'] as const).filter((action) => stands(action, period.status, actor.dualApprove));
   const taken = { query: step('query', state, actor), approve: step('approve', state, actor) };
+  const blockText = useBlockText();
+  /** the server's own answer, which knows what this screen does not: who had control of whose account */
+  const blocked = 'to' in taken.approve ? batch.approval_blocked : null;
+  const isRefused = (action: 'query' | 'approve') =>
+    'refused' in taken[action] || (action === 'approve' && blocked !== null);
   const refused = shown.flatMap((action) => {
     const one = taken[action];
     return 'refused' in one ? [one.refused] : [];
   });
-  const why = refused[0] && WHY[refused[0]];
+  const key = refused[0] && WHY[refused[0]];
+  const why = key ? translate(key) : blocked && shown.includes('approve') ? blockText(blocked) : undefined;
   const net = showMoney(batch.net_pay, period.irish_payroll ? 'EUR' : 'GBP');
   const willApprove = 'to' in taken.approve && taken.approve.to === 'approved';
   return (
     <>
       {shown.map((action) => {
-        const isRefused = 'refused' in taken[action];
+        const isDisabled = isRefused(action);
         return (
-          <Tooltip key={action} title={isRefused && why ? translate(why) : ''}>
+          <Tooltip key={action} title={isDisabled && why ? why : ''}>
             <span>
               <Button
                 variant={action === 'approve' ? 'contained' : 'outlined'}
-                disabled={isRefused}
-                aria-describedby={isRefused && why ? reasonId : undefined}
+                disabled={isDisabled}
+                aria-describedby={isDisabled && why ? reasonId : undefined}
                 onClick={() => setAsking(action)}
               >
                 {translate(`payrollPeriods.${action}`)}
@@ -70,7 +77,7 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
       })}
       {why && (
         <Typography id={reasonId} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
-          {translate(why)}
+          {why}
         </Typography>
       )}
       {asking === 'query' && (

@@ -21,6 +21,7 @@ const batch: Batch = {
   query_ticket_id: null,
   checked_by: null,
   approved_by: null,
+  approval_blocked: null,
 };
 const period: PayrollPeriod = {
   id: 4,
@@ -113,6 +114,23 @@ describe('the page of a payroll period', () => {
     );
     expect(button('Query')).toBeEnabled();
   });
+
+  it.each([
+    [
+      { code: 'same_hands', reason: 'created_by_other', name: 'Pat P8' },
+      /^Pat P8 created your account in the last 30 days\. .*Ask a colleague whose account neither of you created/,
+    ],
+    [{ code: 'password_not_set', reason: null, name: null }, /^Choose your own password/],
+  ] as const)(
+    'checked says why this person does not count as a second one (security 6)',
+    async (approval_blocked, why) => {
+      await open({ status: 'checked', batch: { ...batch, checked_by: ref(8), approval_blocked } }, { dual: true });
+      const approve = await screen.findByRole('button', { name: 'Approve' });
+      expect(approve).toBeDisabled();
+      expect(approve).toHaveAccessibleDescription(why);
+      expect(button('Query')).toBeEnabled();
+    },
+  );
 
   it('checked hides Approve from those without the right (PAY-021)', async () => {
     await open({ status: 'checked', batch: { ...batch, checked_by: ref(8) } });

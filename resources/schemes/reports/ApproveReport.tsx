@@ -6,8 +6,10 @@ import { useState } from 'react';
 import type { Finding } from '#dataProvider/custom/reportShapes.ts';
 import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { useBlockText } from '#src/widgets/useBlockText.ts';
 import { FindingList } from '../compliance/FindingList.tsx';
 import { useCurrency } from '../useCurrency.ts';
 
@@ -19,10 +21,12 @@ interface ApproveReportProps {
   inputsChanged: boolean;
   /** the id of what says why the company lets nobody approve it */
   blockedBy?: string | undefined;
+  /** why this user is not the one to release it */
+  secondPerson?: ApprovalBlock | null;
 }
 
 /** 'Approve and release to client', after a question; nothing shows as released before the server has said so (RPT-006, RPT-012). */
-export const ApproveReport = ({ report, inputsChanged, blockedBy }: ApproveReportProps) => {
+export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson = null }: ApproveReportProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const queries = useQueryClient();
@@ -40,12 +44,23 @@ export const ApproveReport = ({ report, inputsChanged, blockedBy }: ApproveRepor
       return undefined;
     },
   });
+  const blockText = useBlockText();
+  const reasons = [
+    ...(inputsChanged ? [`changed-${report.id}`] : []),
+    ...(blockedBy === undefined ? [] : [blockedBy]),
+    ...(secondPerson ? [`second-person-${report.id}`] : []),
+  ];
   const people = translate('schemes.people', { smart_count: report.employees_count });
   return (
     <>
       {inputsChanged && (
         <Alert severity="warning" id={`changed-${report.id}`} sx={{ flexBasis: '100%' }}>
           {translate('troncReports.inputs_changed')}
+        </Alert>
+      )}
+      {secondPerson && (
+        <Alert severity="info" id={`second-person-${report.id}`} sx={{ flexBasis: '100%' }}>
+          {blockText(secondPerson)}
         </Alert>
       )}
       {findings.length > 0 && (
@@ -61,8 +76,8 @@ export const ApproveReport = ({ report, inputsChanged, blockedBy }: ApproveRepor
       <Button
         variant="contained"
         startIcon={<CheckCircleOutlined />}
-        disabled={inputsChanged || blockedBy !== undefined}
-        aria-describedby={inputsChanged ? `changed-${report.id}` : blockedBy}
+        disabled={reasons.length > 0}
+        aria-describedby={reasons.length > 0 ? reasons.join(' ') : undefined}
         onClick={() => setAsking(true)}
       >
         {translate('troncReports.approve')}

@@ -88,6 +88,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
             report={report}
             inputsChanged={period?.inputs_changed ?? false}
             blockedBy={blocked ? BLOCKED : undefined}
+            secondPerson={report.release_blocked ?? null}
           />
         )}
         <ExportReport report={report} />

@@ -96,6 +96,16 @@ describe('the page of a report', () => {
     ]);
   });
 
+  it('says who may not release it, and why, before the click (security 6)', async () => {
+    const release_blocked = { code: 'no_self_release', reason: 'fund', name: null } as const;
+    show(<ReportView report={{ ...FULL, release_blocked }} companyId={1} />, data);
+    const button = await screen.findByRole('button', { name: APPROVE });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'You entered the tronc fund of this report version. Ask another troncmaster to release it.',
+    );
+  });
+
   it('explains each amount in place, ending in the amount', async () => {
     const user = show(<ReportView report={FULL} companyId={1} />, data);
     const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla" });

@@ -24,9 +24,10 @@ import { sql as m0024 } from './0024_audit_chain.ts';
 import { sql as m0025 } from './0025_report_hash.ts';
 import { sql as m0026 } from './0026_quick_fold.ts';
 import { sql as m0027 } from './0027_devices.ts';
+import { sql as m0030 } from './0030_known_places.ts';
+import { sql as m0031 } from './0031_second_person.ts';
 import { sql as m0033 } from './0033_sealed_letters.ts';
 import { sql as m0034 } from './0034_audit_authentication.ts';
-import { sql as m0030 } from './0030_known_places.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -56,7 +57,8 @@ export const migrations: Record<string, string> = {
   '0025_report_hash': m0025,
   '0026_quick_fold': m0026,
   '0027_devices': m0027,
+  '0030_known_places': m0030,
+  '0031_second_person': m0031,
   '0033_sealed_letters': m0033,
   '0034_audit_authentication': m0034,
-  '0030_known_places': m0030,
 };

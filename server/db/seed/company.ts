@@ -81,6 +81,7 @@ export const seedCompany = async (
       null,
       today,
     );
+  if (sample.secondLook) await client.call('PATCH', `/company/${company.id}/edit`, { second_look: true });
   return { company, payroll };
 };
 

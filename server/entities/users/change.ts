@@ -1,7 +1,9 @@
+import type { ControlKind } from '#domain/access/independence.ts';
 import { manages } from '#domain/access/managing.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { checkBody } from '#domain/schema/validators.ts';
+import { recordControl } from '#server/access/control.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Row, updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
@@ -73,6 +75,16 @@ const differences = (before: Row, after: Row, grants: Grants, old: Rights, now: 
   };
 };
 
+const sameMobile = (before: Row, after: Row): boolean =>
+  after.mobile_number === before.mobile_number && after.mobile_country_code === before.mobile_country_code;
+
+/** Which of the changes let whoever made them log in to the account: by a reset, by codes, or without a second step. */
+const controlsIn = (before: Row, after: Row): ControlKind[] => [
+  ...(after.email === before.email ? [] : ['email_changed' as const]),
+  ...(sameMobile(before, after) ? [] : ['mobile_changed' as const]),
+  ...(before.mfa_sms && !after.mfa_sms ? ['second_factor_reset' as const] : []),
+];
+
 /** What somebody else changed of how the owner is reached and logs in. */
 const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<void> => {
   if (after.email !== before.email)
@@ -80,8 +92,7 @@ const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<v
       params: { email: String(after.email) },
       formerly: String(before.email),
     });
-  if (after.mobile_number !== before.mobile_number || after.mobile_country_code !== before.mobile_country_code)
-    await tellOwner(context, after.id, 'mobile_changed');
+  if (!sameMobile(before, after)) await tellOwner(context, after.id, 'mobile_changed');
   if (after.mfa_sms !== before.mfa_sms) await tellOwner(context, after.id, after.mfa_sms ? 'sms_on' : 'sms_off');
 };
 
@@ -129,6 +140,7 @@ export const changeUser = async (
   const now = (await rightsOf(db, [id])).get(id) ?? target.rights;
   const changes = differences(target.row, row, grants, target.rights, now);
   await audit(context, { event: 'users.changed', resource: 'users', record_id: id, changes });
+  await recordControl(context, id, ...controlsIn(target.row, row));
   // Whoever reads another mailbox from now on is perhaps another person.
   if (row.email !== target.row.email) await endSessions(db, id);
   await tellOwnerOf(context, target.row, row);

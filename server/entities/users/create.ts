@@ -1,5 +1,6 @@
 import { user } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
+import { recordControl } from '#server/access/control.ts';
 import { audit, type Origin } from '#server/audit/audit.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
@@ -47,6 +48,7 @@ export const createUser = async (context: Writer, person: NewUser): Promise<Row>
   const { company_permissions = [], permissions = [] } = person;
   await mergeRights(context.db, row.id, company_permissions, permissions);
   await storePassword(context, row.id, person.password, person.temporary ?? false);
+  await recordControl(context, row.id, 'created');
   await audit(context, {
     event: 'users.created',
     resource: 'users',
@@ -78,6 +80,7 @@ export const setPassword = async (
   await context.db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
   await storePassword(context, user_id, password, temporary);
   await endSessions(context.db, user_id, keep);
+  await recordControl(context, user_id, 'password_reset');
   await audit(context, {
     event: temporary ? 'users.password_reset' : 'users.password_changed',
     resource: 'users',

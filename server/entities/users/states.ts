@@ -1,6 +1,7 @@
 import { manages, mayReset } from '#domain/access/managing.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
+import { recordControl } from '#server/access/control.ts';
 import { audit } from '#server/audit/audit.ts';
 import { updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
@@ -26,6 +27,8 @@ export const setActive = async (context: Context, id: number, active: boolean): 
   if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
   await updateRow(context.db, user, id, { active });
   if (!active) await endSessions(context.db, id);
+  // Whoever brings an account back may know how to log in to it.
+  if (active && row.active === false) await recordControl(context, id, 'enabled');
   await audit(context, {
     event: active ? 'users.enabled' : 'users.disabled',
     resource: 'users',
@@ -50,6 +53,7 @@ export const resetPassword = async (
   const password = randomPassword();
   await setPassword(context, id, password, { temporary: true });
   await removeTotp(context.db, id);
+  if (row.mfa_totp || row.mfa_sms) await recordControl(context, id, 'second_factor_reset');
   await updateRow(context.db, user, id, { mfa_totp: false, mfa_sms: false });
   const devices = await context.db
     .deleteFrom('devices')

@@ -32,7 +32,8 @@ const presentWithPeriod = async (context: Context, id: number): Promise<z.infer<
   const [period] = await presentPeriods(context, [await findPeriod(db, owner.period_id)]);
   const batch = (await batchesOf(db, [owner.period_id])).get(owner.period_id)?.find((one) => one.id === id);
   if (!batch || !period) throw new PortalError('not_found');
-  return { ...presentBatch(batch), period };
+  const blocked = period.batch?.id === id ? period.batch.approval_blocked : null;
+  return { ...presentBatch(batch, blocked), period };
 };
 
 const one = route({

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
+import { approvalBlocked } from '#server/access/approvalBlocked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/http/context.ts';
 import { userRef } from '../../entities/users/present.ts';
@@ -32,15 +34,16 @@ export const batchAnswer = z.strictObject({
   query_ticket_id: z.int().nullable(),
   checked_by: userRef.nullable(),
   approved_by: userRef.nullable(),
+  /** why the caller may not give the second approval of this checked batch; null where nothing refuses it */
+  approval_blocked: approvalBlocked.nullable(),
 });
 
-export const presentBatch = ({
-  company_id: _,
-  payroll_id: __,
-  created_at: ___,
-  ...batch
-}: BatchRow): z.infer<typeof batchAnswer> => ({
+export const presentBatch = (
+  { company_id: _, payroll_id: __, created_at: ___, checked_device: ____, ...batch }: BatchRow,
+  approval_blocked: ApprovalBlock | null,
+): z.infer<typeof batchAnswer> => ({
   ...batch,
+  approval_blocked,
   gross_pay: formatMoney(batch.gross_pay),
   net_pay: formatMoney(batch.net_pay),
   total_pay: formatMoney(batch.total_pay),
@@ -50,7 +53,7 @@ export const presentBatch = ({
 export const batchesOf = async (db: Db, periods: readonly number[]): Promise<ReadonlyMap<number, BatchRow[]>> => {
   const { rows } = await sql<BatchRow>`
     select b.id, b.company_id, b.payroll_id, b.period_id, b.version, b.employees_paid, b.gross_pay, b.net_pay,
-      b.total_pay, b.pay_date, b.requires_checking, b.status, b.query_message, b.query_ticket_id, b.created_at,
+      b.total_pay, b.pay_date, b.requires_checking, b.status, b.query_message, b.query_ticket_id, b.created_at, b.checked_device,
       ${refOf('c')} as checked_by, ${refOf('a')} as approved_by
     from payroll_periods p join payroll_batches b on b.company_id = p.company_id and b.period_id = p.id
     left join users c on c.id = b.checked_by left join users a on a.id = b.approved_by

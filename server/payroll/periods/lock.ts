@@ -18,6 +18,8 @@ export interface HeldBatch {
   version: number;
   requires_checking: boolean;
   checked_by: number | null;
+  /** hash of the token of the device that the first approval came from */
+  checked_device: Buffer | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export const holdPeriod = async (db: Db, id: number): Promise<HeldPeriod> => {
   if (!period) throw new PortalError('not_found');
   const batch = await db
     .selectFrom('payroll_batches')
-    .select(['id', 'version', 'requires_checking', 'checked_by'])
+    .select(['id', 'version', 'requires_checking', 'checked_by', 'checked_device'])
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .orderBy('version', 'desc')

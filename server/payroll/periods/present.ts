@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import { FREQUENCY_TYPES, type FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { BATCH_STATUSES, PERIOD_STATUSES, type PeriodStatus } from '#domain/payroll/periodStates.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import { userRef } from '../../entities/users/present.ts';
+import { blocksOfBatches } from '../batches/blocks.ts';
 import { type BatchRow, batchAnswer, batchesOf, presentBatch } from '../batches/store.ts';
 import type { UserRef } from '../userRef.ts';
 
@@ -61,12 +63,16 @@ export const periodAnswer = z.strictObject({
 });
 export type PeriodAnswer = z.infer<typeof periodAnswer>;
 
-const presentPeriod = (row: PeriodRow, batches: readonly BatchRow[]): PeriodAnswer => ({
+const presentPeriod = (
+  row: PeriodRow,
+  batches: readonly BatchRow[],
+  blocks: ReadonlyMap<number, ApprovalBlock>,
+): PeriodAnswer => ({
   ...row,
   irish_payroll: row.irish_payroll ?? false,
   period_name: periodName(row.frequency, row.period_number),
   submitted_at: row.submitted_at && toInstant(row.submitted_at),
-  batch: batches[0] ? presentBatch(batches[0]) : null,
+  batch: batches[0] ? presentBatch(batches[0], blocks.get(batches[0].id) ?? null) : null,
   versions: batches.map(({ id, version, status, created_at }) => ({
     id,
     version,
@@ -80,10 +86,13 @@ const presentPeriod = (row: PeriodRow, batches: readonly BatchRow[]): PeriodAnsw
  * the figures of a batch are as private there as in GET /payroll_batches.
  */
 export const presentPeriods = async (
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  context: Pick<Context, 'db' | 'scope' | 'caller' | 'now'>,
   rows: readonly PeriodRow[],
 ): Promise<PeriodAnswer[]> => {
+  const { db, scope } = context;
   const open = rows.filter((row) => can(scope, AREAS.files.canView, row)).map(({ id }) => id);
   const batches = await batchesOf(db, open);
-  return rows.map((row) => presentPeriod(row, batches.get(row.id) ?? []));
+  const newest = [...batches.values()].flatMap(([batch]) => (batch ? [batch] : []));
+  const blocks = await blocksOfBatches(context, newest);
+  return rows.map((row) => presentPeriod(row, batches.get(row.id) ?? [], blocks));
 };

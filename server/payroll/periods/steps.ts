@@ -1,5 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
 import { type BatchStatus, type PeriodStatus, shownStatus } from '#domain/payroll/periodStates.ts';
+import { assertIndependent, assertOwnPassword, deviceOf } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { answerQueryTicket, openQueryTicket } from '../batches/queryTicket.ts';
@@ -29,6 +30,7 @@ interface BatchChange {
   query_message?: string | null;
   query_ticket_id?: number | null;
   checked_by?: number | null;
+  checked_device?: Buffer | null;
   approved_by?: number;
 }
 
@@ -78,7 +80,8 @@ export const reopenInput = async (context: Context, id: number): Promise<void> =
   const held = await holdPeriod(db, id);
   const to = takeStep(context, held, 'reopen_input');
   await setPeriod(db, held, { status: to, submitted_by: null, submitted_at: null });
-  if (held.batch) await setBatch(db, held, held.batch, { status: 'processing', checked_by: null });
+  if (held.batch)
+    await setBatch(db, held, held.batch, { status: 'processing', checked_by: null, checked_device: null });
   await noteStep(context, held, 'input_reopened', to);
 };
 
@@ -94,6 +97,7 @@ export const queryBatch = async (context: Context, id: number, message: string |
     query_message: message,
     query_ticket_id,
     checked_by: null,
+    checked_device: null,
   });
   await noteStep(context, held, 'queried', to, message === null ? {} : { message: [null, message] });
   await tellOfBatch(context, held, 'batch_queried');
@@ -105,24 +109,32 @@ export const answerQuery = async (context: Context, id: number, message: string)
   const held = await holdBatch(db, id);
   const to = takeStep(context, held, 'answer');
   await setPeriod(db, held, { status: to });
-  await setBatch(db, held, held.batch, { status: 'unapproved', checked_by: null });
+  await setBatch(db, held, held.batch, { status: 'unapproved', checked_by: null, checked_device: null });
   await answerQueryTicket(context, held, message);
   await noteStep(context, held, 'answered', to, { message: [null, message] });
   await tellOfBatch(context, held, 'batch_answered');
 };
 
 /**
- * Checks or approves the batch, as contract E3 says which.
- * @throws PortalError period_status, not_newest_batch, forbidden, different_person
+ * Checks or approves the batch, as contract E3 says which. Where two approvals are required, the second must come from
+ * a person who is independent of the first (security 6).
+ * @throws PortalError period_status, not_newest_batch, forbidden, different_person, password_not_set, same_hands
  */
 export const approveBatch = async (context: Context, id: number): Promise<void> => {
   const { db, scope } = context;
   const held = await holdBatch(db, id);
   const to = takeStep(context, held, 'approve');
-  await setPeriod(db, held, { status: to });
   const batch = held.batch;
+  await assertOwnPassword(context);
+  if (to === 'approved' && batch.requires_checking && batch.checked_by !== null)
+    await assertIndependent(context, { id: batch.checked_by, device: batch.checked_device });
+  await setPeriod(db, held, { status: to });
   await (to === 'approved'
     ? setBatch(db, held, batch, { status: 'approved', approved_by: scope.id })
-    : setBatch(db, held, batch, { status: 'checked', checked_by: scope.id }));
+    : setBatch(db, held, batch, {
+        status: 'checked',
+        checked_by: scope.id,
+        checked_device: await deviceOf(context),
+      }));
   await noteStep(context, held, to === 'approved' ? 'approved' : 'checked', to);
 };

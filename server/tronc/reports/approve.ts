@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import { canonicalText, type Finding, hasBreach, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
+import { refuseBlocked } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { presentFindings } from '../compliance/present.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
 import { gatherMovable } from './movable.ts';
+import { releaseBlock } from './secondLook.ts';
 import { tellOfReport } from './tell.ts';
 
 /**
  * Releases a draft to the client: one transition under the locks of scheme and period. The version released before is
  * replaced and its reserve postings taken back; the new ones follow (contract E10, security 6).
  * `checkRevision` is asked under the lock, once the state allows the approval (F-154).
- * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent, compliance_block
+ * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent, compliance_block,
+ * password_not_set, no_self_release, same_hands
  */
 export const approveReport = async (
   context: Context,
@@ -30,6 +33,7 @@ export const approveReport = async (
   if (report.status === 'approved' || report.status === 'replaced') throw new PortalError('already_approved');
   if (report.status !== 'draft' || versions[0] !== report) throw new PortalError('not_newest_report');
   await checkRevision(report.revision);
+  refuseBlocked(await releaseBlock(context, report));
   const { input, movements } = await contentOf(db, report);
   await checkUnchanged(db, period, report.created_at, input);
   await checkLawful(db, report);
@@ -61,7 +65,8 @@ export const approveReport = async (
 const versionsOf = (db: Db, period: LockedPeriod) =>
   db
     .selectFrom('tronc_reports')
-    .select(['id', 'company_id', 'scheme_id', 'period_id', 'version', 'status', 'findings', 'created_at', 'revision'])
+    .select(['id', 'company_id', 'scheme_id', 'period_id', 'version', 'status', 'findings', 'revision'])
+    .select(['created_by', 'created_at'])
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .orderBy('version', 'desc')

@@ -18,6 +18,7 @@ import { generateReport } from './generate.ts';
 import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
 import { reserveRoute } from './reserve.ts';
+import { releaseBlock } from './secondLook.ts';
 import { type ReportAnswer, reportAnswer } from './shapes.ts';
 import { countReports, findReport, listReports, type ReportHead, withResults } from './store.ts';
 import { viewReport } from './view.ts';
@@ -96,11 +97,14 @@ const one = route<z.infer<typeof oneQuery>>({
   summary:
     'Read one report with its rows, pots and warnings; employee_ids takes some people’s rows; explain=0 leaves the reasons out, as a report of more than 1,000 people does unless explain=1 asks for them',
   answer: reportAnswer,
-  handle: async ({ db, scope }, { params, query: { explain, employee_ids } }) => {
+  handle: async (context, { params, query: { explain, employee_ids } }) => {
+    const { db, scope } = context;
     const head = await findReport(db, scope, params.id as number);
     const reading = { explain, people: employee_ids && new Set(employee_ids) };
     const [report] = await withResults(db, [head], reading);
-    return ok(report && presentFullReport(report));
+    if (!report) return ok(undefined);
+    const release = scope.tronc_master && report.newest && report.status === 'draft';
+    return ok({ ...presentFullReport(report), release_blocked: release ? await releaseBlock(context, report) : null });
   },
 });
 
@@ -130,6 +134,7 @@ const approve = route({
   summary: 'Approve the newest report and release it to the client',
   answer: reportAnswer,
   audit: 'tronc_reports.approved',
+  refusal: 'tronc_reports.refused',
   handle: async (context, { params, ifMatch }) => {
     const id = params.id as number;
     await approveReport(context, id, async (revision) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalBlocked } from '#server/access/approvalBlocked.ts';
 import { findingAnswer } from '../compliance/present.ts';
 
 export const money = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -74,6 +75,8 @@ export const reportAnswer = z.strictObject({
   warnings: z.array(note).optional(),
   findings: z.array(findingAnswer).optional(),
   input_hash: z.string().optional(),
+  /** of one report alone: why the caller may not release it; null where nothing refuses it */
+  release_blocked: approvalBlocked.nullable().optional(),
 });
 
 export type ReportAnswer = z.infer<typeof reportAnswer>;

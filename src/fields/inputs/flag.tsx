@@ -5,6 +5,7 @@ import { useFieldInput } from '../useFieldInput.ts';
 /** A tick has no empty state, so it is never marked as required. */
 export const FlagInput = (props: InputProps) => {
   const { control, bound } = useFieldInput(props);
+  const helpId = control.helperText ? `${control.id}-helper-text` : undefined;
   return (
     <FormControl error={control.error} disabled={control.disabled}>
       <FormControlLabel
@@ -16,11 +17,11 @@ export const FlagInput = (props: InputProps) => {
             checked={Boolean(bound.value)}
             onChange={(_event, checked) => bound.onChange(checked)}
             onBlur={control.onBlur}
-            slotProps={{ input: { ref: control.inputRef } }}
+            slotProps={{ input: { ref: control.inputRef, 'aria-describedby': helpId } }}
           />
         }
       />
-      {control.helperText && <FormHelperText>{control.helperText}</FormHelperText>}
+      {control.helperText && <FormHelperText id={helpId}>{control.helperText}</FormHelperText>}
     </FormControl>
   );
 };

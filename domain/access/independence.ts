@@ -1,0 +1,105 @@
+/**
+ * When two people count as two people (four-eyes rule, security 6). One person who can log in to two accounts could
+ * otherwise check with one and approve with the other.
+ */
+
+/** How long control of an account counts, in days. */
+export const INDEPENDENCE_DAYS = 30;
+
+/** Acts on somebody else's account that let the actor log in to it, or let it be used again. */
+export const CONTROL_KINDS = [
+  'created',
+  'password_reset',
+  'second_factor_reset',
+  'email_changed',
+  'mobile_changed',
+  'enabled',
+] as const;
+export type ControlKind = (typeof CONTROL_KINDS)[number];
+
+/** One such act: `by_user_id` did it to the account `user_id`. */
+export interface Control {
+  user_id: number;
+  by_user_id: number;
+  kind: ControlKind;
+  at: Date;
+}
+
+/** A person at the moment of an act. Devices are named by any text that is equal for the same device. */
+export interface Actor {
+  id: number;
+  /** the device of the session; null when it is not known, which matches no other */
+  device: string | null;
+  /** the devices that the account was used from within the last 30 days */
+  devices: ReadonlySet<string>;
+}
+
+/** Why the second of two people, who is told, does not count beside the first (`other`). */
+export const DEPENDENCE_REASONS = [
+  'same_person',
+  'created_by_you',
+  'created_by_other',
+  'password_reset_by_you',
+  'password_reset_by_other',
+  'second_factor_reset_by_you',
+  'second_factor_reset_by_other',
+  'email_changed_by_you',
+  'email_changed_by_other',
+  'mobile_changed_by_you',
+  'mobile_changed_by_other',
+  'enabled_by_you',
+  'enabled_by_other',
+  /** one controls the other by way of a third account */
+  'through_another_account',
+  /** a third account controls both */
+  'same_controller',
+  'same_device',
+] as const;
+export type DependenceReason = (typeof DEPENDENCE_REASONS)[number];
+
+/** The moment from which on control counts. */
+export const controlSince = (now: Date): Date => new Date(now.getTime() - INDEPENDENCE_DAYS * 24 * 3_600_000);
+
+/** Every account that could log in as `id`: itself, those that had control of it, and those that had control of these. */
+const controllersOf = (id: number, controls: readonly Control[]): ReadonlySet<number> => {
+  const found = new Set([id]);
+  for (const account of found)
+    for (const { user_id, by_user_id } of controls) if (user_id === account) found.add(by_user_id);
+  return found;
+};
+
+/** The newest act of one account on the other. */
+const directly = (controls: readonly Control[], user_id: number, by_user_id: number): Control | undefined =>
+  controls
+    .filter((one) => one.user_id === user_id && one.by_user_id === by_user_id)
+    .sort((a, b) => b.at.getTime() - a.at.getTime())[0];
+
+const shareDevice = (first: Actor, second: Actor): boolean =>
+  (second.device !== null && (second.device === first.device || first.devices.has(second.device))) ||
+  (first.device !== null && second.devices.has(first.device));
+
+/**
+ * Why `second` does not count as another person than `first`; null when the two are independent. They are not when any
+ * one account, which may be one of the two, had control of both within the last 30 days, directly or through others,
+ * or when they used the same device. Two accounts that both had control of a third one remain independent: neither can
+ * log in as the other.
+ * @param controls acts on the two accounts and on those that controlled them; older ones are left out here
+ */
+export const dependence = (
+  first: Actor,
+  second: Actor,
+  controls: readonly Control[],
+  now: Date,
+): DependenceReason | null => {
+  if (first.id === second.id) return 'same_person';
+  const since = controlSince(now);
+  const recent = controls.filter(({ at }) => at > since);
+  const byOther = directly(recent, second.id, first.id);
+  if (byOther) return `${byOther.kind}_by_other`;
+  const byYou = directly(recent, first.id, second.id);
+  if (byYou) return `${byYou.kind}_by_you`;
+  const [ofFirst, ofSecond] = [controllersOf(first.id, recent), controllersOf(second.id, recent)];
+  if (ofFirst.has(second.id) || ofSecond.has(first.id)) return 'through_another_account';
+  if ([...ofFirst].some((id) => ofSecond.has(id))) return 'same_controller';
+  return shareDevice(first, second) ? 'same_device' : null;
+};

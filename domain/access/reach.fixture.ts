@@ -1,0 +1,46 @@
+/** One way on from a state, by its name. */
+export interface Move<S> {
+  name: string;
+  to: S;
+}
+
+interface World<S> {
+  /** two states with the same key have the same future */
+  key(state: S): string;
+  moves(state: S, left: number): Iterable<Move<S>>;
+  isGoal(state: S): boolean;
+}
+
+interface Node<S> {
+  state: S;
+  name: string;
+  before: Node<S> | null;
+}
+
+const pathOf = <S>(last: Node<S>): string[] => {
+  const names: string[] = [];
+  for (let at: Node<S> | null = last; at?.before; at = at.before) names.unshift(at.name);
+  return names;
+};
+
+/**
+ * Searches every sequence of up to `depth` moves, states that were seen before left out; answers a shortest one that
+ * reaches the goal, or null.
+ */
+export const search = <S>(start: S, { key, moves, isGoal }: World<S>, depth: number): string[] | null => {
+  const seen = new Set([key(start)]);
+  let layer: Node<S>[] = [{ state: start, name: '', before: null }];
+  for (let left = depth; left > 0; left -= 1) {
+    const next: Node<S>[] = [];
+    for (const node of layer)
+      for (const { name, to } of moves(node.state, left)) {
+        if (isGoal(to)) return pathOf({ state: to, name, before: node });
+        const at = key(to);
+        if (left === 1 || seen.has(at)) continue;
+        seen.add(at);
+        next.push({ state: to, name, before: node });
+      }
+    layer = next;
+  }
+  return null;
+};

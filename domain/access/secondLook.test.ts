@@ -1,0 +1,131 @@
+import { type Account, type Accounts, account, accountSteps, isOurs, keyOfAccounts, NOW } from './accounts.fixture.ts';
+import { type DependenceReason, dependence } from './independence.ts';
+import { type Move, search } from './reach.fixture.ts';
+import { type Author, type ReleaseFacts, releaseRefusal } from './secondLook.ts';
+
+const facts = (more: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
+  secondLook: true,
+  authors: [{ user_id: 1, did: 'generated' }],
+  switchedOffBy: [],
+  colleagues: [3],
+  ...more,
+});
+/** Ties of a releaser to others, by number. */
+const tied = (ties: Record<number, DependenceReason>) => (id: number) => ties[id] ?? null;
+const TESS = tied({ 1: 'same_person' });
+const TIM = tied({ 2: 'same_person' });
+
+describe('the release of a report with the second look (security 6)', () => {
+  it('is refused to its authors, told by the first of what they did', () => {
+    expect(releaseRefusal(facts(), TESS)).toEqual({ code: 'no_self_release', reason: 'generated' });
+    const authors: Author[] = [
+      { user_id: 3, did: 'generated' },
+      { user_id: 1, did: 'fund' },
+      { user_id: 1, did: 'scheme' },
+    ];
+    expect(releaseRefusal(facts({ authors }), TESS)).toEqual({ code: 'no_self_release', reason: 'fund' });
+    expect(releaseRefusal(facts(), TIM)).toBeNull();
+  });
+
+  it('is refused to who is not independent of each author', () =>
+    expect(releaseRefusal(facts(), tied({ 2: 'same_person', 1: 'created_by_other' }))).toEqual({
+      code: 'same_hands',
+      reason: 'created_by_other',
+      beside: 1,
+    }));
+
+  it('is everybody’s without the second look', () =>
+    expect(releaseRefusal(facts({ secondLook: false }), TESS)).toBeNull());
+
+  it('stays refused to who switched it off, unless there is no colleague to ask', () => {
+    const off = facts({ secondLook: false, switchedOffBy: [1] });
+    expect(releaseRefusal(off, TESS)).toEqual({ code: 'no_self_release', reason: 'second_look_off' });
+    expect(releaseRefusal({ ...off, colleagues: [] }, TESS)).toBeNull();
+    expect(releaseRefusal(off, tied({ 2: 'same_person', 1: 'created_by_other' }))?.code).toBe('same_hands');
+    expect(releaseRefusal({ ...off, authors: [{ user_id: 2, did: 'generated' }] }, TIM)).toBeNull();
+  });
+});
+
+/** A model of actions: what one troncmaster does to accounts, to the setting, and to one report. */
+interface State extends Accounts {
+  secondLook: boolean;
+  switchedOffBy: readonly number[];
+  /** who last changed the inputs; who generated the version, and whose inputs it has */
+  changedBy: number | null;
+  authors: readonly Author[];
+  released: boolean;
+}
+const OURS = { troncmaster: true, known: true, ourMail: true };
+const COLLEAGUES = [account([], { troncmaster: true }), account([], { troncmaster: true })];
+/** The troncmasters of the beginning: ours and two colleagues. */
+const TRONCMASTERS = [0, 1, 2];
+const begin = (): State => ({
+  accounts: [account([], OURS), ...COLLEAGUES],
+  controls: [],
+  secondLook: true,
+  switchedOffBy: [],
+  changedBy: null,
+  authors: [],
+  released: false,
+});
+
+const promoted = ({ accounts }: Accounts, id: number, troncmaster: boolean): readonly Account[] =>
+  accounts.map((one, at) => (at === id ? { ...one, troncmaster } : one));
+
+function* reportSteps(state: State, most: number, refusal: typeof releaseRefusal): Generator<Move<State>> {
+  const { accounts, controls, changedBy, authors, switchedOffBy, secondLook } = state;
+  for (const [id, one] of accounts.entries()) {
+    if (!isOurs(one) || !one.troncmaster) continue;
+    yield { name: `${id} changes the fund`, to: { ...state, changedBy: id, authors: [] } };
+    const inputs: Author[] = changedBy === null ? [] : [{ user_id: changedBy, did: 'fund' }];
+    yield { name: `${id} generates`, to: { ...state, authors: [{ user_id: id, did: 'generated' }, ...inputs] } };
+    const off = [...new Set([...switchedOffBy, ...(secondLook ? [id] : [])])].sort();
+    yield { name: `${id} sets the second look`, to: { ...state, secondLook: !secondLook, switchedOffBy: off } };
+    for (const [other, { troncmaster }] of accounts.entries())
+      if (other !== id)
+        yield {
+          name: `${id} ${troncmaster ? 'demotes' : 'promotes'} ${other}`,
+          to: { ...state, accounts: promoted(state, other, !troncmaster) },
+        };
+    if (authors.length === 0 || one.temporary) continue;
+    const actor = (who: number) => ({ id: who, device: null, devices: new Set<string>() });
+    const tie = (who: number) => dependence(actor(who), actor(id), controls, NOW);
+    const colleagues = TRONCMASTERS.filter((each) => each !== id);
+    if (refusal({ secondLook, authors, switchedOffBy, colleagues }, tie) === null)
+      yield { name: `${id} releases`, to: { ...state, released: true } };
+  }
+  for (const { name, to } of accountSteps(state, most)) yield { name, to: { ...state, ...to } };
+}
+
+const wayOf = (refusal: typeof releaseRefusal) => {
+  const start = begin();
+  return search<State>(
+    start,
+    {
+      key: ({ changedBy, authors, secondLook, switchedOffBy, ...state }) =>
+        `${keyOfAccounts(state)}#${changedBy}.${authors.map(({ user_id }) => user_id)}.${secondLook}.${switchedOffBy}`,
+      isGoal: ({ released }) => released,
+      *moves(state, left) {
+        // The last actions are the version, where there is none yet, and its release.
+        const needed = left === 1 ? /releases/ : left === 2 && state.authors.length === 0 ? /generates/ : /./;
+        for (const move of reportSteps(state, start.accounts.length + 1, refusal))
+          if (needed.test(move.name)) yield move;
+      },
+    },
+    6,
+  );
+};
+
+describe('up to six actions of one troncmaster (security 6)', () => {
+  it(
+    'never release a report of a company with the second look, whatever accounts and settings are changed',
+    () => expect(wayOf(releaseRefusal)).toBeNull(),
+    60_000,
+  );
+
+  it('do so where independence is not asked for, or switching it off has no consequence: the model knows the attacks', () => {
+    const alone = (reason: DependenceReason | null) => (reason === 'same_person' ? reason : null);
+    expect(wayOf((given, tie) => releaseRefusal(given, (id) => alone(tie(id))))).not.toBeNull();
+    expect(wayOf((given, tie) => releaseRefusal({ ...given, switchedOffBy: [] }, tie))).toHaveLength(3);
+  });
+});

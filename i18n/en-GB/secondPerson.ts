@@ -1,0 +1,28 @@
+import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
+
+/** Why somebody may not give the second of two approvals; each is followed by what to do about it. */
+export const secondPerson = {
+  same_person: 'You took the first of the two steps yourself',
+  created_by_you: 'You created the account of %{name} in the last %{days} days',
+  created_by_other: '%{name} created your account in the last %{days} days',
+  password_reset_by_you: 'You reset the password of %{name} in the last %{days} days',
+  password_reset_by_other: '%{name} reset your password in the last %{days} days',
+  second_factor_reset_by_you: 'You reset the second login step of %{name} in the last %{days} days',
+  second_factor_reset_by_other: '%{name} reset your second login step in the last %{days} days',
+  email_changed_by_you: 'You changed the email address of %{name} in the last %{days} days',
+  email_changed_by_other: '%{name} changed your email address in the last %{days} days',
+  mobile_changed_by_you: 'You changed the mobile number of %{name} in the last %{days} days',
+  mobile_changed_by_other: '%{name} changed your mobile number in the last %{days} days',
+  enabled_by_you: 'You enabled the account of %{name} in the last %{days} days',
+  enabled_by_other: '%{name} enabled your account in the last %{days} days',
+  through_another_account:
+    'Your account and that of %{name} are linked through another account that was created or changed in the last %{days} days',
+  same_controller: 'The same person created or changed your account and that of %{name} in the last %{days} days',
+  same_device: 'You and %{name} used the same device in the last %{days} days',
+  generated: 'You generated this report version',
+  hours: 'You imported the hours of this report version',
+  fund: 'You entered the tronc fund of this report version',
+  scheme: 'You made the last change to the rules of the scheme',
+  people: 'You made the last change to the points or employment of the people in this report',
+  second_look_off: 'You switched off the second look of this company in the last %{days} days',
+} satisfies Record<SecondPersonReason, string>;

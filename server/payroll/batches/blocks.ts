@@ -1,0 +1,29 @@
+import { CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
+import { can } from '#domain/access/rules.ts';
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
+import { approvalBlocks } from '#server/access/independence.ts';
+import type { Context } from '#server/http/context.ts';
+import type { BatchRow } from './store.ts';
+
+/**
+ * Of checked batches that the caller holds the right to approve, those whose approval would be refused because the
+ * caller does not count as a second person, by batch id. Who checked a batch sees that without this (E3).
+ */
+export const blocksOfBatches = async (
+  context: Pick<Context, 'db' | 'scope' | 'caller' | 'now'>,
+  batches: readonly BatchRow[],
+): Promise<ReadonlyMap<number, ApprovalBlock>> => {
+  const { scope } = context;
+  const waiting = batches.flatMap((batch) => {
+    const { checked_by, checked_device: device, requires_checking, status } = batch;
+    const isAsked = status === 'checked' && requires_checking && checked_by && checked_by.id !== scope.id;
+    return isAsked && can(scope, CAN_APPROVE_BATCHES, batch) ? [{ batch: batch.id, id: checked_by.id, device }] : [];
+  });
+  const blocks = await approvalBlocks(context, waiting);
+  return new Map(
+    waiting.flatMap(({ batch }, index) => {
+      const block = blocks[index];
+      return block ? [[batch, block] as const] : [];
+    }),
+  );
+};
