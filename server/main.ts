@@ -12,11 +12,12 @@ import { openStore } from './files/store/openStore.ts';
 import type { Services } from './http/context.ts';
 import { mountDocs } from './http/docs.ts';
 import { loggable } from './http/loggable.ts';
+import { portalUrl } from './http/portalUrl.ts';
 import { mountScreens } from './http/screens.ts';
 import { clearWaiting } from './http/waitingForms.ts';
 import { installJobs } from './jobs/install.ts';
 import { startWork } from './jobs/work.ts';
-import { addFirstAccount, hasUsers } from './session/firstAccount.ts';
+import { addFirstAccount, hasUsers, renewFirstPassword } from './session/firstAccount.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { secretBox } from './session/secretBox.ts';
 import { secretKey } from './session/secretKey.ts';
@@ -31,6 +32,8 @@ const DATABASE_PATIENCE = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
+const ONCE = 'shown once, works for 24 hours; after that, restart the portal to get a new one';
+
 /** What an empty database is given, by one of the portals that start together: the demo group, or one account whose password is shown this once. */
 const furnish = async (services: Services): Promise<void> =>
   inTurn(services.db, 'furnish', async () => {
@@ -39,7 +42,10 @@ const furnish = async (services: Services): Promise<void> =>
       const username = process.env.ADMIN_USERNAME ?? 'admin';
       const email = process.env.ADMIN_EMAIL ?? 'admin@example.com';
       const password = await addFirstAccount(services, { username, email, forename: 'First', surname: 'Troncmaster' });
-      say(`First account: ${username}, password ${password} (shown once; change it under My Account)`);
+      say(`First account: ${username}, temporary password ${password} (${ONCE})`);
+    } else {
+      const renewed = await renewFirstPassword(services);
+      if (renewed) say(`First account: ${renewed.username}, new temporary password ${renewed.password} (${ONCE})`);
     }
   });
 
@@ -95,6 +101,8 @@ const start = async (): Promise<void> => {
     });
     if (config.clamdHost !== undefined) await scanTheRest(database.db);
     else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
+    if (config.smtpUrl !== undefined && config.publicUrl === undefined)
+      say(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);

@@ -21,4 +21,11 @@ export const inbox = {
   account_passkey_added: 'The passkey ‘%{passkey}’ was added',
   account_passkey_removed: 'The passkey ‘%{passkey}’ was removed',
   account_permissions: 'Your permissions were changed',
+  user_created: '%{by} created an account for %{name} and has seen its temporary password',
+  user_reset: '%{by} reset the password of %{name} and has seen the temporary password',
+  user_email_changed: '%{by} changed the email address of %{name}',
+  troncmaster_reset_requested:
+    '%{by} asked to reset the password of the troncmaster %{name}. Another troncmaster can confirm this until %{until}',
+  troncmaster_reset: 'The password of the troncmaster %{name} was reset by %{by}',
+  troncmaster_reset_cancelled: '%{by} cancelled the reset of the password of the troncmaster %{name}',
 };

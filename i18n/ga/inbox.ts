@@ -23,4 +23,11 @@ export const inbox = {
   account_passkey_added: 'Cuireadh an eochair phas ‘%{passkey}’ leis',
   account_passkey_removed: 'Baineadh an eochair phas ‘%{passkey}’',
   account_permissions: 'Athraíodh do cheadanna',
+  user_created: 'Chruthaigh %{by} cuntas do %{name} agus chonaic an pasfhocal sealadach',
+  user_reset: 'D’athshocraigh %{by} pasfhocal %{name} agus chonaic an pasfhocal sealadach',
+  user_email_changed: 'D’athraigh %{by} seoladh ríomhphoist %{name}',
+  troncmaster_reset_requested:
+    'D’iarr %{by} go n-athshocrófaí pasfhocal an mháistir tronc %{name}. Is féidir le máistir tronc eile é sin a dheimhniú go dtí %{until}',
+  troncmaster_reset: 'D’athshocraigh %{by} pasfhocal an mháistir tronc %{name}',
+  troncmaster_reset_cancelled: 'Chealaigh %{by} athshocrú phasfhocal an mháistir tronc %{name}',
 } satisfies Catalogue['inbox'];

@@ -26,6 +26,8 @@ export type AnswerJudge = (route: Route, body: unknown) => void;
 
 /** While MFA is demanded and not set up, only these may be called (contract C11). */
 const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
+/** While the password is a temporary one, only these may be called: the account is its owner's once it is replaced. */
+const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/password|POST \/auth\/logout)$/;
 /** A user's own secrets are shown to nobody who looks through its eyes. */
 const NOT_IN_VIEWS = /^\/security\//;
 
@@ -74,6 +76,8 @@ const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
 const serve = async (route: Route, services: Equipment, request: FastifyRequest): Promise<Answer> => {
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? NOBODY : await identify(services, request, token);
+  if (caller.password_temporary && !WITH_TEMPORARY_PASSWORD.test(`${route.method} ${route.path}`))
+    throw new PortalError('password_change_required');
   if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || NOT_IN_VIEWS.test(route.path))) throw new PortalError('view_as_read_only');

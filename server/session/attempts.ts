@@ -33,6 +33,8 @@ export const LIMITS = {
   /** a device that has signed in before has its own count, so that strangers can not lock its owner out */
   device: (hash: Buffer): Limit => ({ key: `device:${hash.toString('hex')}`, most: 10, within: 15 * MINUTE }),
   address: (address: string): Limit => ({ key: `address:${digest(household(address))}`, most: 30, within: MINUTE }),
+  /** one-time links that can not be used: unknown, used or expired */
+  link: (address: string): Limit => ({ key: `link:${digest(household(address))}`, most: 30, within: MINUTE }),
   code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
   /** texts sent to a mobile */
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),

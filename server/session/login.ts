@@ -46,7 +46,7 @@ const limitsOf = async (
 };
 
 /**
- * Proves username and password. Unknown, wrong and disabled are refused in the same words after the same work.
+ * Proves username and password. Unknown, wrong, expired and disabled are refused in the same words after the same work.
  * @throws PortalError wrong_credentials, too_many
  */
 export const provePassword = async (
@@ -56,7 +56,8 @@ export const provePassword = async (
   const account = await accountByUsername(context.db, given.username);
   const limits = await limitsOf(context, account, given.username, given.device_token);
   await notSpent(context, limits);
-  const stored = account?.active ? account.hash : null;
+  const hasExpired = account?.expires_at != null && account.expires_at <= context.now();
+  const stored = account?.active && !hasExpired ? account.hash : null;
   const proved = await passwordGate.run(() =>
     attempt(context, limits, async () => ((await matchesPassword(stored, given.password)) ? account : null)),
   );

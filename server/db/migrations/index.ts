@@ -24,6 +24,7 @@ import { sql as m0024 } from './0024_audit_chain.ts';
 import { sql as m0025 } from './0025_report_hash.ts';
 import { sql as m0026 } from './0026_quick_fold.ts';
 import { sql as m0027 } from './0027_devices.ts';
+import { sql as m0032 } from './0032_temporary_access.ts';
 
 /** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
 export const migrations: Record<string, string> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, string> = {
   '0025_report_hash': m0025,
   '0026_quick_fold': m0026,
   '0027_devices': m0027,
+  '0032_temporary_access': m0032,
 };

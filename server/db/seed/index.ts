@@ -83,6 +83,8 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     ]);
     for (const user of others)
       people.set(user.username, await seedUser(app, client, user, entered[user.company ?? 0] as Workplace));
+    // Their temporary passwords are replaced already.
+    await services.db.deleteFrom('notices').where('code', '=', 'user_created').execute();
     for (const { sample, ...made } of entered) {
       await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
       await runPayroll(client, made.payroll, today);

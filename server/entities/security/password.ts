@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isPassword } from '#domain/identifiers/password.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { acceptPassword } from '#server/session/acceptPassword.ts';
 import { loginContext } from '#server/session/login.ts';
 import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
@@ -23,8 +22,7 @@ export const passwordRoute = route({
   body: z.strictObject({ old_password: typed, password: typed, password_confirm: typed }),
   answer: userAnswer,
   handle: async (context, { body }) => {
-    if (!isPassword(body.password)) throw refuse({ path: 'password', rule: 'password' });
-    if (body.password !== body.password_confirm) throw refuse({ path: 'password_confirm', rule: 'passwords_match' });
+    await acceptPassword(body);
     const { principal, session_id } = context.caller;
     await proveOwnPassword(loginContext(context), principal.id, body.old_password, 'old_password');
     return inOwnTransaction(context, async (within) => {
