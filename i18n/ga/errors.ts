@@ -39,11 +39,11 @@ export const errors = {
   last_troncmaster: 'Ní mór máistir tronc amháin a fhágáil',
   link_ended: 'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an duine a bhainistíonn do chuntas.',
   address_changed:
-    'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar mháistir tronc an pasfhocal a athshocrú',
+    'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar throncmháistir an pasfhocal a athshocrú',
   reset_requested: 'D’iarr %{name} an t-athshocrú seo cheana. Deimhnigh an t-iarratas sin, nó cealaigh é',
   no_reset_request: 'Níl iarratas ann a thuilleadh le deimhniú ná le cealú',
   third_troncmaster:
-    'Ní mór do thríú máistir tronc é seo a dheimhniú: ní hé úinéir an chuntais, ní hé an té a d’iarr, agus ní duine ar chruthaigh nó ar athshocraigh duine agaibh a chuntas le 30 lá anuas',
+    'Ní mór do thríú troncmháistir é seo a dheimhniú: ní hé úinéir an chuntais, ní hé an té a d’iarr, agus ní duine ar chruthaigh nó ar athshocraigh duine agaibh a chuntas le 30 lá anuas',
   owner_only:
     'Níl cead ach ag úinéir an chuntais seo a sheoladh ríomhphoist, a uimhir mhóibíleach agus a chóid téacs a athrú',
   totp_already_on: 'Tá an aip fíordheimhnithe socraithe cheana féin',
