@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { Form, HttpError, useTranslate } from 'ra-core';
+import { Form, HttpError, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
@@ -8,7 +8,6 @@ import { Retry } from '../widgets/Retry.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { NewPasswordFields } from './account/NewPasswordFields.tsx';
 import { Save } from './account/Save.tsx';
-import { useAccountForm } from './account/useAccountForm.ts';
 import { linkTokenOf } from './linkToken.ts';
 
 /** Where the page is: the link is being checked, can be used, cannot be used (the server's words), or was used. */
@@ -37,6 +36,7 @@ const useLinkToken = (): string | undefined | null => {
 /** The owner of a new or reset account chooses a password by a one-time link (F-16). It signs nobody in. */
 export const SetPassword = () => {
   const translate = useTranslate();
+  const notify = useNotify();
   const { checkPasswordLink, setPasswordByLink } = useApi();
   const token = useLinkToken();
   const [step, setStep] = useState<Step>({ is: 'checking' });
@@ -55,15 +55,18 @@ export const SetPassword = () => {
     );
   }, [token, attempt]);
 
-  const send = async (values: { password: string; password_confirm: string }) => {
+  const submit = async (values: Partial<{ password: string; password_confirm: string }>) => {
+    const { password = '', password_confirm = '' } = values;
     try {
-      await setPasswordByLink({ token: token ?? '', ...values });
+      await setPasswordByLink({ token: token ?? '', password, password_confirm });
+      setStep({ is: 'done' });
     } catch (error) {
       if (isEnded(error)) setStep({ is: 'ended', words: error.message });
-      throw error;
+      else if (error instanceof HttpError && error.body?.errors) return error.body.errors as object;
+      else notify((error as Error).message, { type: 'error' });
     }
+    return undefined;
   };
-  const submit = useAccountForm(send, 'notices.password_changed', () => setStep({ is: 'done' }));
   return (
     <PublicPage title={translate('setPassword.title')}>
       {step.is === 'checking' && <FormSkeleton />}
