@@ -56,7 +56,7 @@ export const passwordLinkRoutes = [
     handle: async (request, { body }) => {
       const context = loginContext(request);
       const link = await openLink(context, body.token);
-      await acceptPassword(body);
+      await acceptPassword(context, { id: link.user_id }, body);
       await inTransaction(context.db, async (db) => {
         if (!(await takePasswordLink(db, context.now(), link))) throw new PortalError('link_ended');
         await setPassword({ ...request, db, caller: asCaller(link.user_id) }, link.user_id, body.password);

@@ -136,6 +136,22 @@ describe('a temporary password', () => {
   });
 });
 
+describe('an account that is given the right to approve after its creation', () => {
+  it('is made known to those who approve the same payroll, too', async () => {
+    const place = { company_id: 1, permissions: ['dual_approve'] };
+    const approver = await portal.person({ payrolls: { [payroll]: place } });
+    const master = await portal.person({ tronc_master: true, forename: 'Tom', surname: 'Master' });
+    const body = { forename: 'Late', surname: 'Rights', email: 'late@example.com' };
+    const { data } = (await portal.call('POST', '/users', { token: master.token, body })).body;
+    expect(await inbox(approver.token)).toEqual([]);
+    const permissions = [{ payroll_id: payroll, permissions: ['dual_approve'] }];
+    await portal.call('PATCH', `/users/${data.id}`, { token: master.token, body: { permissions } });
+    expect((await inbox(approver.token)).map(({ text }) => text)).toEqual([
+      'Tom Master created an account for Late Rights and has seen its temporary password',
+    ]);
+  });
+});
+
 describe('the password of the first account (F-17)', () => {
   it('is renewed at a start after it has expired, as long as no troncmaster has chosen one', async () => {
     const empty = await testPortal();

@@ -22,8 +22,8 @@ export const passwordRoute = route({
   body: z.strictObject({ old_password: typed, password: typed, password_confirm: typed }),
   answer: userAnswer,
   handle: async (context, { body }) => {
-    await acceptPassword(body);
     const { principal, session_id } = context.caller;
+    await acceptPassword(context, principal, body);
     await proveOwnPassword(loginContext(context), principal.id, body.old_password, 'old_password');
     return inOwnTransaction(context, async (within) => {
       await setPassword(within, principal.id, body.password, { keep: session_id });

@@ -15,6 +15,7 @@ import { CHANGES, type Grants, grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
+import { tellOfSeenPassword } from './signInAccess.ts';
 import { type Target, targetOf } from './target.ts';
 import { nameOf } from './tellOfReset.ts';
 import { tellOwner } from './tellOwner.ts';
@@ -70,6 +71,10 @@ const keepReach = async (context: Context, target: Target, fields: Body, set: Sw
   if (changes && target.row.id !== context.scope.id && (await needsThird(context, target)))
     throw new PortalError('owner_only');
 };
+
+/** On how many payrolls these rights approve. */
+const approves = ({ payrolls }: Rights): number =>
+  payrolls.filter(({ permissions }) => permissions.includes('dual_approve')).length;
 
 const given = (switches: Body): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
@@ -158,6 +163,7 @@ export const changeUser = async (
   }
   await tellOwnerOf(context, target.row, row);
   if (changes.permissions || changes.company_permissions) await notifyOwner(context, id, 'account_permissions');
+  if (approves(now) > approves(target.rights)) await tellOfSeenPassword(context, id);
   if (row.tronc_master && !target.row.tronc_master) await tellTroncmasters(context, row);
   return presentUser(db, scope, id);
 };

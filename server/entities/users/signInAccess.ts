@@ -61,3 +61,37 @@ export const handOver = async (
   });
   return password;
 };
+
+/**
+ * Notifies anew those who approve payrolls, when an account whose temporary password somebody has seen is given the right
+ * to approve: at its creation it may have had no right at all, and then nobody but the troncmasters was notified.
+ */
+export const tellOfSeenPassword = async (context: Context, account: number): Promise<void> => {
+  const { db, now } = context;
+  const seen = await db
+    .selectFrom('passwords as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['u.forename', 'u.surname'])
+    .where('p.user_id', '=', account)
+    .where('p.temporary', '=', true)
+    .where('p.expires_at', '>', now())
+    .executeTakeFirst();
+  if (!seen) return;
+  const by = await db
+    .selectFrom('audit as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.event', 'u.forename', 'u.surname'])
+    .where('a.resource', '=', 'users')
+    .where('a.record_id', '=', account)
+    .where('a.event', 'in', ['users.created', 'users.password_reset'])
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!by) return;
+  await notifyOverseers(context, {
+    code: by.event === 'users.created' ? 'user_created' : 'user_reset',
+    params: { name: `${seen.forename} ${seen.surname}`, by: `${by.forename} ${by.surname}` },
+    account,
+    approvers: true,
+  });
+};
