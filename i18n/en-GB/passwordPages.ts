@@ -10,7 +10,7 @@ export const setPassword = {
 
 export const choosePassword = {
   title: 'Choose your password',
-  text: 'You logged in with a temporary password, which somebody else has seen. Replace it with a password that only you know; then everything else opens.',
+  text: 'You logged in with a temporary password, which somebody else may have seen. Replace it with a password that only you know; then everything else opens.',
   temporary: 'Temporary password',
   logout: 'Logout',
 };

@@ -66,6 +66,8 @@ export const users = {
   reset_requested: 'Another troncmaster must now confirm the reset',
   link_sent: 'A link to choose a password was sent to %{email}',
   request_text: '%{by} asked to reset the password of %{name}. Another troncmaster can confirm this until',
+  request_not_you:
+    'You cannot confirm it, because in the last 30 days you or they created, reset or changed the account of the other.',
   request_confirm: 'Confirm',
   request_cancel: 'Cancel the request',
   request_confirm_title: 'Confirm the reset?',

@@ -11,7 +11,7 @@ export const setPassword = {
 
 export const choosePassword = {
   title: 'Roghnaigh do phasfhocal',
-  text: 'Logáil tú isteach le pasfhocal sealadach, a chonaic duine eile. Cuir pasfhocal nach bhfuil ar eolas ach agatsa ina áit; osclófar gach rud eile ansin.',
+  text: 'Logáil tú isteach le pasfhocal sealadach, a d’fhéadfadh duine eile a bheith feicthe aige. Cuir pasfhocal nach bhfuil ar eolas ach agatsa ina áit; osclófar gach rud eile ansin.',
   temporary: 'Pasfhocal sealadach',
   logout: 'Logáil amach',
 } satisfies Catalogue['choosePassword'];

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import { usePrincipal } from '#src/session/useIdentity.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
@@ -23,6 +24,8 @@ export const ResetRequest = ({ user, state }: { user: User; state: SignInState |
   });
   const cancel = useAction('cancelReset', { notice: 'users.request_cancelled', refreshes: REFRESHES });
   const request = state?.request;
+  const me = usePrincipal()?.id;
+  const isOther = me !== user.id && me !== request?.by.id;
   const sends = state?.reset_sends === 'link' ? 'users.reset_text_link' : 'users.reset_text';
   return (
     <>
@@ -45,6 +48,7 @@ export const ResetRequest = ({ user, state }: { user: User; state: SignInState |
         >
           {translate('users.request_text', { by: request.by.name, name: user.name })}{' '}
           <DateText value={request.expires_at} time />
+          {isOther && !request.may_confirm && <Box sx={{ mt: 1 }}>{translate('users.request_not_you')}</Box>}
         </Alert>
       )}
       <ConfirmDialog

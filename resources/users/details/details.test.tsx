@@ -137,6 +137,7 @@ describe('what the page says before and after a reset', () => {
   it('is the way to cancel alone, for whoever may not confirm', async () => {
     const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: false } } });
     await person.click(await screen.findByRole('button', { name: 'Cancel the request' }));
+    expect(screen.getByText(/You cannot confirm it/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/cancel_reset', undefined]]));
   });
