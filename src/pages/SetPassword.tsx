@@ -49,6 +49,7 @@ export const SetPassword = () => {
       setStep({ is: 'ended' });
       return;
     }
+    setStep({ is: 'checking' });
     checkPasswordLink(token).then(
       ({ username }) => setStep({ is: 'open', username }),
       (error: Error) => setStep(isEnded(error) ? { is: 'ended', words: error.message } : { is: 'failed' }),
