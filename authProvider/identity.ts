@@ -28,6 +28,8 @@ export interface Identity extends UserIdentity {
   bothCountries: boolean;
   /** after so many idle milliseconds the server ends the session */
   sessionIdle: number;
+  /** the password is a temporary one: nothing else is open until it is replaced */
+  mustChoosePassword: boolean;
 }
 
 export interface PayrollRef {
@@ -38,7 +40,7 @@ export interface PayrollRef {
 
 interface ProfileAnswer {
   data: Profile;
-  meta?: { session_idle_minutes?: number };
+  meta?: { session_idle_minutes?: number; password_change_required?: boolean };
 }
 
 /** Reads the profile with a token, its own or one to be proved. */
@@ -50,7 +52,7 @@ async function known(read: () => Promise<readonly PayrollRef[]>): Promise<readon
   try {
     return await read();
   } catch (error) {
-    if ((error as { status?: number }).status === 403) return []; // MFA must be set up first (contract C11)
+    if ((error as { status?: number }).status === 403) return []; // MFA must be set up, or a password chosen, first (contract C11)
     throw error;
   }
 }
@@ -67,6 +69,7 @@ export async function readIdentity(
     user,
     principal: principalOf(user, new Map(payrolls.map(({ id, company_id }) => [id, company_id]))),
     sessionIdle: (meta?.session_idle_minutes ?? 0) * 60_000 || SESSION_IDLE,
+    mustChoosePassword: meta?.password_change_required === true,
     allIrish: payrolls.length > 0 && irish === payrolls.length,
     bothCountries: irish > 0 && irish < payrolls.length,
   };

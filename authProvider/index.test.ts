@@ -166,6 +166,18 @@ describe('an error of a call', () => {
   });
 });
 
+describe('a temporary password', () => {
+  it('leads to where it is replaced, at login and whenever a call is refused for it', async () => {
+    const { auth } = tab({
+      '/auth/password': done,
+      '/user/profile': { data: profile, meta: { session_idle_minutes: 30, password_change_required: true } },
+    });
+    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/choose_password' });
+    const refused = new HttpError('no', 403, { code: 'password_change_required' });
+    await expect(auth.checkError(refused)).rejects.toMatchObject({ logoutUser: false, redirectTo: '/choose_password' });
+  });
+});
+
 describe('logout', () => {
   it('clears storage and state and reloads without waiting for the server (NAV-044, F-7)', async () => {
     const { auth, session, storage, reload, calls } = tab({ '/auth/logout': new HttpError('away', 0) });

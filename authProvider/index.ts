@@ -55,6 +55,8 @@ export interface AuthSettings {
   reload(): void;
 }
 
+/** Where a temporary password is replaced. */
+const CHOOSE_PASSWORD = '/choose_password';
 const FIRST_PAGE = '/dashboard'; // also for a deep link: the specification's word (F-10)
 
 /** react-admin's auth provider: two-step login, the 401 rule, access by domain/access. */
@@ -158,8 +160,8 @@ export function createAuthProvider({
       if (!json.token || !json.user_id) throw new Error('');
       begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null }, session.store);
       entering?.(FIRST_PAGE);
-      await whoAmI();
-      return { redirectTo: FIRST_PAGE };
+      const { mustChoosePassword } = await whoAmI();
+      return { redirectTo: mustChoosePassword ? CHOOSE_PASSWORD : FIRST_PAGE };
     },
 
     cancelLogin() {
@@ -196,7 +198,7 @@ export function createAuthProvider({
 
     /**
      * 401 ends the session (SES-037…039), or the view that was on top of it, and the call is never settled; 403 stays on the page, its snackbar says why (F-150), except where a
-     * second factor must first be set up (C11). Anything else is the screen's business.
+     * second factor must first be set up (C11), or a temporary password replaced. Anything else is the screen's business.
      */
     async checkError(error: { status?: number; body?: { code?: string } | null }) {
       if (error?.status === 401) {
@@ -204,6 +206,8 @@ export function createAuthProvider({
         if (leaving) return nothingMore();
         throw { message: false, redirectTo: '/login' };
       }
+      if (error?.status === 403 && error.body?.code === 'password_change_required')
+        throw { logoutUser: false, message: 'session.password_change_required', redirectTo: CHOOSE_PASSWORD };
       if (error?.status === 403 && error.body?.code === 'mfa_setup_required')
         throw { logoutUser: false, message: 'session.mfa_setup_required', redirectTo: '/my-account/authentification' };
     },

@@ -13,6 +13,7 @@ import { homeActions } from './custom/home.ts';
 import { importActions } from './custom/imports.ts';
 import { listActions } from './custom/lists.ts';
 import { noticeActions } from './custom/notices.ts';
+import { passwordLinkActions } from './custom/passwordLink.ts';
 import { payrollActions } from './custom/payroll.ts';
 import { recordActions } from './custom/records.ts';
 import { reportActions } from './custom/reports.ts';
@@ -38,6 +39,7 @@ export function customMethods(http: Http) {
     ...payrollActions(v),
     ...reportActions(v),
     ...accountActions(v),
+    ...passwordLinkActions(http),
     ...recordActions(http, v),
     ...listActions(http, v),
     ...userActions(http, v),

@@ -25,6 +25,8 @@ export const ERRORS = {
   forbidden: { status: 403, params: [] },
   view_as_read_only: { status: 403, params: [] },
   mfa_setup_required: { status: 403, params: [] },
+  /** the session was opened with a temporary password */
+  password_change_required: { status: 403, params: [] },
   not_found: { status: 404, params: [] },
   conflict: { status: 409, params: [] },
   changed: { status: 412, params: [] },
@@ -53,6 +55,15 @@ export const ERRORS = {
   // account
   own_account: { status: 409, params: [] },
   last_troncmaster: { status: 409, params: [] },
+  /** a one-time link that is unknown, used or expired: one answer for all three */
+  link_ended: { status: 409, params: [] },
+  /** a link would go to an address that somebody else entered lately */
+  address_changed: { status: 409, params: ['days'] },
+  /** resets of troncmasters, where there are three or more */
+  reset_requested: { status: 409, params: ['name'] },
+  no_reset_request: { status: 409, params: [] },
+  third_troncmaster: { status: 403, params: [] },
+  owner_only: { status: 403, params: [] },
   totp_already_on: { status: 409, params: [] },
   totp_not_pending: { status: 409, params: [] },
   totp_not_on: { status: 409, params: [] },

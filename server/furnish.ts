@@ -1,7 +1,7 @@
 import { disableDemoAccounts, enableDemoAccounts } from './db/seed/demoAccounts.ts';
 import { clearCutOff, holdsDemo, isCutOff, seedDemo, wantsDemo } from './db/seed/index.ts';
 import type { Services } from './http/context.ts';
-import { addFirstAccount, freeNames, hasTroncmaster, hasUsers } from './session/firstAccount.ts';
+import { addFirstAccount, freeNames, hasTroncmaster, hasUsers, renewFirstPassword } from './session/firstAccount.ts';
 
 /** Names and address of the first account, as ADMIN_USERNAME and ADMIN_EMAIL give them. */
 export interface FirstAccount {
@@ -28,11 +28,19 @@ export const furnish = async (services: Services, first: FirstAccount, say: (lin
       say(`Disabled the demo accounts, whose password is published (${whyNoDemo(services)}): ${disabled.join(', ')}`);
   }
   const isEmpty = !(await hasUsers(db));
-  if (!isEmpty && ((await hasTroncmaster(db)) || !(await holdsDemo(services)))) return;
+  if (!isEmpty && ((await hasTroncmaster(db)) || !(await holdsDemo(services)))) return renewFirst(services, say);
   if (isEmpty && !config.demoStated) say(`No demo data: ${whyNoDemo(services)} (DEMO=1 enters it)`);
   const names = await freeNames(db, first);
   const password = await addFirstAccount(services, { ...names, forename: 'First', surname: 'Troncmaster' });
-  say(`First account: ${names.username}, password ${password} (shown once; change it under My Account)`);
+  say(`First account: ${names.username}, temporary password ${password} (${ONCE})`);
+};
+
+const ONCE = 'shown once, works for 24 hours; after that, restart the portal to get a new one';
+
+/** A new password for the first account where the one before has expired unused. */
+const renewFirst = async (services: Services, say: (line: string) => void): Promise<void> => {
+  const renewed = await renewFirstPassword(services);
+  if (renewed) say(`First account: ${renewed.username}, new temporary password ${renewed.password} (${ONCE})`);
 };
 
 const whyNoDemo = ({ config: { demoStated, demoRefusedBy } }: Services): string => {

@@ -14,6 +14,7 @@ import { furnish } from './furnish.ts';
 import type { Services } from './http/context.ts';
 import { mountDocs } from './http/docs.ts';
 import { loggable } from './http/loggable.ts';
+import { portalUrl } from './http/portalUrl.ts';
 import { mountScreens } from './http/screens.ts';
 import { clearWaiting } from './http/waitingForms.ts';
 import { installJobs } from './jobs/install.ts';
@@ -85,6 +86,8 @@ const start = async (): Promise<void> => {
     });
     if (config.clamdHost !== undefined) await scanTheRest(database.db);
     else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
+    if (config.smtpUrl !== undefined && config.publicUrl === undefined)
+      say(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);

@@ -14,6 +14,7 @@ import { healthRoutes } from './entities/health.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
+import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { plainRoutes } from './entities/plain.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -57,6 +58,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...noticeRoutes,
   ...draftRoutes,
   ...authRoutes,
+  ...passwordLinkRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,
   ...jobRoleRoutes,

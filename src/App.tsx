@@ -57,6 +57,8 @@ import { darkTheme, lightTheme } from './theme/index.ts';
 
 const Dashboard = fetched(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
 const MyAccount = fetched(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
+const SetPassword = fetched(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
+const ChoosePassword = fetched(() => import('./pages/ChoosePassword.tsx').then((m) => m.ChoosePassword));
 const Messages = fetched(() => import('./pages/Messages.tsx').then((m) => m.Messages));
 const Notices = fetched(() => import('./pages/Notices.tsx').then((m) => m.Notices));
 
@@ -109,8 +111,9 @@ const i18nProvider = createI18nProvider(config.locales, (locale) => {
 const store = preferenceStore();
 const asked = { queries: queryClient, api: dataProvider, who: authProvider };
 
-// These two are where a session begins, and not its pages.
-if (session.token() && !/^\/(login|set_token)/.test(window.location.pathname)) askAhead(asked, window.location);
+// These are where a session begins, and not its pages.
+if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test(window.location.pathname))
+  askAhead(asked, window.location);
 
 session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(authProvider.lose);
@@ -162,6 +165,8 @@ const Portal = () => (
       ))}
       <CustomRoutes noLayout>
         <Route path="/set_token" element={<SetToken />} />
+        <Route path="/set_password" element={<SetPassword />} />
+        <Route path="/choose_password" element={<ChoosePassword />} />
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />

@@ -27,6 +27,13 @@ export const noticeActions = (http: Http, { post }: Verbs) => ({
     const { json } = await http.call<Envelope<Notice[]>>('/notices', { query, background: true, signal });
     return json.meta?.total ?? 0;
   },
+  /** The newest unread ones of those that stay in view until they are read, and how many there are. */
+  securityNotices: async () => {
+    const query = { read: 0, security: 1, per_page: 3 };
+    const { json } = await http.call<Envelope<Notice[]>>('/notices', { query, background: true });
+    return { rows: json.data, total: json.meta?.total ?? json.data.length };
+  },
+  noticesSeen: (ids: readonly number[]) => Promise.all(ids.map((id) => post<Notice>(`/notices/${id}/read`))),
   noticeRead: (id: number) => post<Notice>(`/notices/${id}/read`),
   /** All up to this one, which is the newest that was on screen. */
   noticesRead: (up_to: number) => post<object>('/notices/read_all', { up_to }),

@@ -23,6 +23,35 @@ export interface AccessQuestion {
   id?: Id;
 }
 
+/** Whether the owner of an account has chosen its password, and what a reset of it would do or waits for. */
+export interface SignInState {
+  password: 'own' | 'link' | 'temporary' | 'expired';
+  /** ISO, UTC */
+  until: string | null;
+  reset_sends: 'link' | 'temporary_password';
+  reset_needs_confirmation: boolean;
+  request: {
+    by: { id: number; name: string };
+    requested_at: string;
+    expires_at: string;
+    may_confirm: boolean;
+  } | null;
+}
+
+/** What became of a reset. The temporary password comes back once, where no link is sent. */
+export interface ResetOutcome {
+  user: User;
+  temporary_password?: string;
+  /** nothing was reset yet: another troncmaster must confirm it */
+  confirmation_required?: true;
+}
+
+const reset = async (http: Http, path: string): Promise<ResetOutcome> => {
+  type Answer = Envelope<User> & { meta?: Omit<ResetOutcome, 'user'> };
+  const { json } = await http.call<Answer>(path, { method: 'POST' });
+  return { user: json.data, ...json.meta };
+};
+
 /** How many a typeahead offers; a longer text finds fewer. */
 const OFFERED = 10;
 
@@ -33,14 +62,10 @@ export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
     get<User[]>('/users', { search_string, active: 1, per_page: OFFERED }, signal),
   disableUser: (id: Id) => post<User>(`/users/${id}/disable`),
   enableUser: (id: Id) => post<User>(`/users/${id}/enable`),
-  /** The temporary password comes back once, where it does not go by mail. */
-  resetPassword: async (id: Id): Promise<{ user: User; temporary_password?: string }> => {
-    const { json } = await http.call<Envelope<User> & { meta?: { temporary_password?: string } }>(
-      `/users/${id}/reset_password`,
-      { method: 'POST' },
-    );
-    return { user: json.data, temporary_password: json.meta?.temporary_password };
-  },
+  signInState: (id: Id) => get<SignInState>(`/users/${id}/sign_in`),
+  resetPassword: (id: Id) => reset(http, `/users/${id}/reset_password`),
+  confirmReset: (id: Id) => reset(http, `/users/${id}/confirm_reset`),
+  cancelReset: (id: Id) => post<User>(`/users/${id}/cancel_reset`),
   /** What troncmasters alone switch. */
   switchUser: (id: Id, body: { mfa_sms?: boolean; tronc_master?: boolean }, seen: Seen) =>
     patch<User>(`/users/${id}`, body, seen),

@@ -66,6 +66,8 @@ export const titles = {
   payrolls_one: 'Payroll',
   messages: 'Messages',
   my_account: 'My Account',
+  set_password: 'Choose Your Password',
+  choose_password: 'Choose Your Password',
   user_management: 'User Management',
   user_details: 'User Details',
   updates: 'Updates',
@@ -84,6 +86,7 @@ export const session = {
   logout_now: 'Logout',
   signed_in_as: 'Signed in as %{name}',
   mfa_setup_required: 'Set up an authenticator app first; then everything else opens.',
+  password_change_required: 'Replace your temporary password first; then everything else opens.',
 };
 
 export const login = {

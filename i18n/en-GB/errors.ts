@@ -18,6 +18,7 @@ export const errors = {
   forbidden: 'You do not have permission to do this',
   view_as_read_only: 'Nothing can be changed while you view the portal as somebody else',
   mfa_setup_required: 'Set up your authenticator app before you go on',
+  password_change_required: 'Choose your own password before you go on',
   not_found: 'Not found',
   conflict: 'This can not be done in the current state',
   changed: 'Somebody else has changed this record since you opened it',
@@ -38,6 +39,14 @@ export const errors = {
   import_too_old: 'An import can be undone for %{days} days, and this one is older',
   own_account: 'You can not enable or disable your own account',
   last_troncmaster: 'One troncmaster must stay',
+  link_ended: 'This link has expired or has already been used. Ask whoever manages your account for a new one.',
+  address_changed:
+    'The email address of this account was changed by somebody else in the last %{days} days. Ask a troncmaster to reset the password',
+  reset_requested: '%{name} has already asked for this reset. Confirm that request, or cancel it',
+  no_reset_request: 'There is no request to confirm or to cancel any more',
+  third_troncmaster:
+    'A third troncmaster must confirm this: not the account itself, not whoever asked, and nobody whose account one of you created or reset in the last 30 days',
+  owner_only: 'Only the owner of this account can change its email address, mobile number and codes by text',
   totp_already_on: 'The authenticator app is already set up',
   totp_not_pending: 'Start setting up the authenticator app first',
   totp_not_on: 'The authenticator app is not set up',

@@ -24,4 +24,11 @@ export const inbox = {
   account_login_paused:
     'There were too many failed attempts to log in to your account. Logins from unknown devices were paused for 15 minutes',
   account_sessions_ended: 'You logged in more than %{max} times at once, so your oldest session was ended',
+  user_created: '%{by} created an account for %{name} and has seen its temporary password',
+  user_reset: '%{by} reset the password of %{name} and has seen the temporary password',
+  user_email_changed: '%{by} changed the email address of %{name}',
+  troncmaster_reset_requested:
+    '%{by} asked to reset the password of the troncmaster %{name}. Another troncmaster can confirm this until %{until}',
+  troncmaster_reset: 'The password of the troncmaster %{name} was reset by %{by}',
+  troncmaster_reset_cancelled: '%{by} cancelled the reset of the password of the troncmaster %{name}',
 };

@@ -20,6 +20,7 @@ import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
+import { choosePassword, setPassword } from './passwordPages.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { plainNav, plainTitles } from './plain.ts';
 import { ra } from './ra.ts';
@@ -73,6 +74,8 @@ export const english = {
   lists,
   account,
   ownAccount,
+  setPassword,
+  choosePassword,
   secondFactor,
   secondPerson,
   updates,

@@ -12,11 +12,11 @@ export const letters = {
   mail: {
     welcome: {
       subject: 'Your Tipology account',
-      body: 'Hello %{name},\n\nan account was made for you. Username: %{username}\nTemporary password: %{password}\n\nPlease change it under My Account after your first login.',
+      body: 'Hello %{name},\n\nan account was created for you. Username: %{username}\n\nOpen this link to choose your password. It works once, for 7 days:\n%{link}\n\nIf you did not expect this letter, ignore it.',
     },
     password_reset: {
       subject: 'Your Tipology password was reset',
-      body: 'Hello %{name},\n\nyour password was reset by an administrator. Temporary password: %{password}\n\nThe authenticator app was removed from your account; please set it up again.',
+      body: 'Hello %{name},\n\nyour password was reset by an administrator. Username: %{username}\n\nOpen this link to choose a new password. It works once, for 24 hours:\n%{link}\n\nThe authenticator app was removed from your account; set it up again after you have logged in. If you did not ask for this, tell your administrator at once.',
     },
     password_changed: {
       subject: 'Your Tipology password was changed',
@@ -89,6 +89,18 @@ export const letters = {
     file_infected: {
       subject: 'A file you uploaded is infected',
       body: 'Hello %{name},\n\nthe malware scanner found something in %{filename}, which you uploaded. Nobody can download it. Please check the device that the file came from.',
+    },
+    troncmaster_reset_requested: {
+      subject: 'Reset of a troncmaster: confirmation needed',
+      body: '%{by} asked to reset the password of the troncmaster %{name}. Another troncmaster can confirm this until %{until}:\n%{link}\n\nIf this is a mistake, cancel the request there.',
+    },
+    troncmaster_reset: {
+      subject: 'The password of a troncmaster was reset',
+      body: 'The password of the troncmaster %{name} was reset by %{by}. If you did not expect this, ask them at once:\n%{link}',
+    },
+    troncmaster_reset_cancelled: {
+      subject: 'Reset of a troncmaster: cancelled',
+      body: '%{by} cancelled the reset of the password of the troncmaster %{name}.\n%{link}',
     },
     troncmaster_named: {
       subject: 'A new troncmaster',

@@ -9,6 +9,9 @@ export const noticePage = {
   mark_read: 'Mark as read',
   mark_read_named: 'Mark as read: %{text}',
   mark_all: 'Mark all as read',
+  security: 'Security notices',
+  security_read: 'I have read this',
+  security_more: '%{smart_count} more',
   empty: 'Nothing has been told you yet.',
   empty_unread: 'You have read everything.',
 };

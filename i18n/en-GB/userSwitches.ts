@@ -1,5 +1,6 @@
 /** What troncmasters switch on an account (contract C8). */
 export const userSwitches = {
+  owner_only: 'Only the owner of this account changes its email address, mobile number and codes by text.',
   title: 'Login and role',
   mfa_sms: 'Codes by text',
   mfa_sms_text: 'Asked for at login where no authenticator app is set up.',

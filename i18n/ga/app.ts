@@ -66,6 +66,8 @@ export const titles = {
   payrolls_one: 'Párolla',
   messages: 'Teachtaireachtaí',
   my_account: 'Mo chuntas',
+  set_password: 'Roghnaigh do phasfhocal',
+  choose_password: 'Roghnaigh do phasfhocal',
   user_management: 'Bainistíocht úsáideoirí',
   user_details: 'Sonraí úsáideora',
   updates: 'Nuashonruithe',
@@ -85,6 +87,8 @@ export const session = {
   logout_now: 'Logáil amach',
   signed_in_as: 'Logáilte isteach mar %{name}',
   mfa_setup_required: 'Socraigh aip fíordheimhnitheora ar dtús; osclófar gach rud eile ansin.',
+  password_change_required:
+    'Cuir pasfhocal nua in áit an phasfhocail shealadaigh ar dtús; osclófar gach rud eile ansin.',
 } satisfies Catalogue['session'];
 
 export const login = {

@@ -18,6 +18,7 @@ export const errors = {
   forbidden: 'Níl cead agat é seo a dhéanamh',
   view_as_read_only: 'Ní féidir aon rud a athrú agus tú ag féachaint ar an tairseach mar dhuine eile',
   mfa_setup_required: 'Socraigh d’aip fíordheimhnithe sula leanann tú ar aghaidh',
+  password_change_required: 'Roghnaigh do phasfhocal féin sula leanann tú ar aghaidh',
   not_found: 'Níor aimsíodh é',
   conflict: 'Ní féidir é seo a dhéanamh sa staid reatha',
   changed: 'D’athraigh duine eile an taifead seo ó d’oscail tú é',
@@ -38,6 +39,15 @@ export const errors = {
   import_too_old: 'Is féidir iompórtáil a chealú ar feadh %{days} lá, agus tá an ceann seo níos sine',
   own_account: 'Ní féidir leat do chuntas féin a chumasú ná a dhíchumasú',
   last_troncmaster: 'Ní mór máistir tronc amháin a fhágáil',
+  link_ended: 'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an duine a bhainistíonn do chuntas.',
+  address_changed:
+    'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar throncmháistir an pasfhocal a athshocrú',
+  reset_requested: 'D’iarr %{name} an t-athshocrú seo cheana. Deimhnigh an t-iarratas sin, nó cealaigh é',
+  no_reset_request: 'Níl iarratas ann a thuilleadh le deimhniú ná le cealú',
+  third_troncmaster:
+    'Ní mór do thríú troncmháistir é seo a dheimhniú: ní hé úinéir an chuntais, ní hé an té a d’iarr, agus ní duine ar chruthaigh nó ar athshocraigh duine agaibh a chuntas le 30 lá anuas',
+  owner_only:
+    'Níl cead ach ag úinéir an chuntais seo a sheoladh ríomhphoist, a uimhir mhóibíleach agus a chóid téacs a athrú',
   totp_already_on: 'Tá an aip fíordheimhnithe socraithe cheana féin',
   totp_not_pending: 'Tosaigh ag socrú na haipe fíordheimhnithe ar dtús',
   totp_not_on: 'Níl an aip fíordheimhnithe socraithe',

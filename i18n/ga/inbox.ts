@@ -27,4 +27,11 @@ export const inbox = {
     'Theip ar an iomarca iarrachtaí logáil isteach i do chuntas. Cuireadh logáil isteach ó ghléasanna anaithnide ar sos ar feadh 15 nóiméad',
   account_sessions_ended:
     'Logáil tú isteach níos mó ná %{max} uair ag an am céanna, mar sin cuireadh deireadh leis an seisiún is sine',
+  user_created: 'Chruthaigh %{by} cuntas do %{name} agus chonaic an pasfhocal sealadach',
+  user_reset: 'D’athshocraigh %{by} pasfhocal %{name} agus chonaic an pasfhocal sealadach',
+  user_email_changed: 'D’athraigh %{by} seoladh ríomhphoist %{name}',
+  troncmaster_reset_requested:
+    'D’iarr %{by} go n-athshocrófaí pasfhocal an troncmháistir %{name}. Is féidir le troncmháistir eile é sin a dheimhniú go dtí %{until}',
+  troncmaster_reset: 'D’athshocraigh %{by} pasfhocal an troncmháistir %{name}',
+  troncmaster_reset_cancelled: 'Chealaigh %{by} athshocrú phasfhocal an troncmháistir %{name}',
 } satisfies Catalogue['inbox'];

@@ -21,6 +21,7 @@ import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
+import { choosePassword, setPassword } from './passwordPages.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
@@ -71,6 +72,8 @@ export const ga = {
   lists,
   account,
   ownAccount,
+  setPassword,
+  choosePassword,
   secondFactor,
   secondPerson,
   updates,

@@ -10,6 +10,9 @@ export const noticePage = {
   mark_read: 'Marcáil mar léite',
   mark_read_named: 'Marcáil mar léite: %{text}',
   mark_all: 'Marcáil gach ceann mar léite',
+  security: 'Fógraí slándála',
+  security_read: 'Tá sé seo léite agam',
+  security_more: '%{smart_count} eile',
   empty: 'Níor insíodh aon rud duit fós.',
   empty_unread: 'Tá gach rud léite agat.',
 } satisfies Catalogue['noticePage'];

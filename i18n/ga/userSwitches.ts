@@ -1,6 +1,8 @@
 import type { Catalogue } from '../shape.ts';
 
 export const userSwitches = {
+  owner_only:
+    'Ní athraíonn ach úinéir an chuntais seo a sheoladh ríomhphoist, a uimhir mhóibíleach agus a chóid téacs.',
   title: 'Logáil isteach agus ról',
   mfa_sms: 'Cóid le téacs',
   mfa_sms_text: 'Iarrtar iad ag an logáil isteach mura bhfuil aip fhíordheimhnithe socraithe.',

@@ -59,10 +59,30 @@ export const users = {
   reset_title: 'An pasfhocal a athshocrú?',
   reset_text:
     'Gheobhaidh %{name} pasfhocal sealadach, caillfear an aip fíordheimhnithe agus logálfar amach gach áit é.',
+  reset_text_link:
+    'Seolfar nasc chuig %{name} chun pasfhocal nua a roghnú, caillfear an aip fíordheimhnithe agus logálfar amach gach áit é.',
+  reset_text_third:
+    'Tá trí throncmháistir nó níos mó ann, mar sin ní mór do throncmháistir eile é seo a dheimhniú. Ní athraíonn aon rud do %{name} go dtí sin. Cuirfear na troncmháistrí go léir ar an eolas.',
   reset_done: 'Athshocraíodh an pasfhocal',
+  reset_link_sent: 'Athshocraíodh an pasfhocal. Seoladh nasc chuig %{email}',
+  reset_requested: 'Ní mór do throncmháistir eile an t-athshocrú a dheimhniú anois',
+  link_sent: 'Seoladh nasc chun pasfhocal a roghnú chuig %{email}',
+  request_text: 'D’iarr %{by} pasfhocal %{name} a athshocrú. Is féidir le troncmháistir eile é sin a dheimhniú go dtí',
+  request_not_you:
+    'Ní féidir leatsa é a dheimhniú, mar gur chruthaigh, gur athshocraigh nó gur athraigh duine agaibh cuntas an duine eile le 30 lá anuas.',
+  request_confirm: 'Deimhnigh',
+  request_cancel: 'Cealaigh an t-iarratas',
+  request_confirm_title: 'An t-athshocrú a dheimhniú?',
+  request_cancelled: 'Cealaíodh an t-iarratas',
+  password: 'Pasfhocal',
+  password_own: 'Roghnaithe ag an úsáideoir',
+  password_link: 'Nasc seolta, ag obair go dtí',
+  password_temporary: 'Sealadach, ag obair go dtí',
+  password_first: 'Sealadach',
+  password_expired: 'Pasfhocal sealadach nó nasc as feidhm',
   password_title: 'Pasfhocal sealadach',
   password_text:
-    'Tabhair an pasfhocal seo do %{name} go pearsanta nó ar an bhfón. Taispeántar aon uair amháin é agus ní stóráiltear é.',
+    'Tabhair an pasfhocal seo do %{name} go pearsanta nó ar an bhfón. Taispeántar aon uair amháin é, ní stóráiltear é, oibríonn sé ar feadh 24 uair an chloig agus ní osclaíonn sé ach rogha pasfhocail nua.',
   copy: 'Cóipeáil',
   copied: 'Cóipeáladh an pasfhocal',
   done: 'Déanta',

@@ -1,3 +1,4 @@
+import { useNotify } from 'ra-core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { user } from '#domain/entities/user.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
@@ -17,6 +18,7 @@ interface AddUserDrawerProps {
 
 /** The drawer 'Add a User' (CMP-041, F-57); afterwards the temporary password, where it does not go by mail. */
 export const AddUserDrawer = ({ notice, keep, defaults, children }: AddUserDrawerProps) => {
+  const notify = useNotify();
   const [issued, setIssued] = useState<Issued | null>(null);
   return (
     <>
@@ -28,7 +30,11 @@ export const AddUserDrawer = ({ notice, keep, defaults, children }: AddUserDrawe
         meta={RIGHTS_META}
         defaults={{ company_permissions: [], permissions: [], ...defaults }}
         notice={notice}
-        onSuccess={(made) => setIssued(issuedTo(made))}
+        onSuccess={(made) => {
+          const shown = issuedTo(made);
+          setIssued(shown);
+          if (!shown) notify('users.link_sent', { type: 'info', messageArgs: { email: made.email } });
+        }}
       >
         <UserFields />
         {children}

@@ -10,11 +10,18 @@ export const recordControl = async (
   context: Pick<Context, 'db' | 'caller' | 'now'>,
   user_id: number,
   ...kinds: readonly ControlKind[]
+): Promise<void> => recordControlBy(context, doerOf(context), user_id, ...kinds);
+
+/** The same for an act that somebody else requested, who had control as well. */
+export const recordControlBy = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  by_user_id: number | null,
+  user_id: number,
+  ...kinds: readonly ControlKind[]
 ): Promise<void> => {
-  const by_user_id = doerOf(context);
   if (by_user_id === null || by_user_id === user_id || kinds.length === 0) return;
-  const at = context.now();
-  await context.db
+  const at = now();
+  await db
     .insertInto('account_control')
     .values(kinds.map((kind) => ({ user_id, by_user_id, kind, at })))
     .execute();

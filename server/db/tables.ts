@@ -34,9 +34,33 @@ interface StoredFile {
 
 /** Tables that no entity declares: what hangs on one, and what the server keeps for itself. */
 interface OwnTables {
-  passwords: { user_id: number; hash: string; changed_at: Generated<Date>; temporary: Generated<boolean> };
+  passwords: {
+    user_id: number;
+    hash: string;
+    changed_at: Generated<Date>;
+    /** set by somebody else; the account can do nothing but replace it */
+    temporary: Generated<boolean>;
+    /** when a temporary password stops working; null: never */
+    expires_at: Date | null;
+  };
   /** accounts of the demo data; `disabled_at`: when a start that runs no demo disabled the account */
   demo_users: { user_id: number; disabled_at: Generated<Date | null> };
+  /** one-time links by which an account's owner sets a password; at most one unused link per account */
+  password_links: {
+    id: Generated<number>;
+    user_id: number;
+    /** SHA-256 of the token */
+    token_hash: Buffer;
+    purpose: 'welcome' | 'reset';
+    created_by: number | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  /** resets of troncmasters that wait for another troncmaster's confirmation; deleted when confirmed or cancelled */
+  account_reset_requests: { user_id: number; requested_by: number; requested_at: Date; expires_at: Date };
+  /** troncmasters who were disabled or lost the role, and by whom: they count for the rule of the third for a while */
+  troncmaster_removals: { user_id: number; by_user_id: number; at: Date };
   /** `secret` is sealed with the installation's key */
   totp_secrets: { user_id: number; secret: string; confirmed: boolean; last_step: Generated<number> };
   recovery_codes: { user_id: number; code_hash: Buffer; created_at: Date };

@@ -8,10 +8,14 @@ export const profileRoutes = [
     method: 'GET',
     path: '/user/profile',
     tag: 'Session',
-    summary: 'Read the own user; `meta` says after how many idle minutes the session ends',
+    summary:
+      'Read the own user; `meta` says after how many idle minutes the session ends, and whether a password must be chosen first',
     permission: { who: 'anyone' },
     answer: userAnswer,
-    handle: async ({ db, scope, config }) =>
-      ok(await presentUser(db, scope, scope.id), { session_idle_minutes: config.sessionIdleMinutes }),
+    handle: async ({ db, scope, config, caller }) =>
+      ok(await presentUser(db, scope, scope.id), {
+        session_idle_minutes: config.sessionIdleMinutes,
+        ...(caller.password_temporary && { password_change_required: true }),
+      }),
   }),
 ];

@@ -32,10 +32,13 @@ const STALE = 5000;
 /** While MFA is demanded and not set up, only these may be called (contract C11). */
 const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
 
+/** While the password is a temporary one, only these may be called: the account is its owner's once it is replaced. */
+const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/password|POST \/auth\/logout)$/;
+
 /**
  * The checks that need no body: session, second factor, ids of the path, and the permission as far as it is known. They
  * run before a byte of the body is read.
- * @throws PortalError unauthenticated, too_many, mfa_setup_required, view_as_read_only, not_found, forbidden
+ * @throws PortalError unauthenticated, too_many, password_change_required, mfa_setup_required, view_as_read_only, not_found, forbidden
  */
 export const admit = async (route: Route, equipment: Equipment, request: FastifyRequest): Promise<Admitted> => {
   const token = headerOf(request, 'x-token');
@@ -57,8 +60,13 @@ export const admit = async (route: Route, equipment: Equipment, request: Fastify
   return admitted;
 };
 
-/** Whether this session may call this route at all. @throws PortalError mfa_setup_required, view_as_read_only */
+/**
+ * Whether this session may call this route at all.
+ * @throws PortalError password_change_required, mfa_setup_required, view_as_read_only
+ */
 const checkSession = (route: Route, services: Services, caller: Caller): void => {
+  if (caller.password_temporary && !WITH_TEMPORARY_PASSWORD.test(`${route.method} ${route.path}`))
+    throw new PortalError('password_change_required');
   if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || route.private)) throw new PortalError('view_as_read_only');

@@ -39,6 +39,8 @@ export const created = (data: unknown, meta?: object): Answer => ({
   body: meta ? { data, meta } : { data },
   ...revisionOf(data),
 });
+/** What was asked for waits for somebody else. */
+export const accepted = (data: unknown, meta?: object): Answer => Object.assign(ok(data, meta), { status: 202 });
 /** An answer with a secret in its meta, that is shown this once: a repeat of the same request gets it without. */
 export const shownOnce = (answer: (data: unknown, meta?: object) => Answer, data: unknown, meta: object): Answer =>
   Object.assign(answer(data, meta), { repeated: { data } });

@@ -30,6 +30,8 @@ export interface Caller {
   forename: string;
   surname: string;
   mfa_totp: boolean;
+  /** the password was set by somebody else: nothing is possible but to replace it */
+  password_temporary: boolean;
   password_proved_at: Date | null;
   /** an account of the demo data (`demo_users`); in a view, whether the looker is one */
   is_demo: boolean;

@@ -15,10 +15,13 @@ export type NoticeKind =
   | { told: 'client' | 'provider'; sees: AccessRule }
   /** those who are named, as far as they hold the right; `still` asks the record itself, beyond rights, at each reading */
   | { told: 'named'; sees: AccessRule; still(scope: Principal): RawBuilder<boolean> }
+  /** troncmasters, and those who approve payrolls, of what somebody did to another person's account (notifyOverseers.ts) */
+  | { told: 'overseers'; sees: AccessRule }
   /** the person whose account it is, also about what was done with it in the own name: it may have been somebody else */
   | { told: 'self'; path: string | null };
 
 const self = <const P extends string | null>(path: P) => ({ told: 'self', path }) as const;
+const overseers = { told: 'overseers', sees: { payroll: ['dual_approve'] } } as const;
 const SECOND_STEP = '/my-account/authentification';
 const reports = { told: 'client', sees: AREAS.troncSchemes.canView } as const;
 const batches = { told: 'client', sees: AREAS.files.canView } as const;
@@ -55,7 +58,22 @@ export const NOTICE_KINDS = {
   account_permissions: self(null),
   account_login_paused: self(SECOND_STEP),
   account_sessions_ended: self(SECOND_STEP),
+  user_created: overseers,
+  user_reset: overseers,
+  user_email_changed: overseers,
+  troncmaster_reset_requested: overseers,
+  troncmaster_reset: overseers,
+  troncmaster_reset_cancelled: overseers,
 } as const satisfies Record<NoticeCode, NoticeKind>;
+
+/** Of those, what troncmasters and approvers are notified of; they stay in view until they are read. */
+export type OverseerCode = {
+  [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'overseers' } ? C : never;
+}[NoticeCode];
+
+export const SECURITY_CODES: readonly NoticeCode[] = (Object.keys(NOTICE_KINDS) as NoticeCode[]).filter(
+  (code) => NOTICE_KINDS[code].told === 'overseers',
+);
 
 /** Of those, what a person is told about the own account. */
 export type AccountCode = {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Subject } from '#domain/access/rules.ts';
 import { holdersOf } from '#server/access/holders.ts';
 import type { Context } from '#server/http/context.ts';
-import { type AccountCode, NOTICE_KINDS, type NoticeCode } from './kinds.ts';
+import { type AccountCode, NOTICE_KINDS, type NoticeCode, type OverseerCode } from './kinds.ts';
 import { sweepNotices } from './sweep.ts';
 
 /** An event that people are told of. */
 export interface Event {
-  code: Exclude<NoticeCode, AccountCode>;
+  code: Exclude<NoticeCode, AccountCode | OverseerCode>;
   /** what its sentence in `i18n/en-GB/inbox.ts` names; dates as people read them */
   params: Record<string, string | number>;
   /** the client's route to what it tells of */

@@ -18,12 +18,12 @@ export const noticeRoutes = [
     kind: 'list',
     summary: 'List what the caller was told and may still see, the newest first; `read=0&per_page=1` counts the unread',
     permission: anyone,
-    query: z.looseObject({ ...paging, read: bool }),
+    query: z.looseObject({ ...paging, read: bool, security: bool }),
     answer: noticeAnswer,
     handle: async (context, { query }) => {
       const [number, size] = [query.page ?? 1, query.per_page ?? PAGE_SIZE.notices];
-      const total = await countNotices(context, query.read);
-      const rows = total === 0 ? [] : await listNotices(context, query.read, { number, size });
+      const total = await countNotices(context, query);
+      const rows = total === 0 ? [] : await listNotices(context, query, { number, size });
       return page(rows, total, number, size);
     },
   }),

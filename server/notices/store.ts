@@ -5,7 +5,7 @@ import { say } from '#domain/say.ts';
 import { inbox } from '#i18n/en-GB/inbox.ts';
 import { placeScope } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
-import { NOTICE_KINDS, type NoticeCode, type NoticeKind } from './kinds.ts';
+import { NOTICE_KINDS, type NoticeCode, type NoticeKind, SECURITY_CODES } from './kinds.ts';
 import { aliveSince } from './sweep.ts';
 
 /** Notice (contract H1). */
@@ -56,25 +56,37 @@ const seen = (context: Pick<Context, 'scope' | 'now'>): RawBuilder<boolean> => {
   const ways = SIGHTS.map(({ kind, codes }) => sql`(code = any(${codes}) and ${sightOf(kind, scope)})`);
   return sql`user_id = ${scope.id} and created_at > ${aliveSince(context)} and (${sql.join(ways, sql` or `)})`;
 };
-const readOr = (read: boolean | undefined): RawBuilder<boolean> =>
-  read === undefined ? sql`true` : read ? sql`read_at is not null` : sql`read_at is null`;
+
+/** Which of the caller's notices are asked for; what is absent does not matter. */
+export interface NoticeFilter {
+  read?: boolean | undefined;
+  /** only what was done to other people's accounts (`SECURITY_CODES`), or only the rest */
+  security?: boolean | undefined;
+}
+
+const matches = ({ read, security }: NoticeFilter): RawBuilder<boolean> => {
+  const state = read === undefined ? sql`true` : read ? sql`read_at is not null` : sql`read_at is null`;
+  if (security === undefined) return sql`${state}`;
+  const isSecurity = sql`code = any(${SECURITY_CODES})`;
+  return security ? sql`${state} and ${isSecurity}` : sql`${state} and not ${isSecurity}`;
+};
 
 const columns = sql`id, code, params, path, created_at, read_at is not null as read`;
 
 /** One page of the caller's notices, the newest first. */
 export const listNotices = async (
   context: Context,
-  read: boolean | undefined,
+  filter: NoticeFilter,
   { number, size }: { number: number; size: number },
 ) => {
-  const { rows } = await sql<NoticeRow>`select ${columns} from notices where ${seen(context)} and ${readOr(read)}
+  const { rows } = await sql<NoticeRow>`select ${columns} from notices where ${seen(context)} and ${matches(filter)}
     order by id desc limit ${size} offset ${(number - 1) * size}`.execute(context.db);
   return rows.map(present);
 };
 
-export const countNotices = async (context: Context, read: boolean | undefined): Promise<number> => {
+export const countNotices = async (context: Context, filter: NoticeFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from notices where ${seen(context)} and ${readOr(read)}`.execute(context.db);
+    select count(*)::int as total from notices where ${seen(context)} and ${matches(filter)}`.execute(context.db);
   return rows[0]?.total ?? 0;
 };
 

@@ -12,6 +12,8 @@ export interface Account {
   mobile_country_code: string;
   mobile_number: string | null;
   hash: string;
+  /** when a temporary password stops working; null: never */
+  expires_at: Date | null;
 }
 
 const accounts = (db: Db) =>
@@ -28,6 +30,7 @@ const accounts = (db: Db) =>
       'u.mobile_country_code',
       'u.mobile_number',
       'p.hash',
+      'p.expires_at',
     ]);
 
 /** The account of a username, typed in any case; disabled ones too. */

@@ -46,6 +46,8 @@ export const LIMITS = {
     within: 15 * MINUTE,
   }),
   address: (address: string): Limit => ({ key: `address:${placeOf(address)}`, most: 30, within: MINUTE }),
+  /** one-time links that cannot be used: unknown, used or expired */
+  link: (address: string): Limit => ({ key: `link:${placeOf(address)}`, most: 30, within: MINUTE }),
   code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
   /** texts sent to a mobile */
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),

@@ -15,6 +15,7 @@ interface SessionRow {
   surname: string;
   mfa_totp: boolean;
   tronc_master: boolean;
+  password_temporary: boolean;
   last_used_at: Date;
   expires_at: Date;
   password_proved_at: Date | null;
@@ -63,13 +64,14 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
     db,
     sql<SessionRow>`
     select s.id as session_id, s.token_hash, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp,
-      u.tronc_master, s.last_used_at, s.expires_at, s.password_proved_at,
+      u.tronc_master, s.viewer_id is null and coalesce(w.temporary, false) as password_temporary, s.last_used_at, s.expires_at, s.password_proved_at,
       exists (select from demo_users d where d.user_id = coalesce(v.id, u.id)) as is_demo,
       coalesce((select json_agg(json_build_object('company_id', c.company_id, 'permissions', c.permissions))
         from company_permissions c where c.user_id = u.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
         from payroll_permissions p where p.user_id = u.id), '[]') as payrolls
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
+      left join passwords w on w.user_id = u.id
     where ${which} and u.active
       and (s.viewer_id is null or (v.active and v.tronc_master and not u.tronc_master))`,
   );
@@ -101,7 +103,7 @@ const touch = together(async (db: Db, used: readonly { id: number; at: Date }[])
 
 const callerIn = (session: SessionRow): Caller => {
   const companyOf = new Map(session.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id]));
-  const { session_id, viewer_id, forename, surname, mfa_totp, password_proved_at, is_demo } = session;
+  const { session_id, viewer_id, forename, surname, mfa_totp, password_temporary, password_proved_at, is_demo } = session;
   return {
     principal: principalOf(
       {
@@ -117,6 +119,7 @@ const callerIn = (session: SessionRow): Caller => {
     forename,
     surname,
     mfa_totp,
+    password_temporary,
     password_proved_at,
     is_demo,
   };
@@ -130,6 +133,7 @@ export const NOBODY: Caller = {
   forename: '',
   surname: '',
   mfa_totp: false,
+  password_temporary: false,
   password_proved_at: null,
   is_demo: false,
 };

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#server/db/transaction.ts';
-import { createUser, type NewUser } from '#server/entities/users/create.ts';
+import { createUser, type NewUser, setPassword } from '#server/entities/users/create.ts';
+import { temporaryUntil } from '#server/entities/users/signInAccess.ts';
 import type { Services } from '#server/http/context.ts';
 import { NOBODY } from './caller.ts';
 import { randomPassword } from './passwords.ts';
+
+type Needed = Pick<Services, 'db' | 'now'>;
 
 /** Is there anybody who could sign in? */
 export const hasUsers = async (db: Services['db']): Promise<boolean> =>
@@ -37,16 +40,42 @@ export const freeNames = async <N extends { username: string; email: string }>(
 };
 
 /**
- * Makes the first account, a troncmaster, and answers its password, which is stored nowhere and meant to be changed
- * (F-17). The caller has seen that nobody is there yet (`hasUsers`), or no troncmaster
- * who can sign in, under a lock where several portals may start.
+ * Makes the first account, a troncmaster, and answers its temporary password, which is stored nowhere and works for 24
+ * hours (F-17). The caller has seen that there is no account (`hasUsers`), or no troncmaster who can sign in, under a lock
+ * where several portals may start.
  */
 export const addFirstAccount = async (
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Needed,
   { username, email, forename, surname }: Pick<NewUser, 'email' | 'forename' | 'surname'> & { username: string },
 ): Promise<string> => {
   const password = randomPassword();
-  const person: NewUser = { username, email, forename, surname, password, temporary: true, tronc_master: true };
+  const temporary_until = temporaryUntil({ now });
+  const person: NewUser = { username, email, forename, surname, password, temporary_until, tronc_master: true };
   await inTransaction(db, (tx) => createUser({ db: tx, now, caller: NOBODY, cause: 'first account' }, person));
   return password;
 };
+
+/**
+ * Issues a new temporary password for a troncmaster whose own has expired, where no troncmaster has ever chosen a
+ * password: otherwise an operator who does not sign in within 24 hours of the first start would be locked out for good.
+ * @returns the account and its password, for the console; null where some troncmaster can sign in, or could today
+ */
+export const renewFirstPassword = async ({ db, now }: Needed): Promise<{ username: string; password: string } | null> =>
+  inTransaction(db, async (tx) => {
+    const masters = await tx
+      .selectFrom('users as u')
+      .innerJoin('passwords as p', 'p.user_id', 'u.id')
+      .select(['u.id', 'u.username', 'p.temporary', 'p.expires_at'])
+      .where('u.tronc_master', '=', true)
+      .where('u.active', '=', true)
+      .orderBy('u.id')
+      .execute();
+    const [first] = masters;
+    const isOver = ({ temporary, expires_at }: (typeof masters)[number]): boolean =>
+      temporary && expires_at !== null && expires_at <= now();
+    if (!first || !masters.every(isOver)) return null;
+    const password = randomPassword();
+    const by = { db: tx, now, caller: NOBODY, cause: 'first account' };
+    await setPassword(by, first.id, password, { temporary_until: temporaryUntil({ now }) });
+    return { username: String(first.username), password };
+  });

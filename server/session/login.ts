@@ -53,8 +53,15 @@ export const limitsOf = async (
   return [isKnown ? LIMITS.place(account.id, place) : LIMITS.user(account.id), perAddress];
 };
 
+/** Why a username and password were refused, for the audit. */
+const refusalReason = (account: Account | null, hasExpired: boolean): string => {
+  if (!account) return 'unknown_username';
+  if (!account.active) return 'disabled';
+  return hasExpired ? 'expired_password' : 'wrong_password';
+};
+
 /**
- * Proves username and password. Unknown, wrong and disabled are refused in the same words after the same work.
+ * Proves username and password. Unknown, wrong, expired and disabled are refused in the same words after the same work.
  * @throws PortalError wrong_credentials, too_many
  */
 export const provePassword = async (
@@ -63,7 +70,8 @@ export const provePassword = async (
 ): Promise<Account> => {
   const account = await accountByUsername(context.db, given.username);
   const limits = await limitsOf(context, account, given.username, given.device_token);
-  const stored = account?.active ? account.hash : null;
+  const hasExpired = account?.expires_at != null && account.expires_at <= context.now();
+  const stored = account?.active && !hasExpired ? account.hash : null;
   const proved = await attempt(
     context,
     limits,
@@ -80,7 +88,7 @@ export const provePassword = async (
   // Not awaited: the answer must not take longer for a name that somebody has.
   if (account?.active && counted.key === LIMITS.user(account.id).key && failures >= counted.most)
     notifyPaused(context, account).catch(() => undefined);
-  const reason = account ? (account.active ? 'wrong_password' : 'disabled') : 'unknown_username';
+  const reason = refusalReason(account, hasExpired);
   throw new PortalError('wrong_credentials', { about: { user_id: account?.id, reason } });
 };
 

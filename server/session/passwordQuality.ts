@@ -27,6 +27,15 @@ const knownOf = async (db: Db, user_id: number): Promise<string[]> => {
 };
 
 /**
+ * The five rules of a new password, and that it was typed twice alike: what can be checked without asking whose it is.
+ * @throws PortalError invalid, with the fault of `password` or `password_confirm`
+ */
+export const checkTyped = ({ password, password_confirm }: { password: string; password_confirm: string }): void => {
+  if (!isPassword(password)) throw refuse({ path: 'password', rule: 'password' });
+  if (password !== password_confirm) throw refuse({ path: 'password_confirm', rule: 'passwords_match' });
+};
+
+/**
  * Asks that a user may choose this password: the five rules, not among the commonest (OWASP ASVS 5.0, 6.2.4), without
  * the owner's names or the portal's (6.2.11), and not the present one. Every route where somebody chooses a password
  * calls it. Call it outside a transaction: comparing with the present password waits its turn and takes 40 ms.

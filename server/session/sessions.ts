@@ -105,6 +105,9 @@ export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
   await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
   await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
   await db.deleteFrom('document_tickets').where('expires_at', '<', at).execute();
+  // What became of a link is in the audit.
+  await db.deleteFrom('password_links').where('expires_at', '<', at).execute();
+  await db.deleteFrom('account_reset_requests').where('expires_at', '<', at).execute();
   await db.deleteFrom('attempts').where('at', '<', yesterday).execute();
   await db
     .deleteFrom('devices')

@@ -1,5 +1,7 @@
 import { useGetIdentity } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { Identity } from '#authProvider/identity.ts';
 import { useRefreshIdentity } from '../session/useRefreshIdentity.ts';
 import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
 import { useLoadApp } from '../state/useLoadApp.ts';
@@ -28,6 +30,8 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
     if (restored && identity) load();
   }, [restored, identity, load]);
 
+  // Everything else would be refused (403 password_change_required).
+  if ((identity as Identity | undefined)?.mustChoosePassword) return <Navigate to="/choose_password" replace />;
   // Without knowing who is asking nothing can be shown; a lost call must not be waited for for ever.
   if (error && !identity) return <Retry onClick={readAgain} />;
   return loaded ? children : <LoadingMask />;

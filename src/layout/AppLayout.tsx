@@ -16,6 +16,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { NetworkBanner } from './NetworkBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RescuedBanner } from './RescuedBanner.tsx';
+import { SecurityNotices } from './SecurityNotices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
@@ -70,6 +71,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
         <ViewBanner />
         <NetworkBanner />
         <RescuedBanner />
+        <SecurityNotices />
         <Main id="main" tabIndex={-1}>
           <CrashBoundary key={pathname} at={key}>
             <AppGate>{children}</AppGate>

@@ -15,6 +15,8 @@ export const DRAWN: readonly string[] = ['payrolls', 'schemes', ...Object.keys(P
 /** Every address and its name (specification, section 2; contract G2, H9). Tabs take the name of their page. */
 export const ROUTES: readonly RouteName[] = [
   { path: '/login', title: 'login' },
+  { path: '/set_password', title: 'set_password' },
+  { path: '/choose_password', title: 'choose_password' },
   { path: '/dashboard', title: 'dashboard' },
   { path: '/announcements', title: 'announcements' },
   { path: '/documents', title: 'documents' },

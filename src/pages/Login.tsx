@@ -1,30 +1,12 @@
-import { Alert, Box, Button, Link, Stack, styled, Typography } from '@mui/material';
+import { Alert, Button, Link, Stack } from '@mui/material';
 import { type HttpError, useAuthProvider, useLogin, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
 import type { CodeRequired, PasskeyOptions, SecondField } from '#authProvider/loginResponse.ts';
-import { Brand } from '../layout/Brand.tsx';
-import { DocumentTitle } from '../layout/DocumentTitle.tsx';
+import { PublicPage } from '../layout/PublicPage.tsx';
 import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
 import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
-
-const Page = styled('main')(({ theme }) => ({
-  minHeight: '100vh',
-  display: 'grid',
-  placeItems: 'center',
-  padding: theme.spacing(4),
-  backgroundColor: theme.palette.quiet,
-}));
-const Card = styled('div')(({ theme }) => ({
-  width: '100%',
-  maxWidth: 380,
-  padding: theme.spacing(6, 8, 8),
-  borderRadius: 10,
-  border: `1px solid ${theme.palette.divider}`,
-  backgroundColor: theme.palette.background.paper,
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 5, 6) },
-}));
 
 const isCodeRequired = (error: unknown): error is CodeRequired =>
   (error as { code?: unknown }).code === 'code_required';
@@ -108,50 +90,41 @@ export const Login = () => {
 
   if (alreadyIn && !busy) return <Navigate to="/dashboard" replace />;
   return (
-    <Page>
-      <DocumentTitle />
-      <Card>
-        <Box sx={{ mx: -4, mb: 3 }}>
-          <Brand />
-        </Box>
-        <Typography variant="h1" sx={{ mb: 5 }}>
-          {translate('login.title')}
-        </Typography>
-        <Stack component="form" spacing={4} onSubmit={submit}>
-          {fault && (
-            <Alert severity="error" ref={faultRef} tabIndex={-1}>
-              {fault}
-            </Alert>
-          )}
-          {wanted ? <CodeStep key={wanted.field} field={wanted.field} hint={wanted.hint} /> : <PasswordStep />}
-          <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
-            {translate('login.submit')}
-          </Button>
-          {wanted?.passkey && canUsePasskeys(wanted.passkey.rpId) && (
-            <PasskeyButton disabled={busy} options={wanted.passkey} onUse={submitPasskey} />
-          )}
-          {wanted?.field === 'totp' && (
-            <Link
-              component="button"
-              type="button"
-              onClick={useRecovery}
-              sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}
-            >
-              {translate('ownAccount.use_recovery')}
-            </Link>
-          )}
-          {wanted && (
-            <Link
-              component="button"
-              type="button"
-              onClick={startOver}
-              sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}
-            >
-              {translate('login.back')}
-            </Link>
-          )}
-        </Stack>
-      </Card>
-    </Page>
+    <PublicPage title={translate('login.title')}>
+      <Stack component="form" spacing={4} onSubmit={submit}>
+        {fault && (
+          <Alert severity="error" ref={faultRef} tabIndex={-1}>
+            {fault}
+          </Alert>
+        )}
+        {wanted ? <CodeStep key={wanted.field} field={wanted.field} hint={wanted.hint} /> : <PasswordStep />}
+        <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+          {translate('login.submit')}
+        </Button>
+        {wanted?.passkey && canUsePasskeys(wanted.passkey.rpId) && (
+          <PasskeyButton disabled={busy} options={wanted.passkey} onUse={submitPasskey} />
+        )}
+        {wanted?.field === 'totp' && (
+          <Link
+            component="button"
+            type="button"
+            onClick={useRecovery}
+            sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}
+          >
+            {translate('ownAccount.use_recovery')}
+          </Link>
+        )}
+        {wanted && (
+          <Link
+            component="button"
+            type="button"
+            onClick={startOver}
+            sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}
+          >
+            {translate('login.back')}
+          </Link>
+        )}
+      </Stack>
+    </PublicPage>
   );
 };

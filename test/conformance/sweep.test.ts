@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 /** Pages that are not behind the login, only lead on, or are led on from. */
-const ELSEWHERE = ['/login', '/set_token', '/', '/user-management'];
+const ELSEWHERE = ['/login', '/set_token', '/', '/user-management', '/set_password', '/choose_password'];
 /** Drawers that need what an address can not give; the file that opens and judges them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',

@@ -17,6 +17,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   ],
   'of one person, who may belong to several companies': [
     ...['passwords', 'totp_secrets', 'recovery_codes', 'security_answers', 'passkeys', 'passkey_registrations'],
+    ...['password_links', 'account_reset_requests', 'troncmaster_removals'],
     ...['sessions', 'devices', 'login_challenges', 'document_tickets', 'user_preferences', 'drafts', 'idempotency'],
     ...['demo_users', 'account_control'],
   ],

@@ -2,12 +2,14 @@ import { expect } from '@playwright/test';
 import { find, press } from './support/keys.ts';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { faultsOf } from './support/sweep/judge.ts';
 import { test } from './support/test.ts';
 
 const FELLSIDE = '/companies/2';
+const PASSWORD = 'Hedge-and-harbour-4';
 const EMAIL = 'wren.ashdown@example.com';
 
-test('a user is added, assigned by a preset, sees exactly that, is looked through, and is disabled (CMP-043, CMP-044, CMP-052, CMP-057, USR-010, USR-014, USR-015, USR-016, PRM-007, PRM-027, CMP-029, NAV-026, NAV-027)', async ({
+test('a user is added, replaces the temporary password, is assigned by a preset, sees exactly that, is looked through, and is disabled (CMP-043, CMP-044, CMP-052, CMP-057, USR-010, USR-014, USR-015, USR-016, PRM-007, PRM-027, CMP-029, NAV-026, NAV-027)', async ({
   browser,
   page,
 }) => {
@@ -41,7 +43,19 @@ test('a user is added, assigned by a preset, sees exactly that, is looked throug
   await expect(page.getByRole('cell', { name: 'Ashdown, Wren' })).toBeVisible();
 
   const own = await (await browser.newContext()).newPage();
-  await signIn(own, EMAIL, password);
+  await own.goto('/login');
+  await own.getByRole('textbox', { name: 'Username' }).pressSequentially(EMAIL);
+  await own.getByRole('textbox', { name: 'Password' }).pressSequentially(password);
+  await own.getByRole('button', { name: 'Login' }).click();
+  await expect(own).toHaveURL(/\/choose_password$/);
+  await own.goto('/companies');
+  await expect(own).toHaveURL(/\/choose_password$/);
+  await own.getByLabel('Temporary password').pressSequentially(password);
+  await own.getByLabel(/^New password/).pressSequentially(PASSWORD);
+  await own.getByLabel(/^Confirm new password/).pressSequentially(PASSWORD);
+  expect(await faultsOf(own)).toEqual([]);
+  await own.getByRole('button', { name: 'Save password' }).click();
+  await expect(own).toHaveURL(/\/dashboard$/);
   await own.getByRole('link', { name: 'Companies' }).click();
   await own
     .getByRole('link', { name: /Fellside/ })

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'ra-core';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { editedUser } from '#domain/entities/editedUser.ts';
@@ -11,18 +12,20 @@ import { ChangeUserDrawer } from '../userDrawers.tsx';
 /**
  * The drawer 'Edit User' (USR-011…013, USR-018). Nobody changes the own rights, and the own e-mail and mobile only in My
  * Account, where the password is asked for.
+ * @param ownerOnly whether nobody but the owner changes e-mail and mobile (three or more troncmasters)
  */
-export const EditUserDrawer = ({ user }: { user: User }) => {
+export const EditUserDrawer = ({ user, ownerOnly }: { user: User; ownerOnly: boolean }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const payrolls = usePayrolls();
   const isSelf = identity?.id === user.id;
   return (
     <ChangeUserDrawer entity={editedUser} name={EDIT_USER} title="users.manage_title" notice="notices.user_changed">
-      {isSelf ? (
+      {isSelf || ownerOnly ? (
         <>
           <EntityInput name="forename" />
           <EntityInput name="surname" />
+          {!isSelf && <Typography variant="body2">{translate('userSwitches.owner_only')}</Typography>}
         </>
       ) : (
         <UserFields />

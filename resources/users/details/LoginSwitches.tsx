@@ -6,8 +6,11 @@ import { useAction } from '#dataProvider/hooks.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 
-/** What troncmasters alone switch: codes by text, and who else is a troncmaster (contract C8, F-6). */
-export const LoginSwitches = ({ user }: { user: User }) => {
+/**
+ * What troncmasters alone switch: codes by text, and who else is a troncmaster (contract C8, F-6).
+ * @param ownerOnly whether nobody but the owner changes how codes are received (three or more troncmasters)
+ */
+export const LoginSwitches = ({ user, ownerOnly }: { user: User; ownerOnly: boolean }) => {
   const translate = useTranslate();
   const self = usePrincipal()?.id === user.id;
   const [asking, setAsking] = useState(false);
@@ -15,6 +18,9 @@ export const LoginSwitches = ({ user }: { user: User }) => {
   const flip = (name: 'mfa_sms' | 'tronc_master') =>
     change.mutate([user.id, { [name]: !user[name] }, { revision: user.revision }]);
   const { mfa_sms, tronc_master, mobile_number, name } = user;
+  const closed = ownerOnly && !self;
+  const codes = mobile_number ? 'userSwitches.mfa_sms_text' : 'userSwitches.no_mobile';
+  const codesText = closed ? 'userSwitches.owner_only' : codes;
   return (
     <Card component="section" aria-labelledby="switches">
       <CardContent>
@@ -24,9 +30,9 @@ export const LoginSwitches = ({ user }: { user: User }) => {
         <Stack divider={<Divider aria-hidden />}>
           <Row
             name="mfa_sms"
-            text={translate(mobile_number ? 'userSwitches.mfa_sms_text' : 'userSwitches.no_mobile')}
+            text={translate(codesText)}
             on={mfa_sms}
-            disabled={change.isPending || (!mobile_number && !mfa_sms)}
+            disabled={change.isPending || (!mobile_number && !mfa_sms) || closed}
             onFlip={() => flip('mfa_sms')}
           />
           <Row

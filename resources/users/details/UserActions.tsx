@@ -3,6 +3,7 @@ import { useAuthProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import type { User } from '#dataProvider/custom/shapes.ts';
+import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
@@ -10,8 +11,15 @@ import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EDIT_USER } from '../drawers.ts';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
 import { useMay } from './useMay.ts';
+import { useSignInState } from './useSignInState.ts';
 
-const REFRESHES = ['users'];
+const REFRESHES = ['users', 'notices'];
+
+/** What a reset of this account does, as far as it is known yet. */
+const resetText = (state: SignInState | undefined): string => {
+  if (state?.reset_needs_confirmation) return 'users.reset_text_third';
+  return state?.reset_sends === 'link' ? 'users.reset_text_link' : 'users.reset_text';
+};
 
 /** What is done to an account as a whole: disabled, enabled, given a new password, looked through (USR-014, USR-015). */
 export const UserActions = ({ user }: { user: User }) => {
@@ -22,8 +30,16 @@ export const UserActions = ({ user }: { user: User }) => {
   const [issued, setIssued] = useState<Issued | null>(null);
   const disable = useAction('disableUser', { notice: 'notices.user_disabled', refreshes: REFRESHES });
   const enable = useAction('enableUser', { notice: 'users.enabled', refreshes: REFRESHES });
+  const state = useSignInState(user);
   const reset = useAction('resetPassword', {
-    notice: 'users.reset_done',
+    notice: ({ temporary_password, confirmation_required }) => ({
+      key: confirmation_required
+        ? 'users.reset_requested'
+        : temporary_password
+          ? 'users.reset_done'
+          : 'users.reset_link_sent',
+      args: { email: user.email },
+    }),
     refreshes: REFRESHES,
     onSuccess: ({ temporary_password }) =>
       temporary_password && setIssued({ name: user.name, password: temporary_password }),
@@ -67,7 +83,7 @@ export const UserActions = ({ user }: { user: User }) => {
       <ConfirmDialog
         open={asking}
         title={translate('users.reset_title')}
-        text={translate('users.reset_text', { name })}
+        text={translate(resetText(state), { name })}
         onNo={() => setAsking(false)}
         onYes={() => {
           setAsking(false);

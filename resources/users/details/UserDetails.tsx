@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { User } from '#dataProvider/custom/shapes.ts';
+import type { SignInState } from '#dataProvider/custom/users.ts';
 import { user as entity } from '#domain/entities/user.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
@@ -12,9 +13,12 @@ import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { phoneOf } from '../userNames.ts';
 import { EditUserDrawer } from './EditUserDrawer.tsx';
 import { LoginSwitches } from './LoginSwitches.tsx';
+import { PasswordFact } from './PasswordFact.tsx';
+import { ResetRequest } from './ResetRequest.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserRights } from './UserRights.tsx';
 import { useMay } from './useMay.ts';
+import { useSignInState } from './useSignInState.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 /** One user: the account, the rights, and what may be done about them (USR-010). */
@@ -30,6 +34,7 @@ export const UserDetails = () => {
 
 const Details = ({ user }: { user: User }) => {
   const { manage, isTroncmaster } = useMay(user);
+  const state = useSignInState(user);
   return (
     <>
       <PageHeader
@@ -37,6 +42,7 @@ const Details = ({ user }: { user: User }) => {
         subtitle={<StatusBadge status={user.active ? 'active' : 'archived'} />}
         action={<UserActions user={user} />}
       />
+      <ResetRequest user={user} state={state} />
       <Box
         sx={{
           display: 'grid',
@@ -46,20 +52,20 @@ const Details = ({ user }: { user: User }) => {
         }}
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <Account user={user} />
-          {isTroncmaster && <LoginSwitches user={user} />}
+          <Account user={user} state={state} />
+          {isTroncmaster && <LoginSwitches user={user} ownerOnly={state?.reset_needs_confirmation ?? false} />}
           {(isTroncmaster || manage) && <WhyPanel user={user} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <UserRights user={user} />
         </Box>
       </Box>
-      <EditUserDrawer user={user} />
+      <EditUserDrawer user={user} ownerOnly={state?.reset_needs_confirmation ?? false} />
     </>
   );
 };
 
-const Account = ({ user }: { user: User }) => {
+const Account = ({ user, state }: { user: User; state: SignInState | undefined }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   return (
@@ -79,6 +85,7 @@ const Account = ({ user }: { user: User }) => {
               value: user.last_login ? <DateText value={user.last_login} time /> : translate('users.never'),
             },
             { label: words.label('mfa_totp'), value: translate(user.mfa_totp ? 'users.mfa_on' : 'users.mfa_off') },
+            ...(state ? [{ label: translate('users.password'), value: <PasswordFact state={state} /> }] : []),
             ...(user.tronc_master ? [{ label: words.label('tronc_master'), value: translate('widgets.yes') }] : []),
           ]}
         />

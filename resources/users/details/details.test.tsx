@@ -26,12 +26,25 @@ const ada = {
 
 let wire: Wire;
 afterEach(() => wire.restore());
-const open = (seen: object = {}, who?: RightsHolder) => {
+/** The state of an account whose owner has chosen a password. */
+const signIn = {
+  password: 'own',
+  until: null,
+  reset_sends: 'temporary_password',
+  reset_needs_confirmation: false,
+  request: null,
+};
+const open = (
+  seen: object = {},
+  who?: RightsHolder,
+  { state = {}, outcome = { temporary_password: 'Temp-pass-1' } }: { state?: object; outcome?: object } = {},
+) => {
   const user = { ...ada, ...seen };
   const reply = ({ url, method, body }: Sent) => {
     const path = url.replace('/api', '').split('?')[0];
-    if (path === '/users/4/reset_password')
-      return { json: { data: user, meta: { temporary_password: 'Temp-pass-1' } } };
+    if (path === '/users/4/reset_password') return { json: { data: user, meta: outcome } };
+    if (path === '/users/4/confirm_reset') return { json: { data: user, meta: {} } };
+    if (path === '/users/4/sign_in') return answer({ ...signIn, ...state });
     if (path === '/users/4/access')
       return url.includes('action=edit')
         ? answer({ allowed: false, rule: 'c:edit_sites', text: 'This needs ‘Edit sites’ on Harbour Ltd.' })
@@ -72,6 +85,61 @@ describe('giving somebody a new password', () => {
     expect(writes()).toEqual([['POST', '/users/4/reset_password', undefined]]);
     await person.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('Temp-pass-1')).toBeNull());
+  });
+});
+
+describe('what the page says before and after a reset', () => {
+  const ask = async (person: ReturnType<typeof userEvent.setup>) => {
+    await person.click(await screen.findByRole('button', { name: 'Reset password' }));
+    return screen.findByRole('alertdialog');
+  };
+
+  it('is that a link is sent, where mail is sent', async () => {
+    const state = { password: 'link', until: '2026-12-01T10:00:00.000Z', reset_sends: 'link' };
+    const person = open({}, undefined, { state, outcome: {} });
+    expect(await screen.findByText(/Link sent, works until/)).toHaveTextContent('01/12/2026 10:00');
+    expect(await ask(person)).toHaveTextContent(/is sent a link to choose a new password/);
+    await press(person, 'Yes');
+    expect(await screen.findByText('Password reset. A link was sent to ada@example.com')).toBeInTheDocument();
+  });
+
+  it('is that a third troncmaster must confirm, and that only the owner changes where codes go', async () => {
+    const person = open({ tronc_master: true }, undefined, {
+      state: { reset_needs_confirmation: true },
+      outcome: { confirmation_required: true },
+    });
+    expect(await screen.findByText('Chosen by the user')).toBeInTheDocument();
+    expect(await screen.findByRole('switch', { name: 'Codes by text' })).toBeDisabled();
+    expect(screen.getByText(/Only the owner of this account changes/)).toBeInTheDocument();
+    expect(await ask(person)).toHaveTextContent(/another troncmaster must confirm this/);
+    await press(person, 'Yes');
+    expect(await screen.findByText('Another troncmaster must now confirm the reset')).toBeInTheDocument();
+    expect(screen.queryByText('Temp-pass-1')).toBeNull();
+  });
+
+  const request = {
+    by: { id: 9, name: 'Nell Quay' },
+    requested_at: '2026-11-22T10:00:00.000Z',
+    expires_at: '2026-11-23T10:00:00.000Z',
+  };
+
+  it('is who asked, and a third troncmaster confirms it once asked again', async () => {
+    const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: true } } });
+    expect(await screen.findByText(/Nell Quay asked to reset the password of Ada Byrne/)).toHaveTextContent(
+      '23/11/2026 10:00',
+    );
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(writes()).toEqual([]);
+    await press(person, 'Yes');
+    await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/confirm_reset', undefined]]));
+  });
+
+  it('is the way to cancel alone, for whoever may not confirm', async () => {
+    const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: false } } });
+    await person.click(await screen.findByRole('button', { name: 'Cancel the request' }));
+    expect(screen.getByText(/You cannot confirm it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/cancel_reset', undefined]]));
   });
 });
 

@@ -26,6 +26,7 @@ import { sql as m0026 } from './0026_quick_fold.ts';
 import { sql as m0027 } from './0027_devices.ts';
 import { sql as m0030 } from './0030_known_places.ts';
 import { sql as m0031 } from './0031_second_person.ts';
+import { sql as m0032 } from './0032_temporary_access.ts';
 import { sql as m0033 } from './0033_sealed_letters.ts';
 import { sql as m0034 } from './0034_audit_authentication.ts';
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, string> = {
   '0027_devices': m0027,
   '0030_known_places': m0030,
   '0031_second_person': m0031,
+  '0032_temporary_access': m0032,
   '0033_sealed_letters': m0033,
   '0034_audit_authentication': m0034,
 };

@@ -95,6 +95,8 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       people.set(user.username, await seedUser(app, services, client, user, entered[user.company ?? 0] as Workplace));
     // They represent long-standing colleagues, who are independent although one troncmaster has just created them.
     await services.db.deleteFrom('account_control').execute();
+    // Their temporary passwords have already been replaced.
+    await services.db.deleteFrom('notices').where('code', '=', 'user_created').execute();
     for (const { sample, ...made } of entered) {
       await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
       await runPayroll(client, made.payroll, today);

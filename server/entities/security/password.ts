@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { isPassword } from '#domain/identifiers/password.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
 import { loginContext } from '#server/session/login.ts';
-import { assertGoodPassword } from '#server/session/passwordQuality.ts';
+import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.ts';
 import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
@@ -24,9 +22,8 @@ export const passwordRoute = route({
   body: z.strictObject({ old_password: typed, password: typed, password_confirm: typed }),
   answer: userAnswer,
   handle: async (context, { body }) => {
-    if (!isPassword(body.password)) throw refuse({ path: 'password', rule: 'password' });
-    if (body.password !== body.password_confirm) throw refuse({ path: 'password_confirm', rule: 'passwords_match' });
     const { principal, session_id } = context.caller;
+    checkTyped(body);
     await proveOwnPassword(loginContext(context), principal.id, body.old_password, 'old_password');
     await assertGoodPassword(context, principal, body.password);
     return inOwnTransaction(context, async (within) => {

@@ -2,22 +2,21 @@ import { user } from '#domain/entities/index.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/words.ts';
-import { mail } from '#server/mail/outbox.ts';
-import { randomPassword } from '#server/session/passwords.ts';
 import { grantsOf, RIGHTS } from './bodies.ts';
 import { createUser, type NewUser } from './create.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
+import { handOver, initialPassword } from './signInAccess.ts';
 
 /**
- * Adds a user with a temporary password: by mail where a sender is configured, otherwise answered, this once (F-16).
+ * Adds a user, who sets a password by a link that is sent, or by a temporary password that is answered this once (F-16).
  * Whoever is no troncmaster gives at least one right on a payroll, or would not see the new user again.
  * @throws PortalError forbidden, invalid
  */
 export const addUser = async (
   context: Context,
   body: unknown,
-): Promise<{ user: Record<string, unknown>; temporary_password?: string }> => {
+): Promise<{ user: Record<string, unknown>; temporary_password: string | undefined }> => {
   const checked = checkBody(user, 'create', body, 'GB', RIGHTS);
   if (!checked.ok) throw refuse(...checked.faults);
   const grants = grantsOf(checked.extra);
@@ -25,7 +24,7 @@ export const addUser = async (
   const some = grants.permissions?.some(({ permissions }) => permissions.length > 0);
   if (!context.scope.tronc_master && !some) throw refuse({ path: 'permissions', rule: 'rows_required' });
   const { forename, surname, email, username, mobile_country_code, mobile_number } = checked.values as NewUser;
-  const password = randomPassword();
+  const { password, temporary_until } = initialPassword(context);
   const row = await createUser(context, {
     forename,
     surname,
@@ -36,10 +35,9 @@ export const addUser = async (
     company_permissions: grants.company_permissions ?? [],
     permissions: grants.permissions ?? [],
     password,
-    temporary: true,
+    temporary_until,
   });
   const answer = await presentUser(context.db, context.scope, row.id);
-  if (!context.config.smtpUrl) return { user: answer, temporary_password: password };
-  await mail(context, email, 'welcome', { name: forename, username: String(row.username), password });
-  return { user: answer };
+  const account = { id: row.id, forename, surname, email, username: String(row.username) };
+  return { user: answer, temporary_password: await handOver(context, account, 'welcome', password) };
 };

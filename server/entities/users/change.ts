@@ -10,13 +10,18 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/words.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
+import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
+import { endPasswordLink } from '#server/session/passwordLinks.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { CHANGES, type Grants, grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
+import { tellOfSeenPassword } from './signInAccess.ts';
 import { type Target, targetOf } from './target.ts';
+import { nameOf } from './tellOfReset.ts';
 import { tellOwner } from './tellOwner.ts';
+import { needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 interface Switches {
@@ -54,6 +59,24 @@ const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, gran
     (Object.keys(fields).length > 0 && !manages(scope, principal));
   if (forbidden) throw new PortalError('forbidden');
 };
+
+/** How an account's owner is reached with codes and links. */
+const REACH = [...CONTACTS, 'mfa_sms'];
+
+/**
+ * Where a reset of this account needs a third troncmaster, nobody but its owner changes where its codes and links go: that
+ * would be the same reset by another way. @throws PortalError owner_only
+ */
+const keepReach = async (context: Context, target: Target, fields: Body, set: Switches): Promise<void> => {
+  const next: Body = { ...fields, ...set };
+  const changes = REACH.some((name) => name in next && next[name] !== target.row[name]);
+  if (changes && target.row.id !== context.scope.id && (await needsThird(context, target)))
+    throw new PortalError('owner_only');
+};
+
+/** On how many payrolls these rights approve. */
+const approves = ({ payrolls }: Rights): number =>
+  payrolls.filter(({ permissions }) => permissions.includes('dual_approve')).length;
 
 const given = (switches: Body): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
@@ -128,6 +151,7 @@ export const changeUser = async (
   const switches = given({ mfa_sms: checked.extra.mfa_sms, tronc_master: checked.extra.tronc_master });
   mayChange(context, target, checked.values, grants, switches);
   await checkGrants(context, grants, target.rights);
+  await keepReach(context, target, checked.values, switches);
   if (ifMatch !== null && ifMatch !== target.row.revision)
     throw new PortalError('changed', { data: await presentUser(db, scope, id) });
   if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
@@ -141,10 +165,17 @@ export const changeUser = async (
   const changes = differences(target.row, row, grants, target.rights, now);
   await audit(context, { event: 'users.changed', resource: 'users', record_id: id, changes });
   await recordControl(context, id, ...controlsIn(target.row, row));
+  if (target.principal.tronc_master && !row.tronc_master) await recordRemoval(context, id);
   // Whoever reads another mailbox from now on is perhaps another person.
-  if (row.email !== target.row.email) await endSessions(db, id);
+  if (row.email !== target.row.email) {
+    await endSessions(db, id);
+    await endPasswordLink(db, id);
+    const params = { name: nameOf(row), by: nameOf(context.caller) };
+    await notifyOverseers(context, { code: 'user_email_changed', params, account: id, approvers: true });
+  }
   await tellOwnerOf(context, target.row, row);
   if (changes.permissions || changes.company_permissions) await notifyOwner(context, id, 'account_permissions');
+  if (approves(now) > approves(target.rights)) await tellOfSeenPassword(context, id);
   if (row.tronc_master && !target.row.tronc_master) await tellTroncmasters(context, row);
   return presentUser(db, scope, id);
 };

@@ -4,6 +4,7 @@ import { recordControl } from '#server/access/control.ts';
 import { audit, type Origin } from '#server/audit/audit.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
+import { endPasswordLink } from '#server/session/passwordLinks.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { mergeRights } from './rights.ts';
@@ -23,8 +24,8 @@ export interface NewUser {
   company_permissions?: readonly { company_id: number; permissions: string[] }[];
   permissions?: readonly { payroll_id: number; permissions: string[] }[];
   password: string;
-  /** a password that somebody else has read, and the user should change */
-  temporary?: boolean;
+  /** until when a temporary password works: one that somebody else has read; absent: the owner's own password */
+  temporary_until?: Date;
 }
 
 /**
@@ -47,7 +48,7 @@ export const createUser = async (context: Writer, person: NewUser): Promise<Row>
   const row = await insertRow(context.db, user, values);
   const { company_permissions = [], permissions = [] } = person;
   await mergeRights(context.db, row.id, company_permissions, permissions);
-  await storePassword(context, row.id, person.password, person.temporary ?? false);
+  await storePassword(context, row.id, person.password, person.temporary_until);
   await recordControl(context, row.id, 'created');
   await audit(context, {
     event: 'users.created',
@@ -58,8 +59,19 @@ export const createUser = async (context: Writer, person: NewUser): Promise<Row>
   return row;
 };
 
-const storePassword = async ({ db, now }: Writer, user_id: number, password: string, temporary: boolean) => {
-  const stored = { hash: await hashPassword(password), changed_at: now(), temporary };
+/** @param temporary_until absent: the owner's own password, which does not expire */
+const storePassword = async (
+  { db, now }: Writer,
+  user_id: number,
+  password: string,
+  temporary_until?: Date,
+): Promise<void> => {
+  const stored = {
+    hash: await hashPassword(password),
+    changed_at: now(),
+    temporary: temporary_until !== undefined,
+    expires_at: temporary_until ?? null,
+  };
   await db
     .insertInto('passwords')
     .values({ user_id, ...stored })
@@ -68,21 +80,23 @@ const storePassword = async ({ db, now }: Writer, user_id: number, password: str
 };
 
 /**
- * Gives a user a new password and ends its sessions, all but `keep`. The user's row is locked first, so that a login
- * with the old one that is under way does not open a session afterwards. Call it in a transaction.
+ * Gives a user a new password and ends its sessions, all but `keep`, and its unused password link. The user's row is
+ * locked first, so that a login with the old one that is under way does not open a session afterwards. Call it in a
+ * transaction.
  */
 export const setPassword = async (
   context: Writer,
   user_id: number,
   password: string,
-  { temporary = false, keep }: { temporary?: boolean; keep?: number } = {},
+  { temporary_until, keep }: { temporary_until?: Date; keep?: number } = {},
 ): Promise<void> => {
   await context.db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
-  await storePassword(context, user_id, password, temporary);
+  await storePassword(context, user_id, password, temporary_until);
+  await endPasswordLink(context.db, user_id);
   await endSessions(context.db, user_id, keep);
   await recordControl(context, user_id, 'password_reset');
   await audit(context, {
-    event: temporary ? 'users.password_reset' : 'users.password_changed',
+    event: temporary_until ? 'users.password_reset' : 'users.password_changed',
     resource: 'users',
     record_id: user_id,
   });

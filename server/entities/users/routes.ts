@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { user } from '#domain/entities/index.ts';
 import { bodySchema } from '#domain/schema/validators.ts';
-import { type Answer, created, ok, shownOnce } from '#server/http/answer.ts';
+import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
 import { addUser } from './add.ts';
@@ -10,7 +10,10 @@ import { CHANGES, RIGHTS } from './bodies.ts';
 import { changeUser } from './change.ts';
 import { userListRoute } from './list.ts';
 import { presentUsers, userAnswer } from './present.ts';
+import type { ResetOutcome } from './reset.ts';
+import { cancelReset, confirmReset } from './resetRequests.ts';
 import { userResource } from './resource.ts';
+import { signInState, signInStateAnswer } from './signInState.ts';
 import { resetPassword, setActive } from './states.ts';
 import { targetOf } from './target.ts';
 
@@ -19,6 +22,8 @@ type Body = Record<string, unknown>;
 const tag = user.words.many;
 /** The section is for those who look after users; which ones, the use case asks of each user. */
 const managers = { who: 'somewhere', rule: AREAS.userManagement.canEdit } as const;
+
+const troncmasters = { who: 'somewhere', rule: 'troncmaster' } as const;
 
 /** Checked by the use case, after it is known that the caller may do this at all; described here. */
 const described = (schema: z.ZodType): z.ZodType<Body> => {
@@ -29,8 +34,12 @@ const described = (schema: z.ZodType): z.ZodType<Body> => {
 /** The user, and the temporary password where it is shown. */
 const withPassword = (
   answer: typeof created,
-  { user: data, temporary_password }: { user: unknown; temporary_password?: string },
+  { user: data, temporary_password }: { user: unknown; temporary_password: string | undefined },
 ): Answer => (temporary_password === undefined ? answer(data) : shownOnce(answer, data, { temporary_password }));
+
+/** The same of a reset; 202 where nothing was reset yet. */
+const ofReset = ({ confirmation_required, ...outcome }: ResetOutcome): Answer =>
+  confirmation_required ? accepted(outcome.user, { confirmation_required }) : withPassword(ok, outcome);
 
 const action = (name: string, summary: string, audit: string, handle: Route['handle']): AnyRoute =>
   route({
@@ -94,8 +103,38 @@ export const userRoutes: readonly AnyRoute[] = [
   action('enable', 'Enable one user again', 'users.enabled', async (context, { params }) =>
     ok(await setActive(context, params.id as number, true)),
   ),
-  action('reset_password', 'Give one user a temporary password', 'users.password_reset', async (context, { params }) =>
-    withPassword(ok, await resetPassword(context, params.id as number)),
+  route({
+    method: 'GET',
+    path: '/users/{id}/sign_in',
+    tag,
+    summary: 'Say whether one user has chosen a password, and what a reset would do or waits for',
+    permission: managers,
+    answer: signInStateAnswer,
+    handle: async (context, { params }) => ok(await signInState(context, params.id as number)),
+  }),
+  action(
+    'reset_password',
+    'Reset the password and second step of one user, or of a troncmaster ask for it (202)',
+    'users.password_reset',
+    async (context, { params }) => ofReset(await resetPassword(context, params.id as number)),
   ),
+  {
+    ...action(
+      'confirm_reset',
+      'Confirm, as a third troncmaster, that the password of another one is reset',
+      'users.reset_confirmed',
+      async (context, { params }) => ofReset(await confirmReset(context, params.id as number)),
+    ),
+    permission: troncmasters,
+  },
+  {
+    ...action(
+      'cancel_reset',
+      'Cancel the request to reset a troncmaster’s password',
+      'users.reset_cancelled',
+      async (context, { params }) => ok(await cancelReset(context, params.id as number)),
+    ),
+    permission: troncmasters,
+  },
   ...userAccessRoutes,
 ];

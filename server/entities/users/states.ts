@@ -5,16 +5,15 @@ import { recordControl } from '#server/access/control.ts';
 import { audit } from '#server/audit/audit.ts';
 import { updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
-import { mail } from '#server/mail/outbox.ts';
-import { notifyOwner } from '#server/notices/notify.ts';
-import { forgetAttempts, LIMITS } from '#server/session/attempts.ts';
-import { randomPassword } from '#server/session/passwords.ts';
 import { endSessions } from '#server/session/sessions.ts';
-import { removeTotp } from '#server/session/totp.ts';
 import { keepOneTroncmaster } from './change.ts';
-import { setPassword } from './create.ts';
 import { presentUser } from './present.ts';
+import { performReset, type ResetOutcome } from './reset.ts';
+import { requestReset } from './resetRequests.ts';
+import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
+import { nameOf } from './tellOfReset.ts';
+import { COUNTED_DAYS, hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 /**
  * Disables or enables a user. Disabling ends the sessions in the same transaction; the name stays on audit and reports.
@@ -29,6 +28,7 @@ export const setActive = async (context: Context, id: number, active: boolean): 
   if (!active) await endSessions(context.db, id);
   // Whoever brings an account back may know how to log in to it.
   if (active && row.active === false) await recordControl(context, id, 'enabled');
+  if (!active && principal.tronc_master) await recordRemoval(context, id);
   await audit(context, {
     event: active ? 'users.enabled' : 'users.disabled',
     resource: 'users',
@@ -39,40 +39,20 @@ export const setActive = async (context: Context, id: number, active: boolean): 
 };
 
 /**
- * Gives a user a temporary password, takes away its second step, unlocks it and ends its sessions (F-16). The password
- * goes by mail where a sender is configured; otherwise it is answered, this once.
- * @throws PortalError conflict for oneself: the own password is changed by the old one; forbidden; not_found
+ * Takes away password and second step of a user, who then sets a new password (F-16). With three or more troncmasters the
+ * reset of one of them waits for a third one's confirmation.
+ * @throws PortalError conflict for oneself: the own password is changed by the old one; address_changed where a link would
+ * go to an address that the owner may not read; forbidden; not_found; reset_requested
  */
-export const resetPassword = async (
-  context: Context,
-  id: number,
-): Promise<{ user: Record<string, unknown>; temporary_password?: string }> => {
-  const { row, principal } = await targetOf(context, id, true);
+export const resetPassword = async (context: Context, id: number): Promise<ResetOutcome> => {
+  const target = await targetOf(context, id, true);
   if (id === context.scope.id) throw new PortalError('conflict');
-  if (!mayReset(context.scope, principal)) throw new PortalError('forbidden');
-  const password = randomPassword();
-  await setPassword(context, id, password, { temporary: true });
-  await removeTotp(context.db, id);
-  if (row.mfa_totp || row.mfa_sms) await recordControl(context, id, 'second_factor_reset');
-  await updateRow(context.db, user, id, { mfa_totp: false, mfa_sms: false });
-  const devices = await context.db
-    .deleteFrom('devices')
-    .where('user_id', '=', id)
-    .returning(['token_hash', 'place'])
-    .execute();
-  await forgetAttempts(context.db, [
-    LIMITS.user(id),
-    LIMITS.code(id),
-    LIMITS.sms(id),
-    ...devices.flatMap(({ token_hash, place }) => [
-      LIMITS.device(id, token_hash),
-      ...(place === null ? [] : [LIMITS.place(id, place)]),
-    ]),
-  ]);
-  const answer = await presentUser(context.db, context.scope, id);
-  await notifyOwner(context, id, 'account_password');
-  if (row.mfa_totp || row.mfa_sms) await notifyOwner(context, id, 'account_mfa_off');
-  if (!context.config.smtpUrl) return { user: answer, temporary_password: password };
-  await mail(context, String(row.email), 'password_reset', { name: String(row.forename), password });
-  return { user: answer };
+  if (!mayReset(context.scope, target.principal)) throw new PortalError('forbidden');
+  const third = await needsThird(context, target);
+  if (!context.scope.tronc_master) {
+    if (third) throw new PortalError('forbidden');
+    if (sendsLinks(context) && (await hasForeignAddress(context, id)))
+      throw new PortalError('address_changed', { params: { days: COUNTED_DAYS } });
+  }
+  return third ? requestReset(context, target) : performReset(context, target, { by: nameOf(context.caller) });
 };

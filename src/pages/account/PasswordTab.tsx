@@ -2,10 +2,10 @@ import { Box, Stack, Typography } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
-import { isPassword } from '#domain/identifiers/password.ts';
 import { GuardForm } from '../../screens/GuardForm.tsx';
 import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
 import { AccountField } from './AccountField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Save } from './Save.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -35,22 +35,7 @@ export const PasswordTab = () => {
           rule={(value) => (value ? true : 'required_field')}
           secret
         />
-        <AccountField<Passwords>
-          name="password"
-          label={translate('account.new_password')}
-          hint={translate('validation.password')}
-          rule={(value) => (isPassword(value) ? true : 'password')}
-          deps={['password_confirm']}
-          secret
-          input={{ autoComplete: 'new-password' }}
-        />
-        <AccountField<Passwords>
-          name="password_confirm"
-          label={translate('account.confirm_password')}
-          rule={(value, { password }) => (value === password ? true : 'passwords_match')}
-          secret
-          input={{ autoComplete: 'new-password' }}
-        />
+        <NewPasswordFields />
         <Typography variant="body2" color="text.secondary">
           {translate('account.other_sessions')}
         </Typography>

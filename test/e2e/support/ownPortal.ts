@@ -31,12 +31,19 @@ export const stopped = async (portal: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** A portal with the demo that nobody else uses: what a test does there, no other test ever sees. */
-export const startOwnPortal = async (port: number): Promise<OwnPortal> => {
+/** A portal with the demo that nobody else uses: what a test does there, no other test ever sees. `more` is added to its environment. */
+export const startOwnPortal = async (port: number, more: Readonly<Record<string, string>> = {}): Promise<OwnPortal> => {
   const path = join(tmpdir(), `tipology-e2e-own-${port}.log`);
   const log = openSync(path, 'w');
   const portal = spawn(process.execPath, ['scripts/e2eServer.mjs'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', LOCALES: 'en-GB,en-IE,ga,en-XA' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      LOCALES: 'en-GB,en-IE,ga,en-XA',
+      ...more,
+    },
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);

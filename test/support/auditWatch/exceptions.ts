@@ -6,6 +6,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'PUT /drafts/{key}': 'half a form, which nobody but its writer sees',
   'DELETE /drafts/{key}': 'half a form, which nobody but its writer sees',
   'PATCH /user/preferences': 'how somebody likes their own tables',
+  'POST /auth/password_link/check': 'only reads whose link it is',
   'POST /security/passkeys/options': 'keeps nothing yet; the passkey that follows is written down',
 };
 
@@ -13,6 +14,8 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /auth/password': 'where a second step is asked for: nobody is in yet',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
+  'POST /users/{id}/reset_password':
+    'of a troncmaster, where it waits for confirmation: users.reset_requested is written then',
   'POST /employees': 'where the file is only looked through',
   'POST /tronc_periods/{id}/employee_hours': 'where the file is only looked through',
 };

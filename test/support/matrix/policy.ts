@@ -108,6 +108,8 @@ const namedInForm = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'na
 export const POLICY: Readonly<Record<string, Policy>> = {
   // C1, C11, H5, H6: oneself
   'POST /auth/password': everybody,
+  'POST /auth/password_link': everybody,
+  'POST /auth/password_link/check': everybody,
   'POST /auth/logout': users,
   'GET /user/profile': users,
   'GET /news': users,
@@ -265,6 +267,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /users/{id}/disable': person(p('super_user'), p('super_user')),
   'POST /users/{id}/enable': person(p('super_user'), p('super_user')),
   'POST /users/{id}/reset_password': person({ every: ['super_user', 'view_files'] }, p('super_user')),
+  'GET /users/{id}/sign_in': person(p('super_user'), p('super_user')),
+  'POST /users/{id}/confirm_reset': person(TM, TM),
+  'POST /users/{id}/cancel_reset': person(TM, TM),
   'GET /users/{id}/access': person(p('super_user'), p('super_user')),
   'POST /users/{id}/view_as': person(TM, TM),
 

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { PortalError } from '#domain/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { ok } from '#server/http/answer.ts';
+import { route } from '#server/http/route.ts';
+import { attempt, LIMITS } from '#server/session/attempts.ts';
+import { asCaller } from '#server/session/caller.ts';
+import { type LoginContext, loginContext } from '#server/session/login.ts';
+import { findPasswordLink, type OpenLink, takePasswordLink } from '#server/session/passwordLinks.ts';
+import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.ts';
+import { setPassword } from './users/create.ts';
+import { tellOwner } from './users/tellOwner.ts';
+
+const token = z.string('invalid').max(200, 'max_length');
+const typed = z.string('invalid').max(1000, 'max_length');
+const answer = z.strictObject({ username: z.string() });
+
+/**
+ * The link of this token. Wrong ones are counted by address, and unknown, used and expired ones are refused alike.
+ * @throws PortalError link_ended, too_many
+ */
+const openLink = async (context: LoginContext, given: string): Promise<OpenLink> => {
+  const limits = [LIMITS.link(context.address)];
+  const link = await attempt(context, limits, () => findPasswordLink(context.db, context.now(), given));
+  if (!link) throw new PortalError('link_ended');
+  return link;
+};
+
+/** One-time links by which the owner of an account sets a password (F-16). They sign nobody in. */
+export const passwordLinkRoutes = [
+  route({
+    method: 'POST',
+    path: '/auth/password_link/check',
+    tag: 'Session',
+    summary: 'Read whose one-time link this is, without using it up',
+    permission: { who: 'public' },
+    // A failure must be counted although the request is refused.
+    ownTransaction: true,
+    body: z.strictObject({ token }),
+    answer,
+    handle: async (request, { body }) => {
+      const { username } = await openLink(loginContext(request), body.token);
+      return ok({ username });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/auth/password_link',
+    tag: 'Session',
+    summary: 'Set a password by a one-time link; every session of the account ends, and none begins',
+    permission: { who: 'public' },
+    ownTransaction: true,
+    audit: 'users.password_changed',
+    body: z.strictObject({ token, password: typed, password_confirm: typed }),
+    answer,
+    handle: async (request, { body }) => {
+      const context = loginContext(request);
+      const link = await openLink(context, body.token);
+      checkTyped(body);
+      await assertGoodPassword(context, { id: link.user_id }, body.password);
+      await inTransaction(context.db, async (db) => {
+        if (!(await takePasswordLink(db, context.now(), link))) throw new PortalError('link_ended');
+        await setPassword({ ...request, db, caller: asCaller(link.user_id) }, link.user_id, body.password);
+        await tellOwner({ ...context, db }, link.user_id, 'password_changed');
+      });
+      return ok({ username: link.username });
+    },
+  }),
+];

@@ -1,0 +1,97 @@
+import type { Context } from '#server/http/context.ts';
+import { portalUrl } from '#server/http/portalUrl.ts';
+import { mail } from '#server/mail/outbox.ts';
+import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
+import { type LinkPurpose, makePasswordLink } from '#server/session/passwordLinks.ts';
+import { randomPassword } from '#server/session/passwords.ts';
+
+/** How long a temporary password works (ASVS 6.4.1). */
+const TEMPORARY_LIFE = 24 * 3_600_000;
+
+type Needed = Pick<Context, 'config' | 'now'>;
+
+/** When a temporary password that is issued now stops working. */
+export const temporaryUntil = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() + TEMPORARY_LIFE);
+
+/** Does the owner of a new or reset account get a link by mail? Otherwise a temporary password is shown once. */
+export const sendsLinks = ({ config }: Pick<Context, 'config'>): boolean => config.smtpUrl !== undefined;
+
+/**
+ * A password for an account whose owner has not chosen one. Where links are sent nobody learns it, and it has expired
+ * already.
+ */
+export const initialPassword = (context: Needed): { password: string; temporary_until: Date } => ({
+  password: randomPassword(),
+  temporary_until: sendsLinks(context) ? context.now() : temporaryUntil(context),
+});
+
+/** An account that is handed to its owner. */
+export interface Account {
+  id: number;
+  forename: string;
+  surname: string;
+  email: string;
+  username: string;
+}
+
+/**
+ * Hands an account to its owner: by a one-time link where a mail sender is configured (F-16). Otherwise the caller is
+ * answered the temporary password, and those who could be deceived by whoever read it are notified.
+ * @returns the temporary password, to be shown this once; undefined where a link was sent
+ */
+export const handOver = async (
+  context: Context,
+  { id, forename, surname, email, username }: Account,
+  purpose: LinkPurpose,
+  password: string,
+): Promise<string | undefined> => {
+  const { caller, config } = context;
+  if (sendsLinks(context)) {
+    const token = await makePasswordLink(context, { user_id: id, purpose, created_by: caller.principal.id });
+    const link = portalUrl(config, `/set_password#token=${token}`);
+    const letter = purpose === 'welcome' ? 'welcome' : 'password_reset';
+    await mail(context, email, letter, { name: forename, username, link });
+    return undefined;
+  }
+  await notifyOverseers(context, {
+    code: purpose === 'welcome' ? 'user_created' : 'user_reset',
+    params: { name: `${forename} ${surname}`, by: `${caller.forename} ${caller.surname}` },
+    account: id,
+    approvers: true,
+  });
+  return password;
+};
+
+/**
+ * Notifies anew those who approve payrolls, when an account whose temporary password somebody has seen is given the right
+ * to approve: at its creation it may have had no right at all, and then nobody but the troncmasters was notified.
+ */
+export const tellOfSeenPassword = async (context: Context, account: number): Promise<void> => {
+  const { db, now } = context;
+  const seen = await db
+    .selectFrom('passwords as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['u.forename', 'u.surname'])
+    .where('p.user_id', '=', account)
+    .where('p.temporary', '=', true)
+    .where('p.expires_at', '>', now())
+    .executeTakeFirst();
+  if (!seen) return;
+  const by = await db
+    .selectFrom('audit as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.event', 'u.forename', 'u.surname'])
+    .where('a.resource', '=', 'users')
+    .where('a.record_id', '=', account)
+    .where('a.event', 'in', ['users.created', 'users.password_reset'])
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!by) return;
+  await notifyOverseers(context, {
+    code: by.event === 'users.created' ? 'user_created' : 'user_reset',
+    params: { name: `${seen.forename} ${seen.surname}`, by: `${by.forename} ${by.surname}` },
+    account,
+    approvers: true,
+  });
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { manages } from '#domain/access/managing.ts';
+import { PortalError } from '#domain/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { mayConfirm, resetRequestOf } from './resetRequests.ts';
+import { sendsLinks } from './signInAccess.ts';
+import { targetOf } from './target.ts';
+import { needsThird } from './thirdTroncmaster.ts';
+
+/** How an account stands with its password, and what a reset of it would do. */
+export const signInStateAnswer = z.strictObject({
+  /**
+   * 'own': chosen by its owner. 'link': the owner has a link that can be used. 'temporary': somebody else has seen it.
+   * 'expired': neither a link nor a temporary password can be used.
+   */
+  password: z.enum(['own', 'link', 'temporary', 'expired']),
+  /** until when the link or the temporary password can be used */
+  until: z.iso.datetime().nullable(),
+  reset_sends: z.enum(['link', 'temporary_password']),
+  reset_needs_confirmation: z.boolean(),
+  request: z
+    .strictObject({
+      by: z.strictObject({ id: z.int().positive(), name: z.string() }),
+      requested_at: z.iso.datetime(),
+      expires_at: z.iso.datetime(),
+      may_confirm: z.boolean(),
+    })
+    .nullable(),
+});
+type State = z.infer<typeof signInStateAnswer>;
+
+const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<State, 'password' | 'until'>> => {
+  const stored = await db
+    .selectFrom('passwords')
+    .select(['temporary', 'expires_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (stored && !stored.temporary) return { password: 'own', until: null };
+  const link = await db
+    .selectFrom('password_links')
+    .select('expires_at')
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (link) return { password: 'link', until: link.expires_at.toISOString() };
+  if (!stored || (stored.expires_at && stored.expires_at <= now())) return { password: 'expired', until: null };
+  return { password: 'temporary', until: stored.expires_at?.toISOString() ?? null };
+};
+
+/**
+ * Whether the owner of an account has chosen its password, and whether a reset waits to be confirmed: for its owner and
+ * for those who manage it. @throws PortalError forbidden, not_found
+ */
+export const signInState = async (context: Context, id: number): Promise<State> => {
+  const target = await targetOf(context, id);
+  if (id !== context.scope.id && !manages(context.scope, target.principal)) throw new PortalError('forbidden');
+  const request = await resetRequestOf(context.db, context.now(), id);
+  return {
+    ...(await passwordOf(context, id)),
+    reset_sends: sendsLinks(context) ? 'link' : 'temporary_password',
+    reset_needs_confirmation: await needsThird(context, target),
+    request: request && {
+      by: { id: request.requested_by, name: request.by },
+      requested_at: request.requested_at.toISOString(),
+      expires_at: request.expires_at.toISOString(),
+      may_confirm: await mayConfirm(context, id, request),
+    },
+  };
+};

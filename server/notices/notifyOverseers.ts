@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#server/http/context.ts';
+import type { OverseerCode } from './kinds.ts';
+import { sweepNotices } from './sweep.ts';
+
+/** Something that was done to an account by somebody other than its owner. */
+export interface AccountEvent {
+  code: OverseerCode;
+  /** what its sentence in `i18n/en-GB/inbox.ts` names */
+  params: Record<string, string>;
+  account: number;
+  /** whether those are notified, too, who approve payrolls on which the account has rights */
+  approvers: boolean;
+  /** whether whoever did it and the account itself are notified as well */
+  everybody?: boolean;
+}
+
+/**
+ * One payroll on which the user `u` approves batches and the account has rights, by payroll or by company. The notice is
+ * of that payroll, so that it is shown no longer than the right is held.
+ */
+const approvedBy = (account: number): RawBuilder<unknown> => sql`
+  select h.company_id, h.payroll_id from payroll_permissions h
+  where h.user_id = u.id and 'dual_approve' = any(h.permissions) and (
+    exists (select from payroll_permissions a
+      where a.user_id = ${account} and a.company_id = h.company_id and a.payroll_id = h.payroll_id)
+    or exists (select from company_permissions a where a.user_id = ${account} and a.company_id = h.company_id))
+  order by h.payroll_id limit 1`;
+
+/**
+ * Notifies the troncmasters, and the approvers of payrolls where asked for, of what was done to an account: the people
+ * who count on it that this account is another person. In the transaction of the event. An unread notice that says the
+ * same of this account is replaced.
+ */
+export const notifyOverseers = async (
+  context: Pick<Context, 'db' | 'scope' | 'now'>,
+  { code, params, account, approvers, everybody = false }: AccountEvent,
+): Promise<void> => {
+  await sweepNotices(context);
+  const others = everybody ? sql`true` : sql`u.id not in (${context.scope.id}, ${account})`;
+  const place = approvers
+    ? approvedBy(account)
+    : sql`select null::bigint as company_id, null::bigint as payroll_id where false`;
+  await sql`
+    with told as (
+      select u.id, u.tronc_master, p.company_id, p.payroll_id from users u left join lateral (${place}) p on true
+      where u.active and (u.tronc_master or p.payroll_id is not null) and ${others}
+    ), replaced as (
+      delete from notices n using told
+      where n.user_id = told.id and n.read_at is null and n.code = ${code} and n.record_id = ${account}
+    )
+    insert into notices (user_id, code, params, path, company_id, payroll_id, record_id, created_at)
+    select id, ${code}, ${JSON.stringify(params)}::jsonb,
+      case when tronc_master then ${`/user-management/all-users/user-details/${account}`} end,
+      company_id, payroll_id, ${account}, ${context.now()}::timestamptz
+    from told`.execute(context.db);
+};

@@ -1,0 +1,78 @@
+import type { Db, Services } from '#server/http/context.ts';
+import { newToken, tokenHash } from './token.ts';
+
+export type LinkPurpose = 'welcome' | 'reset';
+
+const HOUR = 3_600_000;
+/** How long a link can be used: a new colleague may begin next week, a reset is wanted now. */
+const LIFE: Readonly<Record<LinkPurpose, number>> = { welcome: 7 * 24 * HOUR, reset: 24 * HOUR };
+
+/** A link that can be used now, and whose it is. */
+export interface OpenLink {
+  id: number;
+  user_id: number;
+  username: string;
+}
+
+/** Ends the unused link of a user. */
+export const endPasswordLink = async (db: Db, user_id: number): Promise<void> => {
+  await db.deleteFrom('password_links').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
+};
+
+/**
+ * Makes a one-time link by which the owner of an account sets a password; the unused link before it ends. Only the hash of
+ * its token is stored. Call it in a transaction that has locked the user's row.
+ * @returns the token, for the letter to the owner
+ */
+export const makePasswordLink = async (
+  { db, now }: Pick<Services, 'now'> & { db: Db },
+  { user_id, purpose, created_by }: { user_id: number; purpose: LinkPurpose; created_by: number | null },
+): Promise<string> => {
+  await endPasswordLink(db, user_id);
+  const token = newToken();
+  const at = now();
+  await db
+    .insertInto('password_links')
+    .values({
+      user_id,
+      token_hash: tokenHash(token),
+      purpose,
+      created_by,
+      created_at: at,
+      expires_at: new Date(at.getTime() + LIFE[purpose]),
+      used_at: null,
+    })
+    .execute();
+  return token;
+};
+
+/** The link of this token; null when it is unknown, used, expired, or its account is disabled. */
+export const findPasswordLink = async (db: Db, now: Date, token: string): Promise<OpenLink | null> => {
+  const found = await db
+    .selectFrom('password_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.id', 'l.user_id', 'u.username'])
+    .where('l.token_hash', '=', tokenHash(token))
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .where('u.active', '=', true)
+    .executeTakeFirst();
+  return found ? { ...found, username: String(found.username) } : null;
+};
+
+/**
+ * Uses a link up; false when another request, a newer link or the end of its time was faster. The user's row is locked
+ * first, in the same order as a reset does.
+ */
+export const takePasswordLink = async (db: Db, now: Date, { id, user_id }: OpenLink): Promise<boolean> => {
+  const owner = db.selectFrom('users').select('id').where('id', '=', user_id).where('active', '=', true);
+  if (!(await owner.forUpdate().executeTakeFirst())) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

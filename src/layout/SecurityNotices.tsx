@@ -1,0 +1,57 @@
+import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
+import { Alert, Box, Button, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { unreadNoticesQuery } from '../state/frame.ts';
+import { useUnread } from './Bell.tsx';
+
+/**
+ * What was done to accounts that this person counts on being another's, on every page until it is read: an account was
+ * created or reset by somebody who has seen its password, or a troncmaster is to be reset (issue 18, point 6).
+ */
+export const SecurityNotices = () => {
+  const translate = useTranslate();
+  const unread = useUnread(unreadNoticesQuery) ?? 0;
+  const { data } = useApiQuery('securityNotices', [], { of: 'notices', enabled: unread > 0 });
+  const mark = useAction('noticesSeen', { refreshes: ['notices'] });
+  const rows = unread > 0 ? (data?.rows ?? []) : [];
+  if (!data || rows.length === 0) return null;
+  const more = data.total - rows.length;
+  return (
+    <Alert
+      severity="warning"
+      role="region"
+      aria-label={translate('noticePage.security')}
+      icon={<GppMaybeOutlined fontSize="small" />}
+      sx={{ borderRadius: 0, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {rows.map(({ id, code, params, text, path }) => {
+          const words = translate(`inbox.${code}`, { ...params, _: text });
+          return (
+            <Box component="li" key={id} sx={{ pb: 1 }}>
+              {path ? (
+                <Link component={RouterLink} to={path} color="inherit">
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
+        <Button color="inherit" loading={mark.isPending} onClick={() => mark.mutate([rows.map(({ id }) => id)])}>
+          {translate('noticePage.security_read')}
+        </Button>
+        {more > 0 && (
+          <Button color="inherit" component={RouterLink} to="/notices?read=0">
+            {translate('noticePage.security_more', { smart_count: more })}
+          </Button>
+        )}
+      </Box>
+    </Alert>
+  );
+};

@@ -1,0 +1,61 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useAuthenticated, useAuthProvider, useLogout, useTranslate } from 'ra-core';
+import { Navigate, useNavigate } from 'react-router';
+import type { PortalAuthProvider } from '#authProvider/index.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { LoadingPage } from '../layout/LoadingMask.tsx';
+import { PublicPage } from '../layout/PublicPage.tsx';
+import { useIdentity } from '../session/useIdentity.ts';
+import { AccountField } from './account/AccountField.tsx';
+import { NewPasswordFields } from './account/NewPasswordFields.tsx';
+import { Save } from './account/Save.tsx';
+import { useAccountForm } from './account/useAccountForm.ts';
+
+interface Passwords {
+  old_password: string;
+  password: string;
+  password_confirm: string;
+}
+
+/** Replaces a temporary password, before anything else is open to its session. */
+export const ChoosePassword = () => {
+  useAuthenticated();
+  const translate = useTranslate();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const auth = useAuthProvider<PortalAuthProvider>();
+  const { changePassword } = useApi();
+  const identity = useIdentity();
+  const submit = useAccountForm<Passwords>(changePassword, 'notices.password_changed', () => {
+    // What was refused until now is asked again.
+    auth?.forget();
+    queries.clear();
+    navigate('/dashboard', { replace: true });
+  });
+  if (!identity) return <LoadingPage />;
+  if (!identity.mustChoosePassword) return <Navigate to="/dashboard" replace />;
+  return (
+    <PublicPage title={translate('choosePassword.title')}>
+      <Form mode="onTouched" noValidate onSubmit={submit}>
+        <Stack spacing={4}>
+          <Typography>{translate('choosePassword.text')}</Typography>
+          <input type="hidden" name="username" autoComplete="username" value={identity.user.username} readOnly />
+          <AccountField<Passwords>
+            name="old_password"
+            label={translate('choosePassword.temporary')}
+            rule={(value) => (value ? true : 'required_field')}
+            secret
+            input={{ autoFocus: true }}
+          />
+          <NewPasswordFields />
+          <Save label={translate('setPassword.save')} />
+          <Box sx={{ textAlign: 'center' }}>
+            <Button onClick={() => logout()}>{translate('choosePassword.logout')}</Button>
+          </Box>
+        </Stack>
+      </Form>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,112 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Form, HttpError, useNotify, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '#dataProvider/hooks.ts';
+import { PublicPage } from '../layout/PublicPage.tsx';
+import { Retry } from '../widgets/Retry.tsx';
+import { FormSkeleton } from '../widgets/Skeletons.tsx';
+import { NewPasswordFields } from './account/NewPasswordFields.tsx';
+import { Save } from './account/Save.tsx';
+import { linkTokenOf } from './linkToken.ts';
+
+/** Where the page is: the link is being checked, can be used, cannot be used (the server's words), or was used. */
+type Step =
+  | { is: 'checking' | 'failed' }
+  | { is: 'open'; username: string }
+  | { is: 'ended'; words?: string }
+  | { is: 'done' };
+
+/** The token of the link, taken out of the address before anything else happens; null while it is being read. */
+const useLinkToken = (): string | undefined | null => {
+  const navigate = useNavigate();
+  const read = useRef(false);
+  const [token, setToken] = useState<string | undefined | null>(null);
+  useEffect(() => {
+    if (read.current) return;
+    read.current = true;
+    setToken(linkTokenOf(window.location.hash));
+    window.history.replaceState(null, '', window.location.pathname);
+    // The router remembers the address it was opened with.
+    navigate(window.location.pathname, { replace: true });
+  }, [navigate]);
+  return token;
+};
+
+/** The owner of a new or reset account chooses a password by a one-time link (F-16). It signs nobody in. */
+export const SetPassword = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { checkPasswordLink, setPasswordByLink } = useApi();
+  const token = useLinkToken();
+  const [step, setStep] = useState<Step>({ is: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (token === null) return;
+    if (token === undefined) {
+      setStep({ is: 'ended' });
+      return;
+    }
+    setStep({ is: 'checking' });
+    checkPasswordLink(token).then(
+      ({ username }) => setStep({ is: 'open', username }),
+      (error: Error) => setStep(isEnded(error) ? { is: 'ended', words: error.message } : { is: 'failed' }),
+    );
+  }, [token, attempt]);
+
+  const submit = async (values: Partial<{ password: string; password_confirm: string }>) => {
+    const { password = '', password_confirm = '' } = values;
+    try {
+      await setPasswordByLink({ token: token ?? '', password, password_confirm });
+      setStep({ is: 'done' });
+    } catch (error) {
+      if (isEnded(error)) setStep({ is: 'ended', words: error.message });
+      else if (error instanceof HttpError && error.body?.errors) return error.body.errors as object;
+      else notify((error as Error).message, { type: 'error' });
+    }
+    return undefined;
+  };
+  return (
+    <PublicPage title={translate('setPassword.title')}>
+      {step.is === 'checking' && <FormSkeleton />}
+      {step.is === 'failed' && <Retry onClick={() => setAttempt(attempt + 1)} />}
+      {step.is === 'ended' && (
+        <Stack spacing={4}>
+          <Alert severity="error">{step.words ?? translate('setPassword.ended')}</Alert>
+          <ToLogin />
+        </Stack>
+      )}
+      {step.is === 'open' && (
+        <Form mode="onTouched" noValidate onSubmit={submit}>
+          <Stack spacing={4}>
+            <Typography>{translate('setPassword.text', { username: step.username })}</Typography>
+            {/* So that a browser's password manager files the new password under the right name. */}
+            <input type="hidden" name="username" autoComplete="username" value={step.username} readOnly />
+            <NewPasswordFields autoFocus />
+            <Save label={translate('setPassword.save')} />
+          </Stack>
+        </Form>
+      )}
+      {step.is === 'done' && (
+        <Stack spacing={4}>
+          <Alert severity="success">{translate('setPassword.done')}</Alert>
+          <ToLogin />
+        </Stack>
+      )}
+    </PublicPage>
+  );
+};
+
+const isEnded = (error: unknown): error is HttpError =>
+  error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'link_ended';
+
+const ToLogin = () => {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to="/login" variant="contained" size="large" fullWidth>
+      {translate('setPassword.to_login')}
+    </Button>
+  );
+};

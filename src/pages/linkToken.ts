@@ -1,0 +1,5 @@
+/** A token as the server makes them: 256 bits in base64url, with some room. */
+const TOKEN = /^#token=([\w-]{20,200})$/;
+
+/** The token in the hash of a one-time link; undefined when there is none. */
+export const linkTokenOf = (hash: string): string | undefined => TOKEN.exec(hash)?.[1];

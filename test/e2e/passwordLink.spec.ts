@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
+import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
+import { signIn, watch } from './support/portal.ts';
+import { beyond, faultsOf } from './support/sweep/judge.ts';
+import { test } from './support/test.ts';
+
+const EMAIL = 'orla.finch@example.com';
+const PASSWORD = 'Hedge-and-harbour-4';
+
+let post: FakeSmtp;
+let portal: OwnPortal;
+test.beforeAll(async ({ portal: _ }, { project }) => {
+  test.setTimeout(300_000);
+  post = await fakeSmtp();
+  const port = Number(new URL(project.use.baseURL ?? '').port) + 120;
+  portal = await startOwnPortal(port, { SMTP_URL: post.url });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await post.close();
+});
+
+/** The link in the letter to this address, once the mail server has it. */
+const linkTo = async (address: string): Promise<string> => {
+  const letter = () => post.letters.find((text) => text.includes(`To: ${address}`)) ?? '';
+  await expect.poll(letter).toContain('/set_password');
+  // Quoted-printable: long lines are broken, and `=` is written as `=3D`.
+  const text = letter()
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
+  return /http:\S+\/set_password#token=[\w-]+/.exec(text)?.[0] ?? '';
+};
+
+test('where mail is sent, a new user chooses a password by a link that works once and leaves no trace in the address (F-16)', async ({
+  browser,
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster', undefined, portal.address);
+  await page.goto(`${portal.address}/user-management/all-users?drawer=add-user`);
+  const add = page.getByRole('dialog', { name: 'Add a User' });
+  await add.getByLabel('Forename').pressSequentially('Orla');
+  await add.getByLabel('Surname').pressSequentially('Finch');
+  await add.getByLabel('Email').pressSequentially(EMAIL);
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`A link to choose a password was sent to ${EMAIL}`)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Temporary password' })).toHaveCount(0);
+
+  const link = await linkTo(EMAIL);
+  const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await own.goto(link);
+  await expect(own.getByText(`Choose a password for the account ${EMAIL}.`)).toBeVisible();
+  expect(await own.evaluate(() => [window.location.hash, JSON.stringify(window.history.state)])).not.toContain('token');
+  expect(new URL(own.url()).hash).toBe('');
+  await own.getByLabel(/^New password/).pressSequentially(PASSWORD);
+  await own.getByLabel(/^Confirm new password/).pressSequentially(PASSWORD);
+  expect([await faultsOf(own), await beyond(own)]).toEqual([[], 0]);
+  await own.getByRole('button', { name: 'Save password' }).click();
+  await expect(own.getByText('Your password is set.')).toBeVisible();
+  await own.getByRole('link', { name: 'Go to login' }).click();
+  await own.getByRole('textbox', { name: 'Username' }).pressSequentially(EMAIL);
+  await own.getByRole('textbox', { name: 'Password' }).pressSequentially(PASSWORD);
+  await own.getByRole('button', { name: 'Login' }).click();
+  await expect(own).toHaveURL(/\/dashboard$/);
+
+  const again = await own.context().newPage();
+  await again.goto(link);
+  await expect(again.getByText('This link has expired or has already been used.')).toBeVisible();
+  await own.context().close();
+  expect(breaks).toEqual([]);
+});
