@@ -11,7 +11,7 @@ import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts
 import { refusePacked } from './http/packed.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
-import { addSafeHeaders } from './http/safeHeaders.ts';
+import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
 import { ROUTES } from './routes.ts';
@@ -38,13 +38,22 @@ const YEAR = 365 * 24 * 3600;
 /** A connection that says nothing for so long is cut, and what it had begun to upload goes. */
 const SILENCE = 60_000;
 
-const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServerOptions => ({
+/** The security headers of every answer. */
+const safeHeaders = ({ config }: Services): Headers =>
+  headersOf({
+    contentSecurityPolicy: contentPolicy(config),
+    // Once people reach us by https, their browsers keep to it; who offers http alone would be locked out by this.
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Headers): FastifyServerOptions => ({
   bodyLimit: JSON_LIMIT,
   connectionTimeout: SILENCE,
   // Who still comes by a connection that a proxy keeps is answered, told to use it no more, and not turned away.
   return503OnClosing: false,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
-  frameworkErrors: answerEarly,
+  frameworkErrors: answerEarly(headers),
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
@@ -56,14 +65,10 @@ const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyServer
 
 /** The whole server, not yet listening: what `main` starts and what tests call. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const app = Fastify(serverOptions(services, options));
+  const headers = safeHeaders(services);
+  const app = Fastify(serverOptions(services, options, headers));
   app.setErrorHandler(answerError);
-  addSafeHeaders(app, {
-    contentSecurityPolicy: contentPolicy(services.config),
-    // Once people reach us by https, their browsers keep to it; who offers http alone would be locked out by this.
-    strictTransportSecurity: services.config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  addSafeHeaders(app, headers);
   // Answers are packed, requests never: what unpacks to more than it is would pass every limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });
   app.addHook('onRequest', refusePacked);
