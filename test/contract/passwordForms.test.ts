@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 
@@ -7,8 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A long password with every kind of character. */
-const long = (length: number): string => 'Kestrel 4 quays, '.repeat(Math.ceil(length / 17)).slice(0, length);
+/** A password of this many characters, of every kind and without a pattern; the same in each run. */
+const long = (length: number): string =>
+  Array.from({ length: Math.ceil(length / 40) }, (_, part) => createHash('sha256').update(`${part}`).digest('base64'))
+    .join(' ')
+    .slice(0, length);
 
 const change = async (token: string, password: string) =>
   portal.call('PATCH', '/security/password', {
