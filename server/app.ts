@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { answerClientError } from './http/clientError.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import type { Services } from './http/context.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -54,6 +55,7 @@ const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Heade
   return503OnClosing: false,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
   frameworkErrors: answerEarly(headers),
+  clientErrorHandler: answerClientError(headers),
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,

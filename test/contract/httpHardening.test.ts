@@ -82,6 +82,23 @@ describe('the HTTP server', () => {
     expect(answer).not.toContain('canary');
   });
 
+  it.each([
+    ['a malformed header', 'bad header', 400],
+    ['headers of more than 16 kB', `x-long: ${'x'.repeat(20_000)}`, 431],
+  ])('refuses %s in the form of every other error, with the same headers', async (_, header, status) => {
+    const answer = await exchange(`GET /api/health HTTP/1.1\r\nhost: portal\r\n${header}\r\n\r\n`);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const { body: expected } = await portal.call('GET', '/sites/%E0%A4%A');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    for (const line of [
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      "content-security-policy: default-src 'self'",
+    ])
+      expect(head).toContain(line);
+    expect(JSON.parse(body)).toEqual(expected);
+  });
+
   it('refuses a request of two lengths (ASVS V4.2.1)', async () => {
     const answers = await Promise.all(
       ['content-length: 2\r\ntransfer-encoding: chunked', 'content-length: 2\r\ncontent-length: 3'].map((lengths) =>
