@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { answerClientError } from './http/clientError.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import type { Services } from './http/context.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -15,7 +16,7 @@ import { refusePacked } from './http/packed.ts';
 import { newPortalState } from './http/portalState.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
-import { addSafeHeaders } from './http/safeHeaders.ts';
+import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
 import { watchForUntrustedProxy } from './http/untrustedProxy.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
@@ -45,7 +46,20 @@ const YEAR = 365 * 24 * 3600;
 /** A connection that says nothing for so long is cut, and what it had begun to upload goes. */
 const SILENCE = 60_000;
 
-const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyHttpOptions<Server> => ({
+/** The security headers of every answer. */
+const safeHeaders = ({ config }: Services): Headers =>
+  headersOf({
+    contentSecurityPolicy: contentPolicy(config),
+    // Once people reach us by https, their browsers keep to it; who offers http alone would be locked out by this.
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+const serverOptions = (
+  { config }: Services,
+  { log }: AppOptions,
+  headers: Headers,
+): FastifyHttpOptions<Server> => ({
   bodyLimit: JSON_LIMIT,
   connectionTimeout: SILENCE,
   requestTimeout: REQUEST_TIMEOUT,
@@ -53,7 +67,8 @@ const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyHttpOp
   // Who still comes by a connection that a proxy keeps is answered, told to use it no more, and not turned away.
   return503OnClosing: false,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
-  frameworkErrors: answerEarly,
+  frameworkErrors: answerEarly(headers),
+  clientErrorHandler: answerClientError(headers),
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
@@ -65,7 +80,8 @@ const serverOptions = ({ config }: Services, { log }: AppOptions): FastifyHttpOp
 
 /** The whole server, not yet listening: what `main` starts and what tests call. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const app = Fastify(serverOptions(services, options));
+  const headers = safeHeaders(services);
+  const app = Fastify(serverOptions(services, options, headers));
   const state = newPortalState(
     services.config,
     (error) => app.log.error({ err: loggable(error as Error) }, 'refusal not recorded'),
@@ -73,12 +89,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   );
   app.addHook('onClose', () => state.refusals.flush());
   app.setErrorHandler(answerError);
-  addSafeHeaders(app, {
-    contentSecurityPolicy: contentPolicy(services.config),
-    // Once people reach us by https, their browsers keep to it; who offers http alone would be locked out by this.
-    strictTransportSecurity: services.config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  addSafeHeaders(app, headers);
   // Answers are packed, requests never: what unpacks to more than it is would pass every limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });
   app.addHook('onRequest', refusePacked);

@@ -3,6 +3,7 @@ import { inSavepoint } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
 import { errorBody, sentencesIn } from '#server/http/words.ts';
+import type { Row } from './repository.ts';
 import type { Resource } from './resource.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -37,6 +38,13 @@ const refusalIn = (error: unknown): PortalError => {
   return known;
 };
 
+const refusalsOf = async (context: Context, resource: Changeable, rows: readonly Row[]) => {
+  if (resource.refusals) return resource.refusals(context, rows, 'edit');
+  const refusals = new Map<number, PortalError | null>();
+  for (const row of rows) refusals.set(row.id, await resource.refusal(context, row, 'edit'));
+  return refusals;
+};
+
 /**
  * Changes many records alike in the caller's transaction; answers in the order of `ids`. Only records that the caller
  * may change are locked.
@@ -49,13 +57,15 @@ export const editMany = async (
 ): Promise<BulkResult[]> => {
   const { db } = context;
   const known = await resource.find(db, ids, false);
-  const seen = new Map(known.map((row) => [row.id, row]));
-  const open: number[] = [];
-  for (const row of known) if (!(await resource.refusal(context, row, 'edit'))) open.push(row.id);
-  const locked = new Map((await resource.find(db, open, true)).map((row) => [row.id, row]));
+  const before = await refusalsOf(context, resource, known);
+  const open = known.filter(({ id }) => before.get(id) === null).map(({ id }) => id);
+  const held = await resource.find(db, open, true);
+  const locked = new Map(held.map((row) => [row.id, row]));
+  // Asked again of the locked rows, which may have changed in between.
+  const refusals = new Map([...before, ...(await refusalsOf(context, resource, held))]);
   const editOne = async (id: number): Promise<BulkResult> => {
     const row = locked.get(id);
-    const refusal = await resource.refusal(context, row ?? seen.get(id), 'edit');
+    const refusal = refusals.get(id);
     if (refusal || !row) return refused(id, refusal ?? new PortalError('not_found'));
     try {
       const { changes: changed } = await inSavepoint(db, () => resource.write(context, row, changes));

@@ -19,6 +19,11 @@ export interface Resource {
   find(db: Db, ids: readonly number[], lock: boolean): Promise<Row[]>;
   /** why this caller may not see, or change, this record; null where it may */
   refusal(context: Context, row: Row | undefined, deed: 'view' | 'edit'): Promise<PortalError | null>;
+  /**
+   * The same for many rows, by their ids, in a fixed number of queries. Needed where `refusal` asks the database: a
+   * caller without any right may name a thousand records.
+   */
+  refusals?(context: Context, rows: readonly Row[], deed: 'view' | 'edit'): Promise<Map<number, PortalError | null>>;
   /** the rows that the caller's lists would show */
   scope(scope: Principal): Condition;
   /** names of answers that this caller may not see of this record */

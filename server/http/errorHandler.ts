@@ -67,9 +67,14 @@ export const answerError = (
     .send(JSON.stringify(errorBody(code, details, wordsOf(request.headers['accept-language']))));
 };
 
-/** What is refused before any route is looked for (an address that is no text), and so before any hook. */
-export const answerEarly = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-  void answerError(error, request, reply.header('cache-control', 'no-store'));
+/**
+ * Answers what Fastify refuses before it looks for a route, such as a malformed address. No hook runs for these requests,
+ * so the security headers are set here.
+ */
+export const answerEarly =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void answerError(error, request, reply.headers(headers).header('cache-control', 'no-store'));
 
 /** No such route. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

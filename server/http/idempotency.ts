@@ -1,10 +1,30 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { Answer } from './answer.ts';
 import type { Db } from './context.ts';
 
 /** How long a key is remembered (F-155). */
 export const REMEMBERED_MS = 24 * 3_600_000;
+
+/** What may be remembered for one user at a time: more than anybody's work of a day, and no way to fill the disk. */
+const MOST_KEYS = 20_000;
+const MOST_BYTES = 50 * 1024 * 1024;
+const HOUR_SECONDS = 3_600;
+
+/** @throws PortalError too_many while the user's remembered answers reach a limit; they are forgotten after a day */
+const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
+  const { keys, bytes } = await db
+    .selectFrom('idempotency')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('keys'),
+      sql<number>`coalesce(sum(octet_length(answer)), 0)::float8`.as('bytes'),
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  if (keys >= MOST_KEYS || bytes >= MOST_BYTES)
+    throw new PortalError('too_many', { params: { seconds: HOUR_SECONDS }, retryAfter: HOUR_SECONDS });
+};
 
 type JsonAnswer = Extract<Answer, { kind: 'json' }>;
 
@@ -35,6 +55,7 @@ export const once = async (
     if (!before.request_hash.equals(request.hash)) throw new PortalError('idempotency_mismatch');
     return { ...(JSON.parse(before.answer) as JsonAnswer), kind: 'json' };
   }
+  await refuseHoarding(db, request.user_id);
   const answer = await run();
   if (answer.kind === 'json') {
     const { repeated, ...kept } = answer;

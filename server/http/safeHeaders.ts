@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-type Headers = Record<string, string>;
+/** Names in lower case, with their values. */
+export type Headers = Record<string, string>;
 
 /** What helmet says for these options. It is the same for every answer, so it is asked once and not a thousand times a second. */
-const headersOf = (options: HelmetOptions): Headers => {
+export const headersOf = (options: HelmetOptions): Headers => {
   const headers: Headers = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -19,9 +20,8 @@ const headersOf = (options: HelmetOptions): Headers => {
   return headers;
 };
 
-/** Every answer carries what keeps a browser from doing more with it than it should; a route may say otherwise of its own. */
-export const addSafeHeaders = (app: FastifyInstance, options: HelmetOptions): void => {
-  const headers = headersOf(options);
+/** Sets the security headers on every answer; a route may override them. */
+export const addSafeHeaders = (app: FastifyInstance, headers: Headers): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -140,6 +140,26 @@ describe('requests that no client of ours sends', () => {
     ]);
   });
 
+  it('remembers no more than so much for the idempotency keys of one user (ASVS V2.4.1)', async () => {
+    const { id, token } = await portal.person();
+    const read = (key: string) =>
+      portal.call('POST', '/notices/read_all', { token, headers: { 'idempotency-key': key } });
+    expect((await read('first')).status).toBe(200);
+    const hoarded = { user_id: id, key: 'large', request_hash: Buffer.alloc(32), status: 200 };
+    await portal.db
+      .insertInto('idempotency')
+      .values({ ...hoarded, answer: JSON.stringify('x'.repeat(50 * 1024 * 1024)) })
+      .execute();
+    const refused = await read('second');
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many', '3600']);
+    // Repeats are answered all the same, and others are not concerned.
+    expect((await read('first')).status).toBe(200);
+    const other = { token: world.troncmaster, headers: { 'idempotency-key': 'second' } };
+    expect((await portal.call('POST', '/notices/read_all', other)).status).toBe(200);
+    await portal.db.deleteFrom('idempotency').where('key', '=', 'large').execute();
+    expect((await read('second')).status).toBe(200);
+  });
+
   it('refuses an hours line with more or fewer cells than the header, so that 8,30 is not eight hours (API-074)', async () => {
     const { hours } = troncCalls(portal, world);
     const replies = [await hours('payroll_ref,hours\nA1,8,30\nB1,20\n'), await hours('payroll_ref,hours\nA1\nB1,20\n')];

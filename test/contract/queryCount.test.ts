@@ -37,10 +37,13 @@ const GROWN = [
 let portal: TestPortal;
 let own: Tenant;
 let token: string;
+/** has no right at all */
+let stranger: { id: number; token: string };
 beforeAll(async () => {
   portal = await testPortal();
   own = await aTenant(portal, 'Own');
   ({ token } = await portal.person({ tronc_master: true }));
+  stranger = await portal.person();
   await portal.db.insertInto('training_types').values({ company_id: own.company, name: 'Hygiene' }).execute();
 });
 afterAll(() => portal.close());
@@ -123,3 +126,31 @@ it('asks the database as often for fifty rows as for one, whatever the list', as
   const statements = (read: typeof few) => Object.fromEntries([...read].map(([path, one]) => [path, one.statements]));
   expect(statements(many)).toEqual(statements(few));
 });
+
+/** Every resource that POST /bulk_edit changes. */
+const changeable = (ROUTES as unknown as readonly Route[]).flatMap(({ resource }) =>
+  resource?.write ? [resource] : [],
+);
+
+it.each([...new Map(changeable.map((one) => [one.entity.name, one]))])(
+  'asks the database as often for fifty records of %s as for two, of a caller who may change none',
+  async (resource) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(resource)} where id <> ${stranger.id} order by id limit ${MANY}`.execute(portal.db);
+    const ids = rows.map(({ id }) => Number(id));
+    expect(ids.length).toBeGreaterThan(1);
+    const statements = async (some: readonly number[]) => {
+      const body = { resource, ids: some, changes: {}, dry_run: true };
+      const call = () => portal.call('POST', '/bulk_edit', { token: stranger.token, body });
+      await call();
+      const spy = jest.spyOn(pg.Client.prototype, 'query');
+      const answer = await call();
+      const texts = spy.mock.calls.map(([one]) => textOf(one));
+      spy.mockRestore();
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.filter(({ ok }: { ok: boolean }) => ok)).toEqual([]);
+      return texts.filter((text) => !SEEN.test(text)).length;
+    };
+    expect(await statements(ids)).toBe(await statements(ids.slice(0, 2)));
+  },
+);

@@ -12,7 +12,7 @@ import { text } from '#server/http/query.ts';
 import { commentAnswer, commentsOf } from './comments.ts';
 import { partsOf, type TicketParts, ticketParts } from './parts.ts';
 import { tellAssignee } from './tell.ts';
-import { editsTicket, seesTicket, ticketRefusal, visibleTickets } from './visible.ts';
+import { editsTicket, seesTicket, ticketRefusal, ticketRefusals, visibleTickets } from './visible.ts';
 
 const { view } = ticket.access;
 
@@ -91,4 +91,11 @@ export const ticketResource = {
   scope: visibleTickets,
   refusal: async ({ db, scope }: Context, row: { id: number } | undefined, deed: 'view' | 'edit') =>
     row ? ticketRefusal(db, scope, row.id, deed) : new PortalError('not_found'),
+  refusals: ({ db, scope }: Context, rows: readonly { id: number }[], deed: 'view' | 'edit') =>
+    ticketRefusals(
+      db,
+      scope,
+      rows.map(({ id }) => id),
+      deed,
+    ),
 };

@@ -42,6 +42,23 @@ const refusalAt = async (
   return deed === 'edit' && !mayEditTicket(who, seen) ? new PortalError('forbidden') : null;
 };
 
+/** Why this caller may not see, or change, each of these tickets, in one query however many they are. */
+export const ticketRefusals = async (
+  db: Db,
+  who: Principal,
+  ids: readonly number[],
+  deed: Deed,
+): Promise<Map<number, PortalError | null>> => {
+  const { rows } = await sql<{ id: number; created_by_id: number }>`
+    select id, created_by_id from tickets where ${among('id', ids)} and ${visibleTickets(who)}`.execute(db);
+  const seen = new Map(rows.map((row) => [row.id, row]));
+  const refusal = (row: (typeof rows)[number] | undefined): PortalError | null => {
+    if (!row) return new PortalError('not_found');
+    return deed === 'edit' && !mayEditTicket(who, row) ? new PortalError('forbidden') : null;
+  };
+  return new Map(ids.map((id) => [id, refusal(seen.get(id))]));
+};
+
 /** Why this caller may not see, or change, a ticket: one that it does not see is not there (contract D8). */
 export const ticketRefusal = (db: Db, who: Principal, id: number, deed: Deed): Promise<PortalError | null> =>
   refusalAt(db, who, sql`${id}::bigint`, deed);

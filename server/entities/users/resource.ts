@@ -10,7 +10,7 @@ import { refuse } from '#server/http/words.ts';
 import { managedUsers } from './list.ts';
 import { presentUser } from './present.ts';
 import { setActive } from './states.ts';
-import { targetOf } from './target.ts';
+import { refusalToKnow, targetsOf } from './target.ts';
 
 /** Lists of rights reach beyond what one who looks after users may know of. */
 const RIGHTS = new Set(['permissions', 'company_permissions']);
@@ -32,20 +32,24 @@ const enableOrDisable = async (
   return { row: { ...row, active }, changes: { active: [row.active, active] } };
 };
 
+/** Why the caller may not see, or change, each of these users. */
+const refusalsOf = async ({ db, scope }: Context, rows: readonly Row[], deed: 'view' | 'edit') => {
+  const targets = await targetsOf(db, rows);
+  return new Map(
+    [...targets].map(([id, target]) => {
+      const allowed = deed === 'view' || manages(scope, target.principal);
+      return [id, refusalToKnow(scope, target) ?? (allowed ? null : new PortalError('forbidden'))];
+    }),
+  );
+};
+
 /** Users among the records of the portal: found by those who look after them, and changed in ways of their own alone. */
 export const userResource: Resource = {
   entity: user,
   find: (db, ids, lock) => findRows(db, user, ids, lock),
-  refusal: async (context, row, deed) => {
-    if (!row) return new PortalError('not_found');
-    try {
-      const { principal } = await targetOf(context, row.id);
-      return deed === 'view' || manages(context.scope, principal) ? null : new PortalError('forbidden');
-    } catch (error) {
-      if (error instanceof PortalError) return error;
-      throw error;
-    }
-  },
+  refusal: async (context, row, deed) =>
+    row ? ((await refusalsOf(context, [row], deed)).get(row.id) ?? null) : new PortalError('not_found'),
+  refusals: (context, rows, deed) => refusalsOf(context, rows, deed),
   scope: managedUsers,
   write: enableOrDisable,
   hidden: (scope) => (scope.tronc_master ? new Set() : RIGHTS),

@@ -3,7 +3,7 @@ import { can, type Principal } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context, Db } from '#server/http/context.ts';
 import { asPrincipal, type Rights, rightsOf } from './rights.ts';
 
 /** A user that a request names, with its rights. */
@@ -12,6 +12,29 @@ export interface Target {
   rights: Rights;
   principal: Principal;
 }
+
+/** What keeps the caller from knowing of a user: not_found for a stranger, forbidden for a colleague (D8); null if nothing. */
+export const refusalToKnow = (scope: Principal, { principal, rights }: Target): PortalError | null => {
+  if (scope.tronc_master || scope.id === principal.id) return null;
+  const shared = (rule: Parameters<typeof can>[1]) => rights.payrolls.some((payroll) => can(scope, rule, payroll));
+  if (shared(AREAS.userManagement.canView)) return null;
+  return new PortalError(shared({ payroll: 'any' }) ? 'forbidden' : 'not_found');
+};
+
+/** These users with their rights, by id, in two queries however many they are. */
+export const targetsOf = async (db: Db, rows: readonly Row[]): Promise<Map<number, Target>> => {
+  const rights = await rightsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const held = rights.get(row.id) ?? { companies: [], payrolls: [] };
+      const principal = asPrincipal({ id: row.id, tronc_master: row.tronc_master === true }, held);
+      return [row.id, { row, rights: held, principal }];
+    }),
+  );
+};
 
 /**
  * The user of the path, as far as the caller may know of it: itself, everybody for a troncmaster, for others those on a
@@ -22,10 +45,8 @@ export const targetOf = async (context: Context, id: number, lock = false): Prom
   const { db, scope } = context;
   const row = await findRow(db, user, id, lock);
   if (!row) throw new PortalError('not_found');
-  const rights = (await rightsOf(db, [id])).get(id) ?? { companies: [], payrolls: [] };
-  const target = { row, rights, principal: asPrincipal({ id, tronc_master: row.tronc_master === true }, rights) };
-  if (scope.tronc_master || scope.id === id) return target;
-  const shared = (rule: Parameters<typeof can>[1]) => rights.payrolls.some((payroll) => can(scope, rule, payroll));
-  if (shared(AREAS.userManagement.canView)) return target;
-  throw new PortalError(shared({ payroll: 'any' }) ? 'forbidden' : 'not_found');
+  const target = (await targetsOf(db, [row])).get(id);
+  const refusal = target ? refusalToKnow(scope, target) : new PortalError('not_found');
+  if (!target || refusal) throw refusal;
+  return target;
 };

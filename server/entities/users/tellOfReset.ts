@@ -27,5 +27,5 @@ export const tellOfReset = async (
     .select('email')
     .where('tronc_master', '=', true)
     .where('active', '=', true);
-  for (const { email } of await all.orderBy('id').execute()) await mail(context.db, email, code, { ...named, link });
+  for (const { email } of await all.orderBy('id').execute()) await mail(context, email, code, { ...named, link });
 };

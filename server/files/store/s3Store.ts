@@ -20,6 +20,9 @@ export interface Bucket {
 /** A store that says nothing for this long is away. */
 const PATIENCE = 60_000;
 
+/** For every request: our signature and the bytes go to the configured server only, so a redirect is an error. */
+const limits = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(PATIENCE) });
+
 /**
  * Files in a bucket, streamed both ways. A file's own hash goes along signed, so that a byte changed on the way is
  * refused by the store instead of kept.
@@ -30,7 +33,7 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
     ? `${trimEndWhere(endpoint, (character) => character === '/')}/${encodeURIComponent(name)}`
     : `https://${name}.s3.${account.region}.amazonaws.com`;
   const ask = async (path: string, init: RequestInit, accepted: readonly number[] = []): Promise<Response> => {
-    const response = await client.fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    const response = await client.fetch(`${base}${path}`, { ...init, ...limits() });
     if (response.ok || accepted.includes(response.status)) return response;
     await response.body?.cancel();
     throw new Error(`The bucket answers ${response.status} to ${init.method ?? 'GET'}`);
@@ -44,7 +47,7 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
         headers: { 'content-length': String(size), 'x-amz-content-sha256': sha256.toString('hex') },
       });
       // A stream can be read once: whoever uploads tries again.
-      const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+      const response = await fetch(request, limits());
       if (!response.ok) throw new Error(`The bucket answers ${response.status} to PUT`);
       return key;
     },
