@@ -345,8 +345,8 @@ describe('the form of an import', () => {
     expect((await send(good, { payroll_id }, viewer)).status).toBe(403);
     // Who may create employees nowhere is refused before the form is read.
     expect((await send(good, { payroll_id }, stranger)).status).toBe(403);
-    const company = await aCompany(portal);
-    const elsewhere = await portal.person({ companies: { [company]: ['create_employees'] } });
+    const another = await aCompany(portal);
+    const elsewhere = await portal.person({ companies: { [another]: ['create_employees'] } });
     expect((await send(good, { payroll_id }, elsewhere.token)).body.errors).toEqual({
       payroll_id: ['payroll id does not exist'],
     });
