@@ -31,7 +31,7 @@ const joined = (text: string): string =>
     .join(' ');
 
 /** Line breaks within a cell go, so that each row is one line of the file that is sent. */
-const cleaned = (text: string): string => /[\r\n]/.test(text) ? joined(text) : text.trim();
+const cleaned = (text: string): string => (/[\r\n]/.test(text) ? joined(text) : text.trim());
 
 /**
  * The rows of a file as they will be sent: judged cell by cell, mended in place, written as our CSV. Lives outside of
