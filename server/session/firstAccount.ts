@@ -38,8 +38,8 @@ export const freeNames = async <N extends { username: string; email: string }>(
 
 /**
  * Makes the first account, a troncmaster, and answers its password, which is stored nowhere and meant to be changed
- * (F-17). The caller has seen that nobody is there yet (`hasUsers`), or no troncmaster
- * who can sign in, under a lock where several portals may start.
+ * (F-17). The caller has seen that nobody is there yet (`hasUsers`), or no troncmaster who can sign in (`hasTroncmaster`),
+ * under a lock where several portals may start.
  */
 export const addFirstAccount = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
