@@ -36,7 +36,9 @@ describe('configuration', () => {
   it.each([
     [{}, true],
     [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.0.0.2' }, true],
     [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.example.com' }, false],
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
     [{ PUBLIC_URL: 'https://portal.example.com' }, false],

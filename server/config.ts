@@ -23,7 +23,8 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 /** Reached from this machine alone. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Settings of a portal that others reach, or that works on data and services of the operator's own. */
 const NO_DEMO_WITH = [

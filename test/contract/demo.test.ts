@@ -88,7 +88,11 @@ describe('demo data in a portal that runs no demo', () => {
     expect((await portal.call('GET', '/user/profile', { token: open })).status).toBe(401);
     expect([await login('manager', DEMO_PASSWORD), await login('viewer', PASSWORD)]).toEqual([401, 200]);
     const { rows } = await sql<{ event: string }>`select event from audit where cause = 'start'`.execute(portal.db);
-    expect(rows).toEqual([{ event: 'users.disabled' }, { event: 'users.disabled' }]);
+    const each = [{ event: 'users.password_reset' }, { event: 'users.disabled' }];
+    expect(rows).toEqual([...each, ...each]);
+    // Enabled by hand, the account is not open to the published password.
+    await portal.db.updateTable('users').set({ active: true }).where('username', '=', 'manager').execute();
+    expect(await login('manager', DEMO_PASSWORD)).toBe(401);
     expect(await startWith(environment)).toEqual([]);
   });
 

@@ -4,12 +4,15 @@ import { DEMO_PASSWORD } from '#domain/samples/users.ts';
 import { audit } from '#server/audit/audit.ts';
 import { updateRow } from '#server/crud/repository.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { setPassword, type Writer } from '#server/entities/users/create.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { NOBODY } from '#server/session/caller.ts';
-import { matchesPassword } from '#server/session/passwords.ts';
-import { endSessions } from '#server/session/sessions.ts';
+import { matchesPassword, randomPassword } from '#server/session/passwords.ts';
 
 type Starting = Pick<Services, 'db' | 'now'>;
+
+/** Who does it, for the audit: the start of a portal. */
+const STARTED = { caller: NOBODY, cause: 'start' } as const;
 
 /** Marks every account of the database as one of the demo data. To be called when the demo data is complete. */
 export const markDemoAccounts = async (db: Db): Promise<void> => {
@@ -31,8 +34,9 @@ const demoAccounts = (db: Db) =>
     .orderBy('u.id');
 
 /**
- * Disables each demo account that still has the published password, and ends its sessions. An account whose owner chose
- * another password stays as it is.
+ * Disables each demo account that still has the published password, ends its sessions, and replaces that password by one
+ * that nobody knows: enabled by hand, the account must be given a new one. An account whose owner chose another password
+ * stays as it is.
  * @returns the usernames of those it disabled
  */
 export const disableDemoAccounts = async (services: Starting): Promise<string[]> => {
@@ -41,8 +45,9 @@ export const disableDemoAccounts = async (services: Starting): Promise<string[]>
     if (await matchesPassword(hash, DEMO_PASSWORD)) open.push(account);
   await inTransaction(services.db, async (db) => {
     for (const { id } of open) {
-      await setActive({ ...services, db }, id, false);
-      await endSessions(db, id);
+      const start = { db, now: services.now, ...STARTED };
+      await setPassword(start, id, randomPassword(), { temporary: true });
+      await setActive(start, id, false);
       await db.updateTable('demo_users').set({ disabled_at: services.now() }).where('user_id', '=', id).execute();
     }
   });
@@ -50,27 +55,28 @@ export const disableDemoAccounts = async (services: Starting): Promise<string[]>
 };
 
 /**
- * Enables the demo accounts that a start disabled, which only an explicit DEMO=1 asks for.
+ * Enables the demo accounts that a start disabled, with the published password. Only an explicit DEMO=1 asks for it.
  * @returns the usernames of those it enabled
  */
 export const enableDemoAccounts = async (services: Starting): Promise<string[]> =>
   inTransaction(services.db, async (db) => {
     const disabled = demoAccounts(db).where('d.disabled_at', 'is not', null).where('u.active', '=', false);
     const accounts = await disabled.execute();
-    for (const { id } of accounts) await setActive({ ...services, db }, id, true);
+    for (const { id } of accounts) {
+      const start = { db, now: services.now, ...STARTED };
+      await setPassword(start, id, DEMO_PASSWORD);
+      await setActive(start, id, true);
+    }
     await db.updateTable('demo_users').set({ disabled_at: null }).where('disabled_at', 'is not', null).execute();
     return accounts.map(({ username }) => username ?? '');
   });
 
-const setActive = async ({ db, now }: { db: Db; now: Services['now'] }, id: number, active: boolean): Promise<void> => {
-  await updateRow(db, user, id, { active });
-  await audit(
-    { db, now, caller: NOBODY, cause: 'start' },
-    {
-      event: active ? 'users.enabled' : 'users.disabled',
-      resource: 'users',
-      record_id: id,
-      changes: { active: [!active, active] },
-    },
-  );
+const setActive = async (start: Writer, id: number, active: boolean): Promise<void> => {
+  await updateRow(start.db, user, id, { active });
+  await audit(start, {
+    event: active ? 'users.enabled' : 'users.disabled',
+    resource: 'users',
+    record_id: id,
+    changes: { active: [!active, active] },
+  });
 };
