@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { keyOfChain } from './audit/seal.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database, openDatabase } from './db/connect.ts';
 import { inTurn } from './db/inTurn.ts';
@@ -68,6 +69,7 @@ const start = async (): Promise<void> => {
       throw new Error(`ROW_SECURITY needs the role ${WALLED_ROLE}, granted to the role that we connect as`);
     const secrets = secretBox(secretKey(config));
     await sealSecrets(database.db, secrets);
+    await keyOfChain({ db: database.db, config }).catch((error: unknown) => say(asError(error).message));
     const services: Services = {
       config,
       db: database.db,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
-import { auditKey, type KeyPlace } from '#server/session/secretKey.ts';
+import { auditKey, existingAuditKey, type KeyPlace } from '#server/session/secretKey.ts';
 import { type Adoption, adoptionMac, BEGINNING, contentOf, SEALED_TEXTS, sealMac, sealOf } from './commitment.ts';
 import { type NotedHead, noteHead, readNotedHead } from './notedHead.ts';
 
@@ -27,14 +27,35 @@ interface Sealed {
   adoption: Buffer | null;
 }
 
+/** The key that the chain was made with is not here. Sealing with another one would leave faults for ever. */
+export class OtherAuditKey extends Error {
+  override readonly name = 'OtherAuditKey';
+
+  constructor() {
+    super('The audit was sealed with another key: set SECRET_KEY to that one, or bring back secret.key in DATA_DIR');
+  }
+}
+
+/**
+ * The key of the audit, created where neither it nor a chain made with one exists yet.
+ * @throws OtherAuditKey
+ */
+export const keyOfChain = async ({ db, config }: Pick<Sealing, 'config'> & { db: Db }): Promise<Buffer> => {
+  const adoption = await db.selectFrom('audit_adoption').selectAll().executeTakeFirst();
+  const key = existingAuditKey(config) ?? (adoption ? null : auditKey(config));
+  if (!key || (adoption && !adoptionMac(key, adoption).equals(adoption.mac))) throw new OtherAuditKey();
+  return key;
+};
+
 /**
  * Seals every row of the audit that is committed and waits (decision 0016): each seal covers its row and the seal
  * before, and is authenticated by a key that is not in the database. Run every minute, and before a backup and a check.
  * The new end of the chain is noted in the data folder.
  * @returns how many rows were sealed
+ * @throws OtherAuditKey
  */
 export const sealAudit = async ({ db, config }: Sealing): Promise<number> => {
-  const key = auditKey(config);
+  const key = await keyOfChain({ db, config });
   const known = readNotedHead(config);
   for (let sealed = 0; ; ) {
     const { rows, head, adoption } = await inTransaction(db, (tx) => sealSome(tx, key, known !== null));

@@ -3,11 +3,10 @@ import { freeFrom } from '#domain/retention.ts';
 import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
-import { sealAudit } from '#server/audit/seal.ts';
+import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { NOBODY } from '#server/session/caller.ts';
-import { auditKey } from '#server/session/secretKey.ts';
 import { inputHash } from '#server/tronc/reports/inputHash.ts';
 import { auditAbout, heldOn, keyOfEmployee, type SubjectKey, tablesOfEmployees } from './held.ts';
 
@@ -45,7 +44,7 @@ export const eraseSubject = async (
   const key = await keyOfEmployee(db, id);
   // A row that has no seal yet could not be told from one that was changed.
   await sealAudit(services);
-  const auditedBy = auditKey(services.config);
+  const auditedBy = await keyOfChain(services);
   const { erased, keys } = await inTransaction(db, async (tx) => {
     await sql`select from employees where company_id = ${key.company_id} and id = ${id} for update`.execute(tx);
     await checkPeriod(tx, key, now().toISOString().slice(0, 10));

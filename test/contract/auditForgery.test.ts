@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -84,7 +84,6 @@ const found = async (forge: (tx: Db) => Promise<unknown>): Promise<string[]> => 
   const putBack = await keep();
   try {
     await forger(portal.db, forge);
-    await sealAudit(portal.services);
     const { faults } = await verify(portal.services);
     return faults.map(({ where, what }) => `${where} ${what}`);
   } finally {
@@ -228,12 +227,18 @@ describe('whoever has the role of the database, but not the key of the portal,',
 
 describe('the key of the audit', () => {
   it('is missed by name where it is not at hand, and none is created by looking', async () => {
-    const elsewhere = { ...portal.services, config: { ...portal.services.config, dataDir: work, secretKey: undefined } };
+    const elsewhere = {
+      ...portal.services,
+      config: { ...portal.services.config, dataDir: work, secretKey: undefined },
+    };
     const { audit, faults } = await verify(elsewhere);
     expect([faults, audit.authenticated, readNotedHead({ dataDir: work })]).toEqual([[], null, null]);
     const other = { ...elsewhere, config: { ...elsewhere.config, secretKey: 'a'.repeat(32) } };
     expect((await verify(other)).faults.map(({ where }) => where)).toContain('adoption of the audit');
-    rmSync(join(work, 'audit.head'), { force: true });
+    // Nothing is sealed, erased or backed up with it, and no key is created in the place of the one that is missing.
+    await expect(sealAudit(other)).rejects.toThrow('The audit was sealed with another key');
+    await expect(sealAudit(elsewhere)).rejects.toThrow('The audit was sealed with another key');
+    expect(readdirSync(work)).toEqual([]);
   });
 
   it('adopts the chain of an earlier version once, and from then on finds each change in it', async () => {
@@ -248,10 +253,19 @@ describe('the key of the audit', () => {
     await old.db.insertInto('audit').values({ event: 'after', changes: '{}' }).execute();
     const { audit, faults } = await verify(old.services);
     expect([faults, audit.adoption?.seq, audit.authenticated]).toEqual([[], audit.checked - 1, 1]);
+    // The key is lost: the operator lets the chain be adopted under a new one.
+    await old.db.transaction().execute(async (tx) => {
+      await sql`set local tipology.audit = 'clear'`.execute(tx);
+      await sql`truncate audit_adoption`.execute(tx);
+    });
+    forgetHead(old.services.config);
+    const renewed = { ...old.services, config: { ...old.services.config, secretKey: 'b'.repeat(32) } };
+    const under = await verify(renewed);
+    expect([under.faults, under.audit.adoption?.seq]).toEqual([[], audit.checked]);
     await forger(old.db, async (tx) => {
       await sql`update audit set event = 'x' where id = (select min(id) from audit)`.execute(tx);
     });
-    expect((await verify(old.services)).faults).not.toEqual([]);
+    expect((await verify(renewed)).faults).not.toEqual([]);
     await old.close();
   });
 });
