@@ -60,7 +60,7 @@ describe('an owner whose username strangers guess at', () => {
     expect((await from(HOME, { username })).status).toBe(429);
   });
 
-  it('is told by mail and inbox, once a day', async () => {
+  it('is notified by mail and inbox, once a day', async () => {
     const { id, username, email } = await anAccount(portal);
     const mails = async () =>
       (await portal.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()).length;
