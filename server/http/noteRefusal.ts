@@ -63,7 +63,6 @@ export const noteRefusal = async (
       await audit(ofMany(who), { event: 'request.refused', changes: { refused: [null, 'several'], ...times } });
     else if (audited) await audit(who, { ...deed, changes: { refused: [null, code], ...times } });
   });
-  // Of these nobody waits for the record: its time would tell that the username, or the hidden record, exists.
-  const isSecret = route.permission.who === 'public' || code === 'hidden';
-  if (!isSecret) await written;
+  // Not awaited but where a route declares it: the time it takes would tell that the username, or the hidden record, exists.
+  if (deed.event === route.refusal) await written;
 };
