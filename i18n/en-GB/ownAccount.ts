@@ -11,6 +11,7 @@ export const ownAccount = {
   new_email: 'New email address',
   confirm_email: 'Confirm new email address',
   email_hint: 'You will be asked for your password. Every other session of yours ends, and the old address is told.',
+  others_end: 'When you save, every other session of yours ends.',
   country_code: 'Country code',
   new_mobile: 'New mobile number',
   confirm_mobile: 'Confirm new mobile number',

@@ -13,6 +13,7 @@ export const ownAccount = {
   confirm_email: 'Deimhnigh an seoladh ríomhphoist nua',
   email_hint:
     'Iarrfar do phasfhocal ort. Críochnófar gach seisiún eile leat, agus cuirfear an seanseoladh ar an eolas.',
+  others_end: 'Nuair a shábhálann tú, cuirtear deireadh le gach seisiún eile leat.',
   country_code: 'Cód tíre',
   new_mobile: 'Uimhir fóin phóca nua',
   confirm_mobile: 'Deimhnigh an uimhir fóin phóca nua',

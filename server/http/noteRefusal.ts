@@ -37,9 +37,10 @@ type Who = Pick<Services, 'db' | 'now'> & Pick<Context, 'caller' | 'address' | '
 const ofMany = ({ db, now }: Who): Pick<Who, 'db' | 'now' | 'caller'> => ({ db, now, caller: NOBODY });
 
 /**
- * Records who was refused what: failed logins and proofs of the password, every write without the right to it (403,
- * or 404 where the record is hidden), and what else a route declares by `refusal` (409). Each leaves a log line at the level `warn`, and an audit row apart from
- * the transaction, which was rolled back. Ids and addresses only: a typed name may be a password.
+ * Records who was refused what: failed logins and proofs of the password, every write without the right to it (403, or
+ * 404 where the record is hidden), and what else a route declares by `refusal` (409). Each leaves a log line at the level
+ * `warn`, and an audit row apart from the transaction, which was rolled back; readings leave the log line alone. Ids and
+ * addresses only: a typed name may be a password.
  */
 export const noteRefusal = async (
   log: { refusals: RefusalLog; lines: Pick<FastifyBaseLogger, 'warn'> },
@@ -62,7 +63,6 @@ export const noteRefusal = async (
       await audit(ofMany(who), { event: 'request.refused', changes: { refused: [null, 'several'], ...times } });
     else if (audited) await audit(who, { ...deed, changes: { refused: [null, code], ...times } });
   });
-  // Of these nobody waits for the record: its time would tell that the username, or the hidden record, exists.
-  const isSecret = route.permission.who === 'public' || code === 'hidden';
-  if (!isSecret) await written;
+  // Not awaited but where a route declares it: the time it takes would tell that the username, or the hidden record, exists.
+  if (deed.event === route.refusal) await written;
 };

@@ -25,18 +25,25 @@ export interface RefusalLog {
    * @param at milliseconds, by the portal's clock
    */
   note(kind: string, at: number, write: WriteRefusal): Promise<void>;
-  /** Records what was counted and not recorded yet. */
+  /** Records what was counted and not recorded yet, and waits for records that are being written. */
   flush(): Promise<void>;
 }
 
 /** Bounds the records that a flood of refused requests leaves (OWASP ASVS 5.0, 16.3). One portal has one. */
 export const refusalLog = (onFault: (error: unknown) => void): RefusalLog => {
   const kinds = new Map<string, Kind>();
+  const writing = new Set<Promise<void>>();
+  const run = async (write: WriteRefusal, repeated: number, mixed: boolean): Promise<void> => {
+    const written = write(repeated, mixed).catch(onFault);
+    writing.add(written);
+    await written;
+    writing.delete(written);
+  };
 
   const end = async (name: string, kind: Kind): Promise<void> => {
     clearTimeout(kind.timer);
     if (kinds.get(name) === kind) kinds.delete(name);
-    if (kind.repeated > 0) await kind.write(kind.repeated, name === OTHERS).catch(onFault);
+    if (kind.repeated > 0) await run(kind.write, kind.repeated, name === OTHERS);
   };
   const endOld = (at: number): void => {
     // The oldest come first.
@@ -52,12 +59,13 @@ export const refusalLog = (onFault: (error: unknown) => void): RefusalLog => {
       const known = kinds.get(name);
       const kind: Kind = known ?? { until: at + WINDOW, repeated: 0, write };
       kinds.set(name, kind);
-      if (!known && name !== OTHERS) return write(0, false).catch(onFault);
+      if (!known && name !== OTHERS) return run(write, 0, false);
       kind.repeated += 1;
       kind.timer ??= setTimeout(() => void end(name, kind), WINDOW).unref();
     },
     flush: async () => {
       await Promise.all([...kinds].map(([name, kind]) => end(name, kind)));
+      await Promise.all(writing);
     },
   };
 };

@@ -43,11 +43,11 @@ export const limitsOf = async (
   username: string,
   device_token: string | null | undefined,
 ): Promise<[Limit, ...Limit[]]> => {
-  const device = account && device_token ? await knownDevice(db, account.id, device_token) : null;
+  // Device and place are looked up also for a name that nobody has: it must take as long.
+  const device = device_token ? await knownDevice(db, account?.id ?? 0, device_token) : null;
   if (account && device) return [LIMITS.device(account.id, device)];
   const perAddress = LIMITS.address(address);
   const place = placeOf(address);
-  // Asked also for a name that nobody has: it must take as long.
   const isKnown = await knownPlace(db, now(), account?.id ?? 0, place);
   if (!account) return [LIMITS.name(username.trim().toLowerCase()), perAddress];
   return [isKnown ? LIMITS.place(account.id, place) : LIMITS.user(account.id), perAddress];

@@ -47,6 +47,7 @@ export const MobileTab = ({ record }: { record: Pick<Profile, 'mobile_country_co
         name="mobile_number"
         labels={{ once: translate('ownAccount.new_mobile'), again: translate('ownAccount.confirm_mobile') }}
         current={displayPhone(record.mobile_country_code, record.mobile_number) || null}
+        hint={translate('ownAccount.others_end')}
         rule={ruleOf}
         match="mobiles_match"
         autoComplete="tel-national"

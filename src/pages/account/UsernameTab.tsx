@@ -28,6 +28,7 @@ export const UsernameTab = ({ record }: { record: Pick<Profile, 'username'> }) =
         name="username"
         labels={{ once: translate('ownAccount.new_username'), again: translate('ownAccount.confirm_username') }}
         current={record.username}
+        hint={translate('ownAccount.others_end')}
         rule={(value) => (value ? true : 'new_username')}
         match="usernames_match"
         autoComplete="username"

@@ -28,9 +28,11 @@ const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** Everything that the log may say, by the names of its parts. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  '': ['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'req', 'res', 'responseTime', 'err'],
+  '': ['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'req', 'res', 'responseTime', 'err', 'refusal'],
   req: ['method', 'path'],
   res: ['statusCode'],
+  // Of whom by their number, and the route as it is declared.
+  refusal: ['event', 'code', 'user', 'record', 'address', 'cause', 'repeated'],
   // The logger adds the type.
   err: ['type', 'name', 'message', 'code', 'stack'],
 };
