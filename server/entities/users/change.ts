@@ -74,9 +74,9 @@ const keepReach = async (context: Context, target: Target, fields: Body, set: Sw
     throw new PortalError('owner_only');
 };
 
-/** On how many payrolls these rights approve. */
-const approves = ({ payrolls }: Rights): number =>
-  payrolls.filter(({ permissions }) => permissions.includes('dual_approve')).length;
+/** The payrolls on which these rights approve. */
+const approves = ({ payrolls }: Rights): number[] =>
+  payrolls.filter(({ permissions }) => permissions.includes('dual_approve')).map(({ payroll_id }) => payroll_id);
 
 const given = (switches: Body): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
@@ -175,7 +175,8 @@ export const changeUser = async (
   }
   await tellOwnerOf(context, target.row, row);
   if (changes.permissions || changes.company_permissions) await notifyOwner(context, id, 'account_permissions');
-  if (approves(now) > approves(target.rights)) await tellOfSeenPassword(context, id);
+  const approved = approves(target.rights);
+  if (approves(now).some((payroll) => !approved.includes(payroll))) await tellOfSeenPassword(context, id);
   if (row.tronc_master && !target.row.tronc_master) await tellTroncmasters(context, row);
   return presentUser(db, scope, id);
 };

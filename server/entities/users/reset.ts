@@ -22,10 +22,15 @@ export interface ResetOutcome {
 
 /**
  * Takes away password and second step of an account, unlocks it, ends its sessions and hands it to its owner anew (F-16).
- * All troncmasters are notified where it is one of theirs. Whether the caller may do so was asked before.
+ * Whether the caller may do so was asked before.
  * @param by who did it, as the troncmasters read it
+ * @param confirmed whether a third troncmaster confirmed it: then all are notified, even if the account lost the role since
  */
-export const performReset = async (context: Context, target: Target, { by }: { by: string }): Promise<ResetOutcome> => {
+export const performReset = async (
+  context: Context,
+  target: Target,
+  { by, confirmed }: { by: string; confirmed: boolean },
+): Promise<ResetOutcome> => {
   const { row, principal } = target;
   const { db, scope } = context;
   const { password, temporary_until } = initialPassword(context);
@@ -50,13 +55,13 @@ export const performReset = async (context: Context, target: Target, { by }: { b
   const answer = await presentUser(db, scope, row.id);
   await notifyOwner(context, row.id, 'account_password');
   if (row.mfa_totp || row.mfa_sms) await notifyOwner(context, row.id, 'account_mfa_off');
-  if (principal.tronc_master) await tellOfReset(context, 'troncmaster_reset', target, { by });
-  const [forename, surname, email, username] = [row.forename, row.surname, row.email, row.username].map(String) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const account = { id: row.id, forename, surname, email, username };
+  if (principal.tronc_master || confirmed) await tellOfReset(context, 'troncmaster_reset', target, { by });
+  const account = {
+    id: row.id,
+    forename: String(row.forename),
+    surname: String(row.surname),
+    email: String(row.email),
+    username: String(row.username),
+  };
   return { user: answer, temporary_password: await handOver(context, account, 'reset', password) };
 };

@@ -98,7 +98,7 @@ export const confirmReset = async (context: Context, id: number): Promise<ResetO
     record_id: id,
     changes: { requested_by: [null, request.requested_by] },
   });
-  return performReset(context, target, { by: `${request.by}, ${nameOf(context.caller)}` });
+  return performReset(context, target, { by: `${request.by}, ${nameOf(context.caller)}`, confirmed: true });
 };
 
 /** Cancels the request: by the account itself, by whoever asked, or by any other troncmaster. @throws PortalError no_reset_request, not_found */

@@ -54,5 +54,7 @@ export const resetPassword = async (context: Context, id: number): Promise<Reset
     if (sendsLinks(context) && (await hasForeignAddress(context, id)))
       throw new PortalError('address_changed', { params: { days: COUNTED_DAYS } });
   }
-  return third ? requestReset(context, target) : performReset(context, target, { by: nameOf(context.caller) });
+  return third
+    ? requestReset(context, target)
+    : performReset(context, target, { by: nameOf(context.caller), confirmed: false });
 };
