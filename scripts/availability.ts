@@ -28,7 +28,9 @@ const counts = (all: Record<string, number>): string =>
     .join(', ') || 'none';
 const lines = ({ name, users, memory, answers }: Phase): string[] =>
   users.map(({ who, calls, p50, p95, p99, errors }) =>
-    [name, who, calls, ...[p50, p95, p99].map(Math.round), counts(errors), Math.round(memory), counts(answers)].join(' | '),
+    [name, who, calls, ...[p50, p95, p99].map(Math.round), counts(errors), Math.round(memory), counts(answers)].join(
+      ' | ',
+    ),
   );
 const isFine = ({ users, memory }: Phase): boolean =>
   memory < MOST_MEGABYTES &&

@@ -55,11 +55,7 @@ const safeHeaders = ({ config }: Services): Headers =>
     referrerPolicy: { policy: 'no-referrer' },
   });
 
-const serverOptions = (
-  { config }: Services,
-  { log }: AppOptions,
-  headers: Headers,
-): FastifyHttpOptions<Server> => ({
+const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Headers): FastifyHttpOptions<Server> => ({
   bodyLimit: JSON_LIMIT,
   connectionTimeout: SILENCE,
   requestTimeout: REQUEST_TIMEOUT,

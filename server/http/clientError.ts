@@ -14,7 +14,7 @@ export const answerClientError =
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = STATUS[error.code ?? ''] ?? 400;
-    const body = JSON.stringify(errorBody('malformed'));
+    const body = JSON.stringify(errorBody(status === 408 ? 'request_timeout' : 'malformed'));
     const lines = {
       ...headers,
       'cache-control': 'no-store',

@@ -46,9 +46,11 @@ const server = async (limits: Partial<LoadLimits> = { working: 2 }) => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
     let came = '';
-    socket.on('error', () => undefined).on('data', (chunk) => {
-      came += chunk;
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        came += chunk;
+      });
     socket.write(text);
     return { socket, answer: new Promise<string>((resolve) => socket.once('close', () => resolve(came))) };
   };

@@ -103,7 +103,8 @@ const touch = together(async (db: Db, used: readonly { id: number; at: Date }[])
 
 const callerIn = (session: SessionRow): Caller => {
   const companyOf = new Map(session.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id]));
-  const { session_id, viewer_id, forename, surname, mfa_totp, password_temporary, password_proved_at, is_demo } = session;
+  const { session_id, viewer_id, forename, surname, mfa_totp, password_temporary, password_proved_at, is_demo } =
+    session;
   return {
     principal: principalOf(
       {

@@ -21,9 +21,11 @@ interface Attack {
 const open = (port: number, localAddress: string) => {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let head = '';
-  socket.on('error', () => undefined).on('data', (chunk) => {
-    if (head.length < 20) head += chunk.toString('latin1', 0, 20);
-  });
+  socket
+    .on('error', () => undefined)
+    .on('data', (chunk) => {
+      if (head.length < 20) head += chunk.toString('latin1', 0, 20);
+    });
   const ended = new Promise<void>((resolve) => void socket.on('close', () => resolve()));
   return { socket, ended, status: () => Number(/^HTTP\/1.1 (\d{3})/.exec(head)?.[1] ?? 0) };
 };

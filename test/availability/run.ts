@@ -60,8 +60,7 @@ const fill = async (portal: Victim): Promise<void> => {
 
 const seen = (who: string, samples: readonly Sample[]): Seen => {
   const errors: Record<string, number> = {};
-  for (const { status } of samples)
-    if (status !== 200) errors[status ?? 'none'] = (errors[status ?? 'none'] ?? 0) + 1;
+  for (const { status } of samples) if (status !== 200) errors[status ?? 'none'] = (errors[status ?? 'none'] ?? 0) + 1;
   const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((part) => percentile(samples, part));
   return { who, calls: samples.length, p50, p95, p99, errors };
 };

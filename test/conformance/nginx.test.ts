@@ -9,13 +9,14 @@ const [usual = 0, large = 0] = sizes;
 const largePaths = new RegExp(/location ~ (\S+) \{/.exec(conf)?.[1] ?? '$^');
 
 describe('docs/operations/nginx.conf', () => {
-  it.each(
-    ROUTES.flatMap(({ method, path, form }) => (form ? [[method, path, form] as const] : [])),
-  )('admits the largest form of %s %s', (_method, path, form) => {
-    const files = Object.values(form.files).reduce((sum, { max }) => sum + max, 0);
-    const admitted = largePaths.test(`/api${path.replaceAll(/\{\w+\}/g, '7')}`) ? large : usual;
-    expect(admitted).toBeGreaterThan(files * MAX_FILE_BYTES + MEGABYTE);
-  });
+  it.each(ROUTES.flatMap(({ method, path, form }) => (form ? [[method, path, form] as const] : [])))(
+    'admits the largest form of %s %s',
+    (_method, path, form) => {
+      const files = Object.values(form.files).reduce((sum, { max }) => sum + max, 0);
+      const admitted = largePaths.test(`/api${path.replaceAll(/\{\w+\}/g, '7')}`) ? large : usual;
+      expect(admitted).toBeGreaterThan(files * MAX_FILE_BYTES + MEGABYTE);
+    },
+  );
 
   it('has a limit for every body, and sends no write to a second portal', () => {
     expect(sizes).toEqual([30 * MEGABYTE, 520 * MEGABYTE]);

@@ -46,7 +46,7 @@ export const disableDemoAccounts = async (services: Starting): Promise<string[]>
   await inTransaction(services.db, async (db) => {
     for (const { id } of open) {
       const start = { db, now: services.now, ...STARTED };
-      await setPassword(start, id, randomPassword(), { temporary: true });
+      await setPassword(start, id, randomPassword(), { temporary_until: services.now() });
       await setActive(start, id, false);
       await db.updateTable('demo_users').set({ disabled_at: services.now() }).where('user_id', '=', id).execute();
     }
