@@ -7,7 +7,7 @@ import type { RefusalLog } from './refusalLog.ts';
 import type { Params, Route } from './route.ts';
 
 /** Refusals that say what to do first; an honest client meets them at every login. */
-const EXPECTED: ReadonlySet<ErrorCode> = new Set(['mfa_setup_required']);
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['mfa_setup_required', 'password_change_required']);
 
 /** What of a refused request is recorded; null for a refusal that tells nothing of an attack or a mistake in rights. */
 const recorded = (

@@ -117,7 +117,7 @@ describe('the command', () => {
     const path = join(folder, 'by-command');
     mkdirSync(join(folder, 'data'));
     symlinkSync(portal.folder, join(folder, 'data/files'));
-    secretKey({ secretKey: undefined, dataDir: join(folder, 'data') });
+    placeKey({ secretKey: undefined, dataDir: join(folder, 'data') }, ownKey(portal.services.config) ?? '');
     const refused = await command([path]);
     expect([refused.code, existsSync(path)]).toEqual([1, false]);
     const { count } = await portal.db

@@ -187,8 +187,10 @@ describe('files of a period', () => {
     const path = `/payroll_files/${body.data[0].id}/data`;
     expect([(await get(path, admin)).status, (await get('/payroll_files', admin)).status]).toEqual([403, 403]);
     expect((await send(['y.txt'], world.checker)).status).toBe(403);
-    const stranger = await portal.person();
-    expect((await send(['y.txt'], stranger)).body.errors).toEqual({ period: ['period does not exist'] });
+    // A caller who may upload nowhere is refused before the form is read; one of another company finds no such period.
+    expect((await send(['y.txt'], await portal.person())).status).toBe(403);
+    const { clerk } = await aPayrollWorld(portal);
+    expect((await send(['y.txt'], clerk)).body.errors).toEqual({ period: ['period does not exist'] });
   });
 
   it('keep their period from being made anew', async () => {
