@@ -100,6 +100,8 @@ describe('names that are unique in the whole portal', () => {
       'crash_feedback_event_id_key',
       // Chosen by the authenticator, at random.
       'passkeys_credential_key',
+      // Which account has an unused link: the portal writes it.
+      'password_links_open',
       // The same questions for everybody; and answers of one user.
       'security_answers_user_id_question_id_key',
       'security_questions_question_key',

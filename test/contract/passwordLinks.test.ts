@@ -1,3 +1,4 @@
+import { lettersTo } from '../support/letters.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn, withApp } from '../support/signIn.ts';
 import { aCompany, aPayroll } from '../support/world.ts';
@@ -29,14 +30,8 @@ const reset = (id: number, who = troncmaster) =>
   portal.call('POST', `/users/${id}/reset_password`, { token: who.token });
 /** The token of the newest link that was mailed to this address. */
 const tokenFor = async (recipient: string): Promise<string> => {
-  const letters = await portal.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('recipient', '=', recipient)
-    .where('body', 'like', '%/set_password#%')
-    .orderBy('id', 'desc')
-    .execute();
-  return /https:\/\/portal\.example\.com\/set_password#token=([\w-]+)/.exec(letters[0]?.body ?? '')?.[1] ?? '';
+  const links = (await lettersTo(portal, recipient)).filter(({ text }) => text?.includes('/set_password#'));
+  return /https:\/\/portal\.example\.com\/set_password#token=([\w-]+)/.exec(links.at(-1)?.text ?? '')?.[1] ?? '';
 };
 const check = (token: string) => portal.call('POST', '/auth/password_link/check', { body: { token } });
 const choose = (token: string, password = NEW, password_confirm = password) =>
