@@ -10,13 +10,14 @@ import { allowOrigins } from './http/cors.ts';
 import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts';
 import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './http/loadLimits.ts';
-import { limitOtherBodies, shedLoad } from './http/loadShedding.ts';
+import { shedLoad } from './http/loadShedding.ts';
 import { loggable } from './http/loggable.ts';
 import { refusePacked } from './http/packed.ts';
 import { newPortalState } from './http/portalState.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
+import { limitOtherBodies } from './http/unreadBody.ts';
 import { watchForUntrustedProxy } from './http/untrustedProxy.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
@@ -88,8 +89,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   addSafeHeaders(app, headers);
   // Answers are packed, requests never: what unpacks to more than it is would pass every limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });
-  app.addHook('onRequest', refusePacked);
   limitOtherBodies(app);
+  app.addHook('onRequest', refusePacked);
   await app.register(multipart);
   await app.register(
     async (api) => {

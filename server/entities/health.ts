@@ -18,8 +18,8 @@ export const healthRoutes = [
       load: z.enum(['normal', 'shedding']),
       warnings: z.array(z.enum(WARNING_CODES)),
     }),
-    handle: async ({ db, now, state: { load, warnings } }) => {
-      await sql`select 1`.execute(db);
+    handle: async ({ db, now, state: { load, warnings, database } }) => {
+      await database.run(() => sql`select 1`.execute(db));
       return ok({ status: 'ok', load: load.level(), warnings: warnings.list(now()) });
     },
   }),

@@ -94,7 +94,10 @@ const permitEarly = async (route: Route, { caller, params, services }: Admitted)
     throw new PortalError('forbidden');
 };
 
-/** Runs a step of a request, and writes down its refusal where the route wants that. */
+/** Refusals that are recorded: the checks that run again inside a step record their own. */
+const recorded = new WeakSet<object>();
+
+/** Runs a step of a request, and records its refusal once where the route wants that. */
 export const notingRefusals = <T>(
   route: Route,
   { caller, params, services }: Admitted,
@@ -102,6 +105,10 @@ export const notingRefusals = <T>(
   step: () => Promise<T>,
 ): Promise<T> =>
   step().catch(async (error: unknown) => {
+    if (error instanceof Error) {
+      if (recorded.has(error)) throw error;
+      recorded.add(error);
+    }
     const who = { ...services, caller, ...originOf(route, request) };
     await noteRefusal({ refusals: services.state.refusals, lines: request.log }, route, who, params, error);
     throw error;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import { loggable } from './loggable.ts';
+import { limitUnread } from './unreadBody.ts';
 import { errorBody, refuse, wordsOf } from './words.ts';
 
 /** What the frameworks below us throw, by their codes. */
@@ -69,12 +70,14 @@ export const answerError = (
 
 /**
  * Answers what Fastify refuses before it looks for a route, such as a malformed address. No hook runs for these requests,
- * so the security headers are set here.
+ * so the security headers are set, and the time of the body is limited, here.
  */
 export const answerEarly =
   (headers: Readonly<Record<string, string>>) =>
-  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    void answerError(error, request, reply.headers(headers).header('cache-control', 'no-store'));
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    limitUnread(request);
+    answerError(error, request, reply.headers(headers).header('cache-control', 'no-store'));
+  };
 
 /** No such route. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

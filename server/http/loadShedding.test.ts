@@ -3,8 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { answerError } from './errorHandler.ts';
 import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
-import { limitOtherBodies, shedLoad } from './loadShedding.ts';
+import { shedLoad } from './loadShedding.ts';
 import { RequestLoad } from './requestLoad.ts';
+import { limitOtherBodies } from './unreadBody.ts';
 
 const sockets: Socket[] = [];
 let close = async (): Promise<void> => undefined;

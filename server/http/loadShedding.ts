@@ -7,6 +7,8 @@ import { watchBody } from './bodyDeadline.ts';
 import type { Caller } from './context.ts';
 import { guardReading, isGuarded } from './guardReading.ts';
 import type { CountedRequest, RequestLoad } from './requestLoad.ts';
+import { onSocketClose } from './socketClose.ts';
+import { hasBody, limitUnread, WATCHED } from './unreadBody.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,17 +17,8 @@ declare module 'fastify' {
   }
 }
 
-/** Monitors are answered while requests are refused. */
-const WATCHED = /^\/api\/(health|metrics)(\?|$)/;
-const API = /^\/api(\/|\?|$)/;
 const SMALL_BODY = 16 * 1024;
 const LARGE_ANSWER = 1024 * 1024;
-/** Milliseconds for a body that nobody reads. */
-const UNREAD_BODY = 5_000;
-
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 const isForm = ({ headers }: FastifyRequest): boolean =>
   String(headers['content-type'] ?? '').startsWith('multipart/form-data');
 
@@ -40,46 +33,40 @@ const memoryFor = (request: FastifyRequest, most: number): number => {
 /** Resolves after the network input that is there has been read: a small body usually comes with its headers. */
 const inputRead = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Ends the connection of a body that nobody reads, where it does not arrive soon; node skips what arrives. */
-const limitUnread = ({ raw }: FastifyRequest): void => {
-  const timer = setTimeout(() => raw.complete || raw.socket.destroy(), UNREAD_BODY).unref();
-  raw.once('close', () => clearTimeout(timer));
-};
-
-/** Counts the request, and keeps it counted until both its body and its answer have come to an end. */
+/**
+ * Counts the request until its answer has come to an end or its connection has closed. A body that is still incomplete then
+ * has to arrive soon.
+ */
 const count = async (load: RequestLoad, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { raw } = request;
   const counted = load.admit(addressGroup(request.ip));
   request.counted = counted;
-  let [isAnswered, isRead] = [false, true];
-  const closeWhenDone = (): void => {
-    if (isAnswered && isRead) load.close(counted);
+  let stopWatching: (() => void) | null = null;
+  const close = (): void => {
+    stopWatching?.();
+    load.close(counted);
   };
+  // A request without a connection was made inside the process, and is complete.
+  const socket = raw.socket instanceof Socket ? raw.socket : null;
+  const forget = socket && onSocketClose(socket, close);
   // Not the end of the answer, which a client that went away never reads.
   reply.raw.once('close', () => {
-    isAnswered = true;
-    closeWhenDone();
+    forget?.();
+    close();
+    if (stopWatching) limitUnread(request);
   });
   if (!hasBody(request)) return;
   await inputRead();
-  // A request without a connection was made inside the process, and is complete.
-  if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
+  if (raw.complete || raw.destroyed || counted.closed || !socket) return;
   load.receive(counted, memoryFor(request, request.routeOptions.bodyLimit ?? 0));
-  isRead = false;
   const stop = watchBody(raw, load.limits, isForm(request), () => {
     load.shed.slow_body += 1;
   });
-  const end = (): void => {
-    if (isRead) return;
-    isRead = true;
+  stopWatching = stop;
+  raw.once('end', () => {
     stop();
-    raw.socket.off('close', end);
     load.arrived(counted);
-    closeWhenDone();
-  };
-  raw.once('end', end);
-  // Not the request's own event, which node leaves out once the answer was sent.
-  raw.socket.once('close', end);
+  });
 };
 
 /** An answer in memory may take as long as a slow line needs for it; then its connection ends. */
@@ -89,17 +76,16 @@ const limitSending = ({ raw }: FastifyReply, load: RequestLoad, bytes: number): 
   raw.once('close', () => clearTimeout(timer));
 };
 
-/** Counts a request towards the limits of its user, who is known now. @throws PortalError too_many */
+/**
+ * Counts a request towards the limits of its caller, who is known now.
+ * @throws PortalError too_many, unavailable
+ */
 export const enterUser = async (load: RequestLoad, { counted }: FastifyRequest, caller: Caller): Promise<void> => {
+  if (!counted) return;
   const id = caller.viewer_id ?? caller.principal.id;
-  if (counted && id !== NOBODY.principal.id) await load.enterUser(counted, id);
+  if (id === NOBODY.principal.id) load.enterAnonymous(counted);
+  else await load.enterUser(counted, id);
 };
-
-/** Nothing outside the API reads a body: one that is sent there has to arrive soon. */
-export const limitOtherBodies = (app: FastifyInstance): void =>
-  void app.addHook('onRequest', async (request) => {
-    if (!API.test(request.url) && hasBody(request)) limitUnread(request);
-  });
 
 /**
  * Refuses requests beyond the limits, so that the others are answered in time: 503 where the portal is full, 429 where one
@@ -112,9 +98,13 @@ export const shedLoad = (app: FastifyInstance, load: RequestLoad): void => {
     try {
       await count(load, request, reply);
     } catch (error) {
-      if (hasBody(request)) limitUnread(request);
+      limitUnread(request);
       throw error;
     }
+  });
+  // Before the body is read. Routes of the registry have identified their callers; other paths have no sessions.
+  app.addHook('preParsing', async ({ counted }) => {
+    if (counted) load.enterAnonymous(counted);
   });
   app.addHook('preValidation', async ({ counted }) => {
     if (counted) load.checkLoad(counted);

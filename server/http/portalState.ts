@@ -3,7 +3,11 @@ import { ExportLimiter } from './exportLimiter.ts';
 import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
 import { type RefusalLog, refusalLog } from './refusalLog.ts';
 import { RequestLoad } from './requestLoad.ts';
+import { SharedCheck } from './sharedCheck.ts';
 import { Warnings } from './warnings.ts';
+
+/** Milliseconds for which one check of the database is valid. */
+const DATABASE_CHECKED = 1_000;
 
 /** What a running portal keeps in memory about its own work; each portal has its own. */
 export interface PortalState {
@@ -11,6 +15,8 @@ export interface PortalState {
   exports: ExportLimiter;
   warnings: Warnings;
   refusals: RefusalLog;
+  /** whether the database answers, for `/api/health` */
+  database: SharedCheck;
 }
 
 /**
@@ -28,5 +34,6 @@ export const newPortalState = (
     exports: new ExportLimiter(all, config.databasePoolSize),
     warnings: new Warnings(),
     refusals: refusalLog(onFault),
+    database: new SharedCheck(DATABASE_CHECKED),
   };
 };

@@ -18,13 +18,22 @@ const REPORTED = 30_000;
 /** Seconds after which a refused request may be sent again. */
 const RETRY = 2;
 
+/** One part of a limit that something unfinished uses. */
+interface Use {
+  key: string;
+  by: number;
+  most: number;
+}
+
 /** One request, as the limits see it. */
 export interface CountedRequest {
   state: RequestState;
   /** `address:…` until the user is known, then `user:…` */
   owner: string;
-  /** bytes counted towards `bodyBytes` while the body arrives */
-  bodyBytes: number;
+  /** whether it is known that a user or an anonymous caller sent it */
+  isIdentified: boolean;
+  /** a body that has not arrived, the bytes of memory that it may need, and what it uses of the limits */
+  body: { bytes: number; uses: readonly Use[] } | null;
   /** bytes of a large answer that is not read yet */
   answerBytes: number;
   /** the client has gone, or has its answer */
@@ -38,7 +47,6 @@ export class RequestLoad {
   readonly states: Record<RequestState, number> = { receiving: 0, waiting: 0, working: 0, sending: 0 };
   readonly #counts = new Map<string, number>();
   readonly #users: FairQueue;
-  #bodyBytes = 0;
   #fullAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -79,29 +87,33 @@ export class RequestLoad {
     if (this.#count(owner) >= this.limits.perAddress) throw this.refuse('address');
     this.#add(owner, 1);
     this.states.working += 1;
-    return { state: 'working', owner, bodyBytes: 0, answerBytes: 0, closed: false, release: null };
+    return {
+      state: 'working',
+      owner,
+      isIdentified: false,
+      body: null,
+      answerBytes: 0,
+      closed: false,
+      release: null,
+    };
   }
 
   /**
-   * The body of an admitted request is incomplete: until it has arrived, the request is not part of the load.
+   * The body of an admitted request is incomplete. Until its caller is identified, it counts towards the limit of its
+   * address only: nobody reads it yet, so it needs no memory.
    * @param bytes that it may need in memory; 0 for forms, which have limits of their own
-   * @throws PortalError too_many, unavailable
+   * @throws PortalError too_many
    */
   receive(request: CountedRequest, bytes: number): void {
-    const { owner } = request;
-    const isUser = owner.startsWith('user:');
-    const most = isUser ? this.limits.bodiesPerUser : this.limits.bodiesPerAddress;
-    if (this.#count(`body:${owner}`) >= most) throw this.refuse('bodies');
-    if (this.states.receiving >= this.limits.bodies || this.#bodyBytes + bytes > this.limits.bodyBytes)
-      throw this.refuseAll('bodies');
-    request.bodyBytes = bytes;
-    this.#bodyBytes += bytes;
-    this.#add(`body:${owner}`, 1);
-    this.#move(request, 'receiving');
+    if (request.closed) return;
+    const use = { key: `body:${request.owner}`, by: 1, most: this.limits.bodiesPerAddress };
+    if (!this.#fits(use)) throw this.refuse('bodies');
+    this.#holdBody(request, bytes, [use]);
   }
 
   /** The whole body of a request has arrived. */
   arrived(request: CountedRequest): void {
+    this.#releaseBody(request);
     if (request.state === 'receiving') this.#move(request, 'working');
   }
 
@@ -111,16 +123,34 @@ export class RequestLoad {
   }
 
   /**
+   * The caller of a request needs no session. An incomplete body counts from now on towards the limits of the portal, of
+   * which anonymous callers may use half, and towards that of the anonymous callers of its address.
+   * @throws PortalError too_many, unavailable
+   */
+  enterAnonymous(request: CountedRequest): void {
+    if (request.closed || request.isIdentified) return;
+    request.isIdentified = true;
+    const { bodies, bodyBytes, bodiesPerAddress } = this.limits;
+    this.#acceptBody(request, { key: `body:anonymous:${request.owner}`, by: 1, most: bodiesPerAddress }, (bytes) => [
+      { key: 'bodies:anonymous', by: 1, most: Math.ceil(bodies / 2) },
+      { key: 'bodyBytes:anonymous', by: bytes, most: bodyBytes / 2 },
+    ]);
+  }
+
+  /**
    * The user of a request is known: it counts towards the user's limits from now on, and no longer towards those of the
-   * address. Requests beyond the limit wait for their turn and do not count as load meanwhile.
-   * @throws PortalError too_many
+   * address. Requests beyond the limit wait for their turn and do not count as load meanwhile. An incomplete body counts
+   * from now on towards the limits of the portal.
+   * @throws PortalError too_many, unavailable
    */
   async enterUser(request: CountedRequest, id: number): Promise<void> {
+    if (request.closed || request.isIdentified) return;
+    request.isIdentified = true;
     const owner = `user:${id}`;
-    if (request.closed || request.release) return;
-    this.#own(request, owner);
-    if (request.state === 'receiving' && this.#count(`body:${owner}`) > this.limits.bodiesPerUser)
-      throw this.refuse('bodies');
+    this.#add(request.owner, -1);
+    this.#add(owner, 1);
+    request.owner = owner;
+    this.#acceptBody(request, { key: `body:${owner}`, by: 1, most: this.limits.bodiesPerUser });
     if (request.state === 'working' && this.#users.held(owner) >= this.limits.perUser) this.#move(request, 'waiting');
     const release = await this.#users.take([{ key: owner, most: this.limits.perUser }], () => request.closed);
     if (request.state === 'waiting') this.#move(request, 'working');
@@ -130,15 +160,16 @@ export class RequestLoad {
   }
 
   /**
-   * The answer is ready, and is no longer part of the load while the client reads it.
+   * The answer is ready, and is no longer part of the load while the client reads it. Nobody reads the rest of the body.
    * @param bytes of an answer in memory; 0 for a stream
    * @throws PortalError too_many where the user has not read the large answers before it
    */
   answered(request: CountedRequest, bytes: number): void {
-    if (request.state === 'receiving') return;
+    if (request.closed) return;
+    this.#releaseBody(request);
     const key = `answers:${request.owner}`;
     const before = this.#count(key);
-    if (before > 0 && before + bytes > this.limits.answerBytesPerUser) throw this.refuse('answers');
+    if (bytes > 0 && before > 0 && before + bytes > this.limits.answerBytesPerUser) throw this.refuse('answers');
     request.answerBytes += bytes;
     this.#add(key, bytes);
     this.#move(request, 'sending');
@@ -147,36 +178,49 @@ export class RequestLoad {
   /** The answer was sent, or the client has gone. */
   close(request: CountedRequest): void {
     if (request.closed) return;
-    this.#leave(request);
+    this.#releaseBody(request);
+    this.states[request.state] -= 1;
     request.closed = true;
     this.#add(request.owner, -1);
     this.#add(`answers:${request.owner}`, -request.answerBytes);
     request.release?.();
   }
 
-  #own(request: CountedRequest, owner: string): void {
-    this.#add(request.owner, -1);
-    this.#add(owner, 1);
-    if (request.state === 'receiving') {
-      this.#add(`body:${request.owner}`, -1);
-      this.#add(`body:${owner}`, 1);
-    }
-    request.owner = owner;
+  /** Counts an incomplete body by what is known of its caller now. @throws PortalError too_many, unavailable */
+  #acceptBody(request: CountedRequest, ofCaller: Use, more: (bytes: number) => readonly Use[] = () => []): void {
+    if (!request.body) return;
+    const { bytes } = request.body;
+    this.#releaseBody(request);
+    if (!this.#fits(ofCaller)) throw this.refuse('bodies');
+    const ofAll = [
+      { key: 'bodies', by: 1, most: this.limits.bodies },
+      { key: 'bodyBytes', by: bytes, most: this.limits.bodyBytes },
+      ...more(bytes),
+    ];
+    if (!ofAll.every((use) => this.#fits(use))) throw this.refuseAll('bodies');
+    this.#holdBody(request, bytes, [ofCaller, ...ofAll]);
+    this.#move(request, 'receiving');
+  }
+
+  #fits({ key, by, most }: Use): boolean {
+    return this.#count(key) + by <= most;
+  }
+
+  #holdBody(request: CountedRequest, bytes: number, uses: readonly Use[]): void {
+    request.body = { bytes, uses };
+    for (const { key, by } of uses) this.#add(key, by);
+  }
+
+  #releaseBody(request: CountedRequest): void {
+    for (const { key, by } of request.body?.uses ?? []) this.#add(key, -by);
+    request.body = null;
   }
 
   #move(request: CountedRequest, state: RequestState): void {
     if (request.closed) return;
-    this.#leave(request);
+    this.states[request.state] -= 1;
     request.state = state;
     this.states[state] += 1;
-  }
-
-  #leave(request: CountedRequest): void {
-    this.states[request.state] -= 1;
-    if (request.state !== 'receiving') return;
-    this.#bodyBytes -= request.bodyBytes;
-    request.bodyBytes = 0;
-    this.#add(`body:${request.owner}`, -1);
   }
 
   #count(key: string): number {
