@@ -12,11 +12,14 @@ export interface LoadLimits {
   working: number;
   /** requests of one address whose user is not known: public routes, and others until their session is read */
   perAddress: number;
-  /** unfinished bodies of one address, as long as their user is not known; of one user; of everybody */
+  /**
+   * unfinished bodies of one address, of requests not identified yet and, apart from them, of anonymous callers; of one
+   * user; of everybody, of which anonymous callers may use half
+   */
   bodiesPerAddress: number;
   bodiesPerUser: number;
   bodies: number;
-  /** declared bytes of all unfinished bodies other than forms, which are held in memory */
+  /** declared bytes of all unfinished bodies other than forms, which are held in memory; anonymous callers may use half */
   bodyBytes: number;
   /** requests of one user; more wait, and more than `waitingPerUser` are refused */
   perUser: number;

@@ -19,6 +19,7 @@ declare module 'fastify' {
 
 const SMALL_BODY = 16 * 1024;
 const LARGE_ANSWER = 1024 * 1024;
+
 const isForm = ({ headers }: FastifyRequest): boolean =>
   String(headers['content-type'] ?? '').startsWith('multipart/form-data');
 
