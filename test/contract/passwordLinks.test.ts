@@ -119,7 +119,8 @@ describe('a one-time link (ASVS 6.4.1, 6.4.3)', () => {
         .orderBy('id')
         .execute();
     const rows = await eventually(async () => {
-      const found = await refused();
+      // Without the rows that count the repeated refusals of the tests before.
+      const found = (await refused()).filter(({ changes }) => !('repeated' in (changes ?? {})));
       return found.length >= 2 && found;
     });
     const row = { record_id: null, user_id: null, changes: { refused: [null, 'link_ended'] } };
@@ -127,7 +128,9 @@ describe('a one-time link (ASVS 6.4.1, 6.4.3)', () => {
       { ...row, cause: 'POST /auth/password_link/check' },
       { ...row, cause: 'POST /auth/password_link' },
     ]);
-    const said = lines.filter((line) => JSON.parse(line).refusal?.code === 'link_ended');
+    const said = lines
+      .map((line) => JSON.parse(line).refusal)
+      .filter((refusal) => refusal?.code === 'link_ended' && !('repeated' in refusal));
     expect(said.length).toBe(2);
     for (const secret of [wrong, used]) expect(lines.join('')).not.toContain(secret);
   });
