@@ -19,7 +19,7 @@ const codeNeeded = { incomplete: 'totp', user_id: 7, token: 'pending', device_to
 type Options = NonNullable<Parameters<Transport>[1]>;
 
 /** A tab at the login page: what the server answers by path, and what was asked of it. */
-function tab(answers: Record<string, unknown> = {}) {
+function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
   const storage = memoryStorage();
   const calls: { path: string; options: Options }[] = [];
   const replies: Record<string, unknown> = {
@@ -41,7 +41,7 @@ function tab(answers: Record<string, unknown> = {}) {
   const clearState = jest.fn();
   const lost = jest.fn();
   const beginning = jest.fn();
-  const told = { reload, clearState, lost, beginning };
+  const told = { reload, clearState, lost, beginning, page: () => page };
   const payrolls = async () => (await call('/payrolls')).json as never;
   const auth = createAuthProvider({ call: call as Transport, payrolls, session, activity: createActivity(), ...told });
   return { auth, session, storage, browser, calls, ...told };
@@ -161,6 +161,28 @@ describe('an error of a call', () => {
     const { auth } = tab();
     await expect(auth.checkError(new HttpError('no', 403, { code: 'mfa_setup_required' }))).rejects.toMatchObject({
       logoutUser: false,
+      redirectTo: '/my-account/authentification',
+    });
+  });
+});
+
+describe('a refusal on the page where the step is done', () => {
+  it.each([
+    ['password_change_required', '/choose_password'],
+    ['mfa_setup_required', '/my-account/authentification'],
+  ])('%s leaves %s as it is', async (code, page) => {
+    const { auth } = tab({}, page);
+    await expect(auth.checkError(new HttpError('no', 403, { code }))).resolves.toBeUndefined();
+  });
+
+  it('leads from the page of one step to that of the other', async () => {
+    const refused = (code: string) => new HttpError('no', 403, { code });
+    const { auth } = tab({}, '/my-account/authentification');
+    await expect(auth.checkError(refused('password_change_required'))).rejects.toMatchObject({
+      redirectTo: '/choose_password',
+    });
+    const { auth: other } = tab({}, '/choose_password');
+    await expect(other.checkError(refused('mfa_setup_required'))).rejects.toMatchObject({
       redirectTo: '/my-account/authentification',
     });
   });

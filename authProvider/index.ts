@@ -51,12 +51,21 @@ export interface AuthSettings {
   lost?(userId: number | null): void;
   /** clears what the app keeps beside the three keys */
   clearState(): void;
+  /** the path of the page that is shown */
+  page?(): string;
   /** leaves for '/' with a full reload, so that nothing of the session stays in memory (F-15) */
   reload(): void;
 }
 
 /** Where a temporary password is replaced. */
 const CHOOSE_PASSWORD = '/choose_password';
+/** Where the second factor is set up. */
+const SET_UP_MFA = '/my-account/authentification';
+/** The page that a refusal leads to, by its code. The server asks for one step at a time, the password first. */
+const FIRST_STEPS: Readonly<Record<string, { message: string; redirectTo: string }>> = {
+  password_change_required: { message: 'session.password_change_required', redirectTo: CHOOSE_PASSWORD },
+  mfa_setup_required: { message: 'session.mfa_setup_required', redirectTo: SET_UP_MFA },
+};
 const FIRST_PAGE = '/dashboard'; // also for a deep link: the specification's word (F-10)
 
 /** react-admin's auth provider: two-step login, the 401 rule, access by domain/access. */
@@ -70,6 +79,7 @@ export function createAuthProvider({
   entering,
   lost,
   clearState,
+  page,
   reload,
 }: AuthSettings): PortalAuthProvider {
   // The pending token opens nothing but the second step and lives in memory alone (F-2).
@@ -206,10 +216,9 @@ export function createAuthProvider({
         if (leaving) return nothingMore();
         throw { message: false, redirectTo: '/login' };
       }
-      if (error?.status === 403 && error.body?.code === 'password_change_required')
-        throw { logoutUser: false, message: 'session.password_change_required', redirectTo: CHOOSE_PASSWORD };
-      if (error?.status === 403 && error.body?.code === 'mfa_setup_required')
-        throw { logoutUser: false, message: 'session.mfa_setup_required', redirectTo: '/my-account/authentification' };
+      const step = error?.status === 403 ? FIRST_STEPS[error.body?.code ?? ''] : undefined;
+      // On that page already: going there again would close the drawer in which the step is done.
+      if (step && page?.() !== step.redirectTo) throw { logoutUser: false, ...step };
     },
 
     getIdentity: whoAmI,

@@ -22,7 +22,7 @@ import { installJobs } from './jobs/install.ts';
 import { startWork } from './jobs/work.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { secretBox } from './session/secretBox.ts';
-import { secretKey } from './session/secretKey.ts';
+import { keyAtStart } from './session/startKey.ts';
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const say = (line: string): void => console.log(line);
@@ -67,7 +67,7 @@ const start = async (): Promise<void> => {
     await installJobs(database.db);
     if (config.rowSecurity && !(await raiseWall(database.db)))
       throw new Error(`ROW_SECURITY needs the role ${WALLED_ROLE}, granted to the role that we connect as`);
-    const secrets = secretBox(secretKey(config));
+    const secrets = secretBox(await keyAtStart(database.db, config));
     await sealSecrets(database.db, secrets);
     await keyOfChain({ db: database.db, config }).catch((error: unknown) => say(asError(error).message));
     const services: Services = {

@@ -103,6 +103,7 @@ const authProvider = createAuthProvider({
   },
   ending: leaving.ending,
   lost: (whose) => rescue.save(whose, window.location.pathname + window.location.search),
+  page: () => window.location.pathname,
   reload: leave,
 });
 const i18nProvider = createI18nProvider(config.locales, (locale) => {

@@ -8,6 +8,7 @@ import { asCaller } from '#server/session/caller.ts';
 import { type LoginContext, loginContext } from '#server/session/login.ts';
 import { findPasswordLink, type OpenLink, takePasswordLink } from '#server/session/passwordLinks.ts';
 import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.ts';
+import { about } from '#server/session/refused.ts';
 import { setPassword } from './users/create.ts';
 import { tellOwner } from './users/tellOwner.ts';
 
@@ -15,14 +16,20 @@ const token = z.string('invalid').max(200, 'max_length');
 const typed = z.string('invalid').max(1000, 'max_length');
 const answer = z.strictObject({ username: z.string() });
 
+/** The refusal of a link, with the log line and audit row of a refused login. @param user_id absent: of an unknown account */
+const ended = (user_id?: number): PortalError =>
+  new PortalError('link_ended', { about: { user_id, reason: 'link_ended' } });
+
 /**
  * The link of this token. Wrong ones are counted by address, and unknown, used and expired ones are refused alike.
  * @throws PortalError link_ended, too_many
  */
 const openLink = async (context: LoginContext, given: string): Promise<OpenLink> => {
   const limits = [LIMITS.link(context.address)];
-  const link = await attempt(context, limits, () => findPasswordLink(context.db, context.now(), given));
-  if (!link) throw new PortalError('link_ended');
+  const link = await attempt(context, limits, () => findPasswordLink(context.db, context.now(), given)).catch(
+    about(undefined, 'too_many'),
+  );
+  if (!link) throw ended();
   return link;
 };
 
@@ -59,7 +66,7 @@ export const passwordLinkRoutes = [
       checkTyped(body);
       await assertGoodPassword(context, { id: link.user_id }, body.password);
       await inTransaction(context.db, async (db) => {
-        if (!(await takePasswordLink(db, context.now(), link))) throw new PortalError('link_ended');
+        if (!(await takePasswordLink(db, context.now(), link))) throw ended(link.user_id);
         await setPassword({ ...request, db, caller: asCaller(link.user_id) }, link.user_id, body.password);
         await tellOwner({ ...context, db }, link.user_id, 'password_changed');
       });

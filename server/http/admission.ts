@@ -65,9 +65,11 @@ export const admit = async (route: Route, equipment: Equipment, request: Fastify
  * @throws PortalError password_change_required, mfa_setup_required, view_as_read_only
  */
 const checkSession = (route: Route, services: Services, caller: Caller): void => {
-  if (caller.password_temporary && !WITH_TEMPORARY_PASSWORD.test(`${route.method} ${route.path}`))
-    throw new PortalError('password_change_required');
-  if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
+  // One step at a time: otherwise each would refuse the route that the other one needs.
+  if (caller.password_temporary) {
+    if (!WITH_TEMPORARY_PASSWORD.test(`${route.method} ${route.path}`))
+      throw new PortalError('password_change_required');
+  } else if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || route.private)) throw new PortalError('view_as_read_only');
 };

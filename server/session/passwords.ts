@@ -7,7 +7,7 @@ import { fairQueue } from './fairQueue.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Argon2 is slow by intent. Four hashes at once keep the rest of the portal quick (security.md 2); one account or address
+ * Argon2 is slow by intent. Four checks at once keep the rest of the portal quick (security.md 2); one account or address
  * gets two of them and its turn among all others, so that a flood of logins delays nobody else.
  */
 export const passwordQueue = fairQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50 });
@@ -16,13 +16,20 @@ export const passwordQueue = fairQueue({ atOnce: 4, perKey: 2, waiting: 200, wai
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$UpYzR2mVOCpUsR8G7IOYrw$4MF0WqsM+DmqaU92aKkKoSwm7/A9bI3pL/mx9vad+1w';
 
-/** What is stored of a password. */
+/**
+ * New passwords have a queue of their own. They are hashed inside transactions, which hold a connection, while a login in
+ * `passwordQueue` holds its place and waits for a connection: in one queue the two would wait for each other. What runs in
+ * this queue must need no connection.
+ */
+const hashQueue = fairQueue({ atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 200 });
+
+/** What is stored of a password. May be called in a transaction. */
 export const hashPassword = (password: string): Promise<string> =>
-  passwordQueue.run([], () => hash(normalisePassword(password), COST));
+  hashQueue.run([], () => hash(normalisePassword(password), COST));
 
 /**
  * Is this the password? With no hash (nobody there) it is not, after as long a time.
- * Costly: call it inside `passwordQueue`.
+ * Costly: call it inside `passwordQueue`, and never in a transaction.
  */
 export const matchesPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const matches = await verify(stored ?? NOBODYS_HASH, normalisePassword(password));

@@ -10,12 +10,13 @@ export interface SecretBox {
   open(sealed: string, owner: string): string;
 }
 
-const MARK = 'v1.';
+/** How a sealed text begins. */
+export const SEALED_MARK = 'v1.';
 const NONCE = 12;
 const TAG = 16;
 
 /** Was this sealed? Versions before had secrets as they are. */
-export const isSealed = (text: string): boolean => text.startsWith(MARK);
+export const isSealed = (text: string): boolean => text.startsWith(SEALED_MARK);
 
 /** Seals by AES-256-GCM. @param key 32 bytes */
 export const secretBox = (key: Buffer): SecretBox => ({
@@ -23,11 +24,11 @@ export const secretBox = (key: Buffer): SecretBox => ({
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
     const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    return SEALED_MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   },
   open(sealed, owner) {
     if (!isSealed(sealed)) throw new Error('This secret was never sealed');
-    const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');
+    const bytes = Buffer.from(sealed.slice(SEALED_MARK.length), 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));

@@ -55,6 +55,7 @@ const keepToLimit = async (
   const ended = living.slice(SESSIONS_MAX).map(({ id }) => id);
   if (ended.length === 0) return;
   await context.db.deleteFrom('sessions').where('id', 'in', ended).execute();
+  await endViews(context.db, user_id);
   await audit(context, { event: 'session.limit_reached', resource: 'users', record_id: user_id });
   await notifyOwnerOnce(context, user_id, 'account_sessions_ended', { max: SESSIONS_MAX });
 };
@@ -85,8 +86,13 @@ export const endSession = async (db: Db, user_id: number, id: number): Promise<b
     .where('viewer_id', 'is', null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await db.deleteFrom('sessions').where('viewer_id', '=', user_id).execute();
+  await endViews(db, user_id);
   return true;
+};
+
+/** Ends the views as other users that this user opened: which of its sessions opened one is not stored. */
+const endViews = async (db: Db, user_id: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('viewer_id', '=', user_id).execute();
 };
 
 /** Ends sessions of a user, all or all but one, its views through others' eyes, and every login that is half done. */

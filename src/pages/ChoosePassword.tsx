@@ -1,12 +1,14 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useAuthenticated, useAuthProvider, useLogout, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { LoadingPage } from '../layout/LoadingMask.tsx';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { useIdentity } from '../session/useIdentity.ts';
+import { useRefreshIdentity } from '../session/useRefreshIdentity.ts';
 import { AccountField } from './account/AccountField.tsx';
 import { NewPasswordFields } from './account/NewPasswordFields.tsx';
 import { Save } from './account/Save.tsx';
@@ -34,7 +36,8 @@ export const ChoosePassword = () => {
     queries.clear();
     navigate('/dashboard', { replace: true });
   });
-  if (!identity) return <LoadingPage />;
+  const isFresh = useFreshIdentity(identity?.mustChoosePassword === false);
+  if (!identity || !(identity.mustChoosePassword || isFresh)) return <LoadingPage />;
   if (!identity.mustChoosePassword) return <Navigate to="/dashboard" replace />;
   return (
     <PublicPage title={translate('choosePassword.title')}>
@@ -58,4 +61,19 @@ export const ChoosePassword = () => {
       </Form>
     </PublicPage>
   );
+};
+
+/**
+ * Reads the person once more before the page is left: what was read earlier may be older than the temporary password, and
+ * the dashboard, which the server refuses, would lead back here without end.
+ * @param isWanted false: the person need not be read again
+ * @returns whether the person was read again
+ */
+const useFreshIdentity = (isWanted: boolean): boolean => {
+  const readAgain = useRefreshIdentity();
+  const [isFresh, setFresh] = useState(false);
+  useEffect(() => {
+    if (isWanted && !isFresh) readAgain().then(() => setFresh(true));
+  }, [isWanted, isFresh, readAgain]);
+  return isFresh;
 };

@@ -129,6 +129,21 @@ describe('many logins of one account', () => {
     expect((await auditOf('session.limit_reached', id)).length).toBe(3);
   });
 
+  it('end the views as other users of an account whose session the limit ends', async () => {
+    const { id, username } = await anAccount(portal, { tronc_master: true });
+    const { token } = (await from(HOME, { username })).body;
+    const seen = await anAccount(portal);
+    const view = (await portal.call('POST', `/users/${seen.id}/view_as`, { token, body: {} })).body.data.token;
+    const status = async () => (await portal.call('GET', '/user/profile', { token: view })).status;
+    for (let n = 0; n < 9; n += 1) {
+      portal.wait(2000);
+      await from(HOME, { username });
+    }
+    expect(await status()).toBe(200);
+    await from(HOME, { username });
+    expect([await status(), (await auditOf('session.limit_reached', id)).length]).toEqual([401, 1]);
+  });
+
   it('do not delay the login of anybody else', async () => {
     const [flooded, other] = [await anAccount(portal), await anAccount(portal)];
     let finished = 0;

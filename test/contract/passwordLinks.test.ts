@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.ts';
 import { lettersTo } from '../support/letters.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn, withApp } from '../support/signIn.ts';
@@ -7,9 +8,12 @@ const HOUR = 3_600_000;
 const NEW = 'Quite-another-8';
 
 let portal: TestPortal;
+const lines: string[] = [];
 let troncmaster: { id: number; token: string };
 beforeAll(async () => {
-  portal = await testPortal({ smtpUrl: 'smtp://mail.example.com', publicUrl: 'https://portal.example.com' });
+  const mail = { smtpUrl: 'smtp://mail.example.com', publicUrl: 'https://portal.example.com' };
+  const log = { write: (line: string) => void lines.push(line) };
+  portal = await testPortal({ ...mail, logLevel: 'warn' }, [], undefined, log);
   troncmaster = await portal.person({ tronc_master: true });
 });
 afterAll(() => portal.close());
@@ -94,6 +98,41 @@ describe('a one-time link (ASVS 6.4.1, 6.4.3)', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body.code]).toEqual([409, 'link_ended']);
     expect((await check(await tokenFor(replaced.email))).status).toBe(200);
+  });
+
+  it('leaves an audit row and a line of the log when it is refused, without the token', async () => {
+    const { email } = await added();
+    const used = await tokenFor(email);
+    await choose(used);
+    portal.wait(61_000);
+    const since = portal.now();
+    lines.length = 0;
+    const wrong = 'no-such-link-anywhere';
+    for (const token of [wrong, used]) expect((await check(token)).status).toBe(409);
+    expect((await choose(used)).status).toBe(409);
+    const refused = async () =>
+      portal.db
+        .selectFrom('audit')
+        .select(['record_id', 'user_id', 'changes', 'cause'])
+        .where('event', '=', 'session.refused')
+        .where('at', '>=', since)
+        .orderBy('id')
+        .execute();
+    const rows = await eventually(async () => {
+      // Without the rows that count the repeated refusals of the tests before.
+      const found = (await refused()).filter(({ changes }) => !('repeated' in (changes ?? {})));
+      return found.length >= 2 && found;
+    });
+    const row = { record_id: null, user_id: null, changes: { refused: [null, 'link_ended'] } };
+    expect(rows).toEqual([
+      { ...row, cause: 'POST /auth/password_link/check' },
+      { ...row, cause: 'POST /auth/password_link' },
+    ]);
+    const said = lines
+      .map((line) => JSON.parse(line).refusal)
+      .filter((refusal) => refusal?.code === 'link_ended' && !('repeated' in refusal));
+    expect(said.length).toBe(2);
+    for (const secret of [wrong, used]) expect(lines.join('')).not.toContain(secret);
   });
 
   it('lasts 7 days for a new account and 24 hours for a reset one', async () => {

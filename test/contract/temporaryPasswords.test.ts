@@ -1,7 +1,7 @@
 import { ROUTES } from '#server/routes.ts';
 import { addFirstAccount, renewFirstPassword } from '#server/session/firstAccount.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { PASSWORD, signIn } from '../support/signIn.ts';
+import { appCode, PASSWORD, signIn } from '../support/signIn.ts';
 import { aCompany, aPayroll } from '../support/world.ts';
 
 const DAY = 24 * 3_600_000;
@@ -149,6 +149,34 @@ describe('an account that is given the right to approve after its creation', () 
     expect((await inbox(approver.token)).map(({ text }) => text)).toEqual([
       'Tom Master created an account for Late Rights and has seen its temporary password',
     ]);
+  });
+});
+
+describe('a temporary password where a second factor is required (REQUIRE_MFA)', () => {
+  it('is replaced first, then the app is set up, and then everything is open', async () => {
+    const strict = await testPortal({ requireMfa: 'tronc_master', requireMfaStated: true });
+    try {
+      const first = { username: 'admin', email: 'admin@example.com', forename: 'First', surname: 'Troncmaster' };
+      const password = await addFirstAccount({ db: strict.db, now: strict.now }, first);
+      const { token } = (await login('admin', password, strict)).body;
+      const get = (path: string) => strict.call('GET', path, { token });
+      for (const path of ['/security/totp/setup', '/companies'])
+        expect((await get(path)).body.code).toBe('password_change_required');
+      expect((await replace(token, password, strict)).status).toBe(200);
+
+      expect((await get('/companies')).body.code).toBe('mfa_setup_required');
+      // Longer than the password, which the login proved, need not be asked for again.
+      strict.wait(6 * 60_000);
+      const { key } = (await get('/security/totp/setup')).body.data;
+      const prove = (more = {}) =>
+        strict.call('POST', '/security/totp/setup', { token, body: { totp: appCode(strict, key), ...more } });
+      expect(Object.keys((await prove()).body.errors)).toEqual(['password']);
+      expect((await prove({ password: PASSWORD })).status).toBe(200);
+      for (const path of ['/companies', '/payrolls', '/users', '/security/sessions', '/news'])
+        expect([path, (await get(path)).status]).toEqual([path, 200]);
+    } finally {
+      await strict.close();
+    }
   });
 });
 

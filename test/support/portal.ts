@@ -57,7 +57,7 @@ export const testPortal = async (
   limits?: AppOptions['limits'],
 ): Promise<TestPortal> => {
   const fresh = await freshDatabase();
-  const { db, pool, close } = connect<Tables>(fresh.connection, { poolSize: 12 });
+  const { db, pool, close } = connect<Tables>(fresh.connection, { poolSize: settings.databasePoolSize ?? 12 });
   // Before the first connection, so that all are watched.
   const watch = watchAudit(pool);
   await prepare?.(db);

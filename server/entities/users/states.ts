@@ -1,3 +1,4 @@
+import { INDEPENDENCE_DAYS } from '#domain/access/independence.ts';
 import { manages, mayReset } from '#domain/access/managing.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
@@ -13,7 +14,7 @@ import { requestReset } from './resetRequests.ts';
 import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
 import { nameOf } from './tellOfReset.ts';
-import { COUNTED_DAYS, hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
+import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 /**
  * Disables or enables a user. Disabling ends the sessions in the same transaction; the name stays on audit and reports.
@@ -52,7 +53,7 @@ export const resetPassword = async (context: Context, id: number): Promise<Reset
   if (!context.scope.tronc_master) {
     if (third) throw new PortalError('forbidden');
     if (sendsLinks(context) && (await hasForeignAddress(context, id)))
-      throw new PortalError('address_changed', { params: { days: COUNTED_DAYS } });
+      throw new PortalError('address_changed', { params: { days: INDEPENDENCE_DAYS } });
   }
   return third
     ? requestReset(context, target)

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
+import { controlSince } from '#domain/access/independence.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Target } from './target.ts';
-
-/** How long an act on an account counts against whoever did it, and a removed troncmaster among the others. */
-export const COUNTED_DAYS = 30;
-
-const countedSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - COUNTED_DAYS * 86_400_000);
 
 /** Records that somebody disabled a troncmaster or took the role away, in the transaction that does it. */
 export const recordRemoval = async ({ db, scope, now }: Pick<Context, 'db' | 'scope' | 'now'>, user_id: number) => {
@@ -24,7 +20,7 @@ export const needsThird = async (
   const removed = context.db
     .selectFrom('troncmaster_removals')
     .select('user_id as id')
-    .where('at', '>', countedSince(context));
+    .where('at', '>', controlSince(context.now()));
   const { rows } = await sql<{ id: number }>`
     select id from users where tronc_master and active union ${removed}`.execute(context.db);
   const ids = new Set(rows.map(({ id }) => id));
@@ -44,7 +40,7 @@ export const hasForeignAddress = async (context: Pick<Context, 'db' | 'now'>, ac
     .where('record_id', '=', account);
   const changed = await history
     .where('event', '=', 'users.changed')
-    .where('at', '>', countedSince(context))
+    .where('at', '>', controlSince(context.now()))
     .where('user_id', '<>', account)
     .where(sql<boolean>`changes ? 'email'`)
     .limit(1)
