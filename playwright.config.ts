@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { PORTALS } from './test/e2e/support/portals.ts';
 
-/** Playwright reads this file once more in each worker, which inherits what the first reading found. */
+/** Playwright evaluates this file again in each worker, which inherits what the first evaluation found. */
 process.env.CHROMIUM ??= execFileSync(process.execPath, ['scripts/ensureBrowser.mjs'], { encoding: 'utf8' }).trim();
 
-/** Where `npm test` reads the counts. */
+/** The file from which `npm test` reads the counts. */
 const results: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json']] : [];
 
 /**
- * What Chromium is to do without. It heeds the last such switch alone, so Playwright's own list leads; the last two are the
- * pages that it makes ready under the address bar of each new window, which cost a third of a second of a processor.
+ * Chromium features to disable. Chromium honours only the last such switch, so Playwright's own list is repeated first.
+ * The last two are the pages that Chromium prepares under the address bar of each new window, which cost a third of a
+ * second of processor time.
  */
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -31,11 +32,14 @@ const WITHOUT = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Each worker has a portal of its own, with its own demo data: the files of one never see what another enters. */
+/**
+ * Each worker has a portal of its own with its own demo data, so the test files of one worker never see what another
+ * enters.
+ */
 export default defineConfig({
   testDir: 'test/e2e',
   workers: PORTALS.length,
-  // Once more, on a new portal: what passes then is counted and named as flaky, and is a fault to be mended all the same.
+  // One retry, on a new portal: a test that then passes is counted and reported as flaky, and still has to be fixed.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
@@ -48,7 +52,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   use: {
-    // Read once more by each worker, which knows its number.
+    // Evaluated again in each worker, which knows its number.
     baseURL: PORTALS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]?.address,
     browserName: 'chromium',
     locale: 'en-GB',
@@ -58,7 +62,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      // A browser in a container has no sandbox, no GPU and nobody to phone home to.
+      // A browser in a container has no sandbox and no GPU, and its background services have nothing to contact.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -72,6 +76,6 @@ export default defineConfig({
     },
   },
   globalSetup: './test/e2e/support/enterDemo.ts',
-  // What the journeys leave in the logs is searched for what no log may hold.
+  // Searches the logs of the test run for data that no log may contain.
   globalTeardown: './test/e2e/support/searchLogs.ts',
 });

@@ -2,8 +2,8 @@ import { createActivity } from './activity.ts';
 
 const MINUTE = 60_000;
 
-describe('the idle life of a session', () => {
-  it('is in its last two minutes after 28 of its 30 (contract C1)', () => {
+describe('the idle timeout of a session', () => {
+  it('warns during the last two of 30 minutes (contract C1)', () => {
     let now = 0;
     const activity = createActivity(() => now);
     now = 28 * MINUTE - 1;
@@ -13,7 +13,7 @@ describe('the idle life of a session', () => {
     expect(activity.remaining()).toBe(2 * MINUTE);
   });
 
-  it('is as long as the server says, and the warning never takes more than half of it', () => {
+  it('uses the timeout that the server reports, and warns for at most half of it', () => {
     let now = 0;
     const activity = createActivity(() => now);
     activity.lasts(60 * MINUTE);
@@ -26,7 +26,7 @@ describe('the idle life of a session', () => {
     expect(activity.isEnding()).toBe(true);
   });
 
-  it('begins anew with every call that a person caused', () => {
+  it('restarts with every call that the user caused', () => {
     let now = 0;
     const activity = createActivity(() => now);
     now = 29 * MINUTE;

@@ -1,17 +1,17 @@
 import { SESSION_IDLE, SESSION_WARNING } from '#domain/constants.ts';
 
 /**
- * When the session will end for want of use. The server counts calls a person caused, not background
- * polls (contract C1), so the browser counts the same ones.
+ * Tracks when the session will end for lack of use. The server counts calls that the user caused, not background polls
+ * (contract C1), so the browser counts the same ones.
  */
 export interface Activity {
-  /** the server's own setting of the idle life, in milliseconds */
+  /** the server's idle timeout, in milliseconds */
   lasts(idle: number): void;
-  /** a call that extended the session was answered */
+  /** a call that extended the session succeeded */
   touch(): void;
   /** milliseconds until the session ends */
   remaining(): number;
-  /** is the end so near that the person should be warned? */
+  /** whether the end is near enough to warn the user */
   isEnding(): boolean;
 }
 
@@ -27,7 +27,7 @@ export function createActivity(now: () => number = Date.now): Activity {
       last = now();
     },
     remaining,
-    // Of a very short life the last half is warned of.
+    // With a very short timeout, the warning covers its last half.
     isEnding: () => remaining() <= Math.min(SESSION_WARNING, idle / 2),
   };
 }

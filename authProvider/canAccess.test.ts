@@ -14,27 +14,27 @@ const person = (company: string[], payroll: string[] = [], tronc_master = false)
     new Map([[3, 1]]),
   );
 
-describe('what a screen may offer', () => {
-  it('lists employees for who may see them by company or by payroll (D3, D7)', () => {
+describe('access checks in the browser', () => {
+  it('lists employees for users who may view them through a company or a payroll (D3, D7)', () => {
     const question = { resource: 'employees', action: 'list' };
     expect(isAllowed(person(['view_employees']), question)).toBe(true);
     expect(isAllowed(person([], ['view_files']), question)).toBe(true);
     expect(isAllowed(person(['view_sites']), question)).toBe(false);
   });
 
-  it('asks the record where it belongs: a right on one company says nothing of another', () => {
+  it('checks the company of the record: a permission on one company does not apply to another', () => {
     const editor = person(['edit_sites']);
     expect(isAllowed(editor, { resource: 'sites', action: 'edit', record: { id: 9, company_id: 1 } })).toBe(true);
     expect(isAllowed(editor, { resource: 'sites', action: 'edit', record: { id: 9, company_id: 2 } })).toBe(false);
   });
 
-  it('knows that a company is its own company', () => {
+  it('treats a company as belonging to itself', () => {
     const viewer = person(['view_company']);
     expect(isAllowed(viewer, { resource: 'companies', action: 'show', record: { id: 1 } })).toBe(true);
     expect(isAllowed(viewer, { resource: 'companies', action: 'show', record: { id: 2 } })).toBe(false);
   });
 
-  it('lets nobody but a tronc master make or change a company (D2)', () => {
+  it('allows only a troncmaster to create or change a company (D2)', () => {
     const all = person(['view_company', 'edit_sites', 'create_sites']);
     for (const action of ['create', 'edit']) {
       expect(isAllowed(all, { resource: 'companies', action })).toBe(false);
@@ -42,19 +42,19 @@ describe('what a screen may offer', () => {
     }
   });
 
-  it('lets nobody delete a division by the right to edit it (D9)', () => {
+  it('does not accept the permission to edit divisions for deleting one (D9)', () => {
     const question = { resource: 'divisions', action: 'delete', record: { company_id: 1 } };
     expect(isAllowed(person(['edit_divisions']), question)).toBe(false);
     expect(isAllowed(person(['delete_divisions']), question)).toBe(true);
   });
 
-  it('opens the dashboard to everybody and an unknown resource to nobody (DSH-008)', () => {
+  it('opens the dashboard to everyone and an unknown resource to no one (DSH-008)', () => {
     expect(isAllowed(person([]), { resource: 'dashboard', action: 'list' })).toBe(true);
     expect(isAllowed(person([], [], true), { resource: 'nonsense', action: 'list' })).toBe(false);
   });
 });
 
-describe('an entity by its own declaration', () => {
+describe('access by entity declaration', () => {
   const rules = { view: 'anyone', create: { company: ['create_sites'] }, edit: { company: ['edit_sites'] } } as const;
   const voucher = defineEntity('vouchers', {
     words: { one: 'Voucher', many: 'Vouchers' },
@@ -66,7 +66,7 @@ describe('an entity by its own declaration', () => {
   });
   const register = { vouchers: voucher };
 
-  it('is guarded from the day it is declared, without a line here (ARC-005)', () => {
+  it('guards an entity by its declaration alone, without a change here (ARC-005)', () => {
     const editor = person(['edit_sites']);
     const edit = (company_id: number) => ({ resource: 'vouchers', action: 'edit', record: { id: 1, company_id } });
     expect(isAllowed(editor, edit(1), register)).toBe(true);
@@ -75,7 +75,7 @@ describe('an entity by its own declaration', () => {
     expect(isAllowed(editor, { resource: 'vouchers', action: 'list' }, register)).toBe(true);
   });
 
-  it('that belongs to nobody is met by a right held anywhere: users by a super user (D5)', () => {
+  it('accepts a permission held anywhere for an entity that belongs to nobody: users require super_user (D5)', () => {
     const edit = { resource: 'users', action: 'edit', record: { id: 77 } };
     expect(isAllowed(person([], ['super_user']), edit)).toBe(true);
     expect(isAllowed(person([], ['upload']), edit)).toBe(false);

@@ -6,7 +6,7 @@ import { ticketAllows } from '#domain/access/tickets.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { Belonging } from '#domain/schema/defineEntity.ts';
 
-/** Lists that are a page of their own: the page's rule opens them (D7). */
+/** Lists that are pages of their own: the rule of the page opens them (D7). */
 const PAGES: Readonly<Record<string, Page>> = {
   companies: 'companies',
   employees: 'employees',
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   'my-account': 'my-account',
 };
 
-/** Records whose rules hang on more than their company and payroll. */
+/** Records whose rules depend on more than their company and payroll. */
 const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = {
   documents: documentAllows,
   tickets: ticketAllows,
@@ -31,7 +31,10 @@ const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = {
 
 type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
 
-/** Where a record belongs; nowhere for what is shared by all, whose rules are met by a right held anywhere. */
+/**
+ * Returns the company and payroll of a record. Returns undefined for an entity that belongs to nobody, so that a
+ * permission held anywhere meets its rules.
+ */
 function subjectOf(belongs: Belonging | undefined, record: Record<string, unknown> | undefined): Subject | undefined {
   if (!record || belongs === 'nobody') return undefined;
   const { id, company_id, payroll_id } = record as Ids;
@@ -42,8 +45,8 @@ function subjectOf(belongs: Belonging | undefined, record: Record<string, unknow
 }
 
 /**
- * react-admin's question, answered by the rules the server uses too (D1…D7). A list is guarded by its page,
- * a record by the rules its entity declares.
+ * Answers react-admin's `canAccess` by the same rules as the server (D1…D7). A list is guarded by its page, a record by
+ * the rules that its entity declares.
  */
 export function isAllowed(
   who: Principal,

@@ -4,7 +4,7 @@ import type { Principal } from '#domain/access/rules.ts';
 import { SESSION_IDLE } from '#domain/constants.ts';
 import type { Transport } from './transport.ts';
 
-/** The signed-in person as GET /user/profile answers it. */
+/** The signed-in user as returned by GET /user/profile. */
 export interface Profile extends RightsHolder {
   forename: string;
   surname: string;
@@ -18,15 +18,18 @@ export interface Profile extends RightsHolder {
   revision: number;
 }
 
-/** react-admin's identity, with the person's record and rights. */
+/** react-admin's identity, with the user's record and permissions. */
 export interface Identity extends UserIdentity {
   user: Profile;
   principal: Principal;
-  /** every payroll of this person is Irish, so the whole interface speaks en-IE unless chosen otherwise (contract G4) */
+  /**
+   * every payroll of this user is Irish, so the whole interface uses en-IE unless the user chooses another language
+   * (contract G4)
+   */
   allIrish: boolean;
-  /** some payrolls are Irish and some British: lists over both head their columns in both terms */
+  /** some payrolls are Irish and some British: lists that cover both head their columns with both terms */
   bothCountries: boolean;
-  /** after so many idle milliseconds the server ends the session */
+  /** idle milliseconds after which the server ends the session */
   sessionIdle: number;
   /** the password is a temporary one: nothing else is open until it is replaced */
   mustChoosePassword: boolean;
@@ -43,11 +46,14 @@ interface ProfileAnswer {
   meta?: { session_idle_minutes?: number; password_change_required?: boolean };
 }
 
-/** Reads the profile with a token, its own or one to be proved. */
+/** Reads the profile with the session's token, or with a token that is still to be verified. */
 export const readProfile = async (call: Transport, token?: string): Promise<ProfileAnswer> =>
   (await call<ProfileAnswer>('/user/profile', token === undefined ? {} : { token })).json;
 
-/** The payrolls name the company of each payroll right; where they may not be read yet, rights go without. */
+/**
+ * Reads the payrolls, which give the company of each payroll permission. Returns none while the user may not read them,
+ * so that the permissions have no company.
+ */
 async function known(read: () => Promise<readonly PayrollRef[]>): Promise<readonly PayrollRef[]> {
   try {
     return await read();

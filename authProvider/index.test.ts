@@ -18,7 +18,7 @@ const codeNeeded = { incomplete: 'totp', user_id: 7, token: 'pending', device_to
 
 type Options = NonNullable<Parameters<Transport>[1]>;
 
-/** A tab at the login page: what the server answers by path, and what was asked of it. */
+/** Creates a tab at the login page, with the server's responses by path and a record of the calls made. */
 function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
   const storage = memoryStorage();
   const calls: { path: string; options: Options }[] = [];
@@ -47,7 +47,7 @@ function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
   return { auth, session, storage, browser, calls, ...told };
 }
 
-/** A call is answered by 401: it must never settle, or react-admin would go on as if it had succeeded. */
+/** Checks that a 401 never settles: otherwise react-admin would continue as if the call had succeeded. */
 async function ended(auth: ReturnType<typeof tab>['auth']) {
   const settled = jest.fn();
   auth.checkError(new HttpError('Unauthenticated', 401)).then(settled, settled);
@@ -58,7 +58,7 @@ async function ended(auth: ReturnType<typeof tab>['auth']) {
 const credentials = { username: 'aoife', password: 'secret' };
 
 describe('login', () => {
-  it('without a second factor takes one post and stores the three keys (SES-019, SES-024, SES-025, SES-026)', async () => {
+  it('makes one POST without a second factor and stores the three keys (SES-019, SES-024, SES-025, SES-026)', async () => {
     const { auth, storage, calls } = tab({ '/auth/password': done });
     await auth.login(credentials);
     expect(calls.filter(({ path }) => path === '/auth/password')).toHaveLength(1);
@@ -70,20 +70,20 @@ describe('login', () => {
     expect(storage.length).toBe(3);
   });
 
-  it('says that it is an employer on the web, and carries no token (SES-022, SES-023, F-12)', async () => {
+  it('identifies itself as an employer on the web, and sends no token (SES-022, SES-023, F-12)', async () => {
     const { auth, calls } = tab({ '/auth/password': done });
     await auth.login(credentials);
     expect(calls[0]?.options.body).toMatchObject({ ...credentials, type: 'employer', platform: 'web' });
     expect(calls[0]?.options.token).toBeNull();
   });
 
-  it('reads the profile and goes to the dashboard, whatever page was asked for (SES-027, SES-029, F-10)', async () => {
+  it('reads the profile and opens the dashboard, whatever page was requested (SES-027, SES-029, F-10)', async () => {
     const { auth, calls } = tab({ '/auth/password': done });
     await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
     expect(calls.map(({ path }) => path)).toContain('/user/profile');
   });
 
-  it('learns from the server how long a session may lie unused', async () => {
+  it('takes the idle timeout of the session from the server', async () => {
     const { auth } = tab({
       '/auth/password': done,
       '/user/profile': { data: profile, meta: { session_idle_minutes: 90 } },
@@ -92,7 +92,7 @@ describe('login', () => {
     expect(Math.round(auth.activity.remaining() / 60_000)).toBe(90);
   });
 
-  it('asks for the code and keeps the pending token out of storage until it is right (SES-017, ARC-003, F-2)', async () => {
+  it('requests the code and keeps the pending token out of storage until the code is accepted (SES-017, ARC-003, F-2)', async () => {
     const { auth, storage } = tab({ '/auth/password': codeNeeded });
     await expect(auth.login(credentials)).rejects.toMatchObject({ code: 'code_required', field: 'totp' });
     expect(storage.length).toBe(0);
@@ -112,7 +112,7 @@ describe('login', () => {
     expect(second?.options.token).toBe('pending');
   });
 
-  it('lets a wrong code be tried again with the same pending token', async () => {
+  it('accepts another attempt with the same pending token after a wrong code', async () => {
     const answers = [codeNeeded, new HttpError('Incorrect code', 401), done];
     const { auth, calls } = tab({ '/auth/password': () => answers.shift() });
     await auth.login(credentials).catch(() => undefined);
@@ -121,15 +121,15 @@ describe('login', () => {
     expect(calls.filter(({ path }) => path === '/auth/password')[2]?.options.token).toBe('pending');
   });
 
-  it('passes on why it failed, without logging anybody out (SES-030, F-3)', async () => {
+  it('reports why the login failed, without logging the user out (SES-030, F-3)', async () => {
     const { auth, reload } = tab({ '/auth/password': new HttpError('Incorrect username or password', 401) });
     await expect(auth.login(credentials)).rejects.toMatchObject({ message: 'Incorrect username or password' });
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
-describe('an error of a call', () => {
-  it('401 clears storage and state and reloads (SES-037, SES-038, SES-039, ARC-003)', async () => {
+describe('an error response', () => {
+  it('clears storage and state and reloads on 401 (SES-037, SES-038, SES-039, ARC-003)', async () => {
     const { auth, session, storage, reload, clearState } = tab();
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     await ended(auth);
@@ -138,7 +138,7 @@ describe('an error of a call', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('401 has what was typed put aside once for whose session it was, after the clearing; whoever signs in is named', async () => {
+  it('reports a session lost by 401 once, with its user id and after storage is cleared, and reports who logs in next', async () => {
     const { auth, session, storage, lost, beginning } = tab({ '/auth/password': done });
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     lost.mockImplementation(() => storage.setItem('kept', 'typed'));
@@ -149,7 +149,7 @@ describe('an error of a call', () => {
     expect(beginning.mock.calls).toEqual([[7]]);
   });
 
-  it.each([403, 404, 409, 422, 500])('%i leaves the session alone (F-150, ERR-003)', async (status) => {
+  it.each([403, 404, 409, 422, 500])('keeps the session on %i (F-150, ERR-003)', async (status) => {
     const { auth, session, reload } = tab();
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     await expect(auth.checkError(new HttpError('no', status))).resolves.toBeUndefined();
@@ -157,7 +157,7 @@ describe('an error of a call', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('403 for want of a second factor leads to where it is set up (contract C11)', async () => {
+  it('redirects to the set-up of a second factor on a 403 that requires one (contract C11)', async () => {
     const { auth } = tab();
     await expect(auth.checkError(new HttpError('no', 403, { code: 'mfa_setup_required' }))).rejects.toMatchObject({
       logoutUser: false,
@@ -219,13 +219,13 @@ describe('logout', () => {
     expect(calls.find(({ path }) => path === '/auth/password')?.options.body).toMatchObject({ device_token: 'device' });
   });
 
-  it('of somebody not logged in only shows the login page, or it would reload for ever', async () => {
+  it('only shows the login page without a session, to avoid an endless reload', async () => {
     const { auth, reload } = tab();
     await expect(auth.logout({})).resolves.toBe('/login');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is followed by another tab with the same token, and by no other', async () => {
+  it('ends the session in another tab with the same token, and in no other', async () => {
     const here = tab();
     const twin = createSession(memoryStorage(), memoryStorage());
     const stranger = createSession(memoryStorage(), memoryStorage());
@@ -245,10 +245,10 @@ describe('logout', () => {
   });
 });
 
-describe('a session handed over by address', () => {
+describe('a session handed over by URL', () => {
   const handed = { api_token: 'handed', user_id: 7, device_token: null };
 
-  it('is proved by its own profile, then stored in place of what was there (SES-004, F-8)', async () => {
+  it('is verified by its own profile, then replaces the stored session (SES-004, F-8)', async () => {
     const { auth, session, storage, calls } = tab();
     session.store({ userId: 1, apiToken: 'old', deviceToken: 'old' });
     await auth.adopt(handed);
@@ -262,7 +262,7 @@ describe('a session handed over by address', () => {
     expect([storage.getItem('deviceToken'), session.deviceToken(), browser.length]).toEqual(['planted', null, 0]);
   });
 
-  it('of somebody else changes nothing', async () => {
+  it('changes nothing if it belongs to another user', async () => {
     const { auth, session } = tab();
     session.store({ userId: 1, apiToken: 'old', deviceToken: null });
     await expect(auth.adopt({ ...handed, user_id: 8 })).rejects.toThrow();
@@ -270,8 +270,8 @@ describe('a session handed over by address', () => {
   });
 });
 
-describe('who I am', () => {
-  it('is read once, with the company of each payroll right', async () => {
+describe('the identity', () => {
+  it('is read once, with the company of each payroll permission', async () => {
     const { auth, calls } = tab();
     const identity = await auth.getIdentity();
     await auth.getIdentity();
@@ -280,7 +280,7 @@ describe('who I am', () => {
     expect(calls.filter(({ path }) => path === '/user/profile')).toHaveLength(1);
   });
 
-  it('is read again after a failure and after it was forgotten', async () => {
+  it('is read again after a failure and after `forget`', async () => {
     let failing = true;
     const { auth } = tab({ '/user/profile': () => (failing ? new HttpError('away', 503) : { data: profile }) });
     await expect(auth.getIdentity()).rejects.toMatchObject({ status: 503 });
@@ -291,7 +291,7 @@ describe('who I am', () => {
   });
 });
 
-describe("a view through somebody's eyes (contract H6)", () => {
+describe('viewing as another user (contract H6)', () => {
   const view = { token: 'view', userId: 9, name: 'Wren Ashdown', expiresAt: '2026-11-20T10:00:00Z' };
   const looking = async () => {
     const opened = tab({ '/auth/password': done });
@@ -300,7 +300,7 @@ describe("a view through somebody's eyes (contract H6)", () => {
     return opened;
   };
 
-  it('lies on top of the own session, in this tab, until it is left', async () => {
+  it("replaces the user's own session in this tab until the view is closed", async () => {
     const { auth, session, reload } = await looking();
     expect([session.token(), session.userId(), auth.view()?.name]).toEqual(['view', 9, 'Wren Ashdown']);
     auth.stopView();
@@ -308,14 +308,14 @@ describe("a view through somebody's eyes (contract H6)", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('ends with its 15 minutes, and the own session goes on', async () => {
+  it("ends with its 15 minutes and returns to the user's own session", async () => {
     const { auth, session } = await looking();
     await ended(auth);
     await ended(auth); // calls fail in bursts
     expect([session.token(), auth.view()]).toEqual(['session', null]);
   });
 
-  it('is left by Logout together with the own session, which is the one that is ended', async () => {
+  it("ends on logout together with the user's own session, whose token is sent to the server", async () => {
     const { auth, storage, calls } = await looking();
     await auth.logout({});
     expect(calls.at(-1)).toMatchObject({ path: '/auth/logout', options: { token: 'session' } });

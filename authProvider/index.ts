@@ -6,10 +6,13 @@ import { CodeRequired, codeWanted, type LoginResponse, type SecondField } from '
 import type { Credentials, Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
 
-/** What the login page hands over: first name and password, then the code that was asked for, or what a passkey has signed. */
+/**
+ * The values that the login page submits: first username and password, then the requested code or what a passkey has
+ * signed.
+ */
 export type LoginParams = { username: string; password: string } | { field: SecondField; value: unknown };
 
-/** A session handed over by address (/set_token). */
+/** A session handed over by URL (/set_token). */
 export interface HandedSession {
   api_token: string;
   user_id: number;
@@ -19,17 +22,20 @@ export interface HandedSession {
 export interface PortalAuthProvider extends AuthProvider {
   login(params: LoginParams): Promise<{ redirectTo: string }>;
   getIdentity(): Promise<Identity>;
-  /** Gives up the half-done login, back to username and password. */
+  /** Abandons a login that waits for its second step, and returns to username and password. */
   cancelLogin(): void;
-  /** Proves a handed-over session by its profile and takes it; rejects and changes nothing when it is not genuine (F-8). */
+  /**
+   * Verifies a handed-over session by its profile and adopts it. Rejects, and changes nothing, if it is not genuine
+   * (F-8).
+   */
   adopt(handed: HandedSession): Promise<Identity>;
-  /** The session is over without anybody wishing it: ends it here, and what was typed is put aside. */
+  /** Ends a session that the user did not end, and keeps what the user typed for recovery. */
   lose(): void;
-  /** Drops what is known of the person, to be read again. */
+  /** Discards the identity, so that it is read again. */
   forget(): void;
-  /** Shows the portal through somebody's eyes, in this tab, until it ends or is left (contract H6). */
+  /** Shows the portal as another user sees it, in this tab, until the view expires or is closed (contract H6). */
   startView(view: { token: string; userId: number } & View): void;
-  /** the view this tab is in */
+  /** the view that this tab shows */
   view(): View | null;
   stopView(): void;
   activity: Activity;
@@ -37,23 +43,23 @@ export interface PortalAuthProvider extends AuthProvider {
 
 export interface AuthSettings {
   call: Transport;
-  /** all payrolls of the person whose session it is, which pages read too */
+  /** all payrolls of the session's user; pages read them too */
   payrolls(): Promise<readonly PayrollRef[]>;
   session: Session;
   activity: Activity;
-  /** told before a person's session ends, while it can still send */
+  /** called before a session ends, while it can still send */
   ending?(): void;
-  /** told that this person is signed in from now on */
+  /** called when this user is signed in */
   beginning?(userId: number): void;
-  /** told that somebody has just logged in, and to which page they go */
+  /** called when a user has just logged in, with the page that opens next */
   entering?(page: string): void;
-  /** told that a session was lost without anybody wishing it, and whose it was, when all of it is cleared */
+  /** called after a session was lost without a logout and everything was cleared; with its user id */
   lost?(userId: number | null): void;
-  /** clears what the app keeps beside the three keys */
+  /** clears what the app stores in addition to the three keys */
   clearState(): void;
   /** the path of the page that is shown */
   page?(): string;
-  /** leaves for '/' with a full reload, so that nothing of the session stays in memory (F-15) */
+  /** reloads the page at '/', so that nothing of the session stays in memory (F-15) */
   reload(): void;
 }
 
@@ -66,9 +72,9 @@ const FIRST_STEPS: Readonly<Record<string, { message: string; redirectTo: string
   password_change_required: { message: 'session.password_change_required', redirectTo: CHOOSE_PASSWORD },
   mfa_setup_required: { message: 'session.mfa_setup_required', redirectTo: SET_UP_MFA },
 };
-const FIRST_PAGE = '/dashboard'; // also for a deep link: the specification's word (F-10)
+const FIRST_PAGE = '/dashboard'; // also for a deep link, as the specification requires (F-10)
 
-/** react-admin's auth provider: two-step login, the 401 rule, access by domain/access. */
+/** react-admin's auth provider: two-step login, the 401 rule, and access by domain/access. */
 export function createAuthProvider({
   call,
   payrolls,
@@ -82,7 +88,7 @@ export function createAuthProvider({
   page,
   reload,
 }: AuthSettings): PortalAuthProvider {
-  // The pending token opens nothing but the second step and lives in memory alone (F-2).
+  // The pending token is valid for the second step only and is kept in memory only (F-2).
   let pending: string | null = null;
   let identity: Promise<Identity> | undefined;
 
@@ -115,12 +121,13 @@ export function createAuthProvider({
     clearState();
   };
 
-  // Once the tab is being fetched anew nothing may come of a call any more: react-admin would take the end of a session for its success.
+  // While the tab reloads, no call may settle: react-admin would take the end of a session for the call's success.
   let leaving = false;
   const nothingMore = () => new Promise<never>(() => undefined);
 
   const lose = () => {
-    // Calls fail in bursts: the first one ends the session, those after it find none and leave what was put aside.
+    // Calls fail in bursts: the first failure ends the session. The others find no session and leave the stored draft
+    // alone.
     if (session.token() === null) return;
     const whose = session.userId();
     end();
@@ -189,9 +196,9 @@ export function createAuthProvider({
       identity = undefined;
     },
 
-    /** Says goodbye without waiting for an answer (F-7); other tabs holding the same token follow. */
+    /** Ends the session without waiting for the response (F-7). Other tabs with the same token follow. */
     async logout() {
-      session.endView(); // it is the own session that is left
+      session.endView(); // the logout ends the user's own session
       const token = session.token();
       if (!token) return '/login';
       ending?.();

@@ -1,6 +1,6 @@
 import { codeWanted } from './loginResponse.ts';
 
-describe('the code that a login still wants (F-1)', () => {
+describe('the code that a login still requires (F-1)', () => {
   it.each([
     ['totp', '', 'totp'],
     ['smscode', '', 'smscode'],
@@ -10,11 +10,11 @@ describe('the code that a login still wants (F-1)', () => {
     [true, 'Enter the code we sent to your mobile ending 89', 'smscode'],
     [true, 'Enter the code from your authenticator app', 'totp'],
     [true, '', 'totp'],
-  ])('incomplete %j with message %j means %s', (incomplete, message, field) =>
+  ])('reads incomplete %j with message %j as %s', (incomplete, message, field) =>
     expect(codeWanted({ incomplete, message })).toBe(field),
   );
 
-  it.each([false, undefined, null, ''])('incomplete %j wants none (SES-016)', (incomplete) =>
+  it.each([false, undefined, null, ''])('requires no code for incomplete %j (SES-016)', (incomplete) =>
     expect(codeWanted({ incomplete, message: 'sms' })).toBeNull(),
   );
 });

@@ -1,15 +1,15 @@
 /** The field that the second step of a login fills. */
 export type CodeField = 'totp' | 'smscode';
-/** What a second step may be filled with: a passkey or a recovery code stands in for the app's. */
+/** What can fill the second step: a passkey or a recovery code replaces the code of the authenticator app. */
 export type SecondField = CodeField | 'recovery_code' | 'passkey';
 
-/** What a passkey may sign in place of the code (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+/** What a passkey can sign in place of the code (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
 export interface PasskeyOptions {
   challenge: string;
   rpId: string;
 }
 
-/** What POST /auth/password answers, as sent. */
+/** The response of POST /auth/password, as sent. */
 export interface LoginResponse {
   incomplete?: unknown;
   user_id?: number | null;
@@ -20,8 +20,8 @@ export interface LoginResponse {
 }
 
 /**
- * Which code the server still wants, or null. The specification gives `incomplete` no type, so every
- * reading of it is understood: 'totp', 'smscode', 'sms', a list of them, or true with the kind told by the message (F-1).
+ * Returns the code that the server still requires, or null. The specification gives `incomplete` no type, so every
+ * reading is accepted: 'totp', 'smscode', 'sms', a list of them, or true with the kind named in the message (F-1).
  */
 export function codeWanted({ incomplete, message = '' }: LoginResponse): CodeField | null {
   if (!incomplete) return null;
@@ -32,7 +32,7 @@ export function codeWanted({ incomplete, message = '' }: LoginResponse): CodeFie
   return first && /sms|mobile/.test(first) && !/totp|authenticator/.test(first) ? 'smscode' : 'totp';
 }
 
-/** Thrown by `login` when a code is wanted; the login page asks for it. */
+/** Thrown by `login` when a code is required; the login page then requests it. */
 export class CodeRequired extends Error {
   readonly code = 'code_required';
   readonly field: CodeField;

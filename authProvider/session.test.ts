@@ -1,7 +1,7 @@
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { createSession } from './session.ts';
 
-/** A tab that holds this token. */
+/** Creates a tab that has this token. */
 const tab = (apiToken: string) => {
   const session = createSession(memoryStorage(), memoryStorage());
   session.store({ userId: 7, apiToken, deviceToken: null });
@@ -9,7 +9,7 @@ const tab = (apiToken: string) => {
 };
 
 describe('tabs of one session (contract C1)', () => {
-  it('hear that another used it, which a tab of another session does not, and no token is said', async () => {
+  it('notifies the other tabs of the session about use, once and without the token, and no tab of another session', async () => {
     const [here, twin, stranger] = [tab('one'), tab('one'), tab('two')];
     const strangerHeard = jest.fn();
     const said: unknown[] = [];
@@ -26,7 +26,7 @@ describe('tabs of one session (contract C1)', () => {
       here.announceUse();
       here.announceUse();
     });
-    // Whatever was said before this word has arrived once it has.
+    // Messages arrive in order: when this one has arrived, all earlier ones have.
     await new Promise<void>((resolve) => {
       const last = tab('last');
       const stop = last.onEndedElsewhere(() => {

@@ -1,11 +1,11 @@
-/** The three things a session is made of; nothing else of a credential is ever kept (contract F-11). */
+/** The three values of a session; no other credential is ever stored (contract F-11). */
 export interface Credentials {
   userId: number;
   apiToken: string;
   deviceToken: string | null;
 }
 
-/** The portal through somebody's eyes: what the tab shows of it while it lasts (contract H6). */
+/** A view of the portal as another user: what the tab shows about it while it lasts (contract H6). */
 export interface View {
   name: string;
   /** ISO, UTC */
@@ -13,16 +13,19 @@ export interface View {
 }
 
 const CHANNEL = 'tipology-session';
-/** Calls come in bursts; between tabs one word of them is enough. */
+/** Calls are made in bursts; one message per second to the other tabs is enough. */
 const SAY_EVERY = 1_000;
 
-/** What tabs tell each other: what became of which session. */
+/** A message between tabs: what happened to which session. */
 interface Word {
   what: 'ended' | 'used';
   session: number;
 }
 
-/** A session's name between tabs (FNV-1a): it tells two apart, and too little to make the token from. */
+/**
+ * Identifies a session between tabs by a hash of its token (FNV-1a): enough to distinguish two sessions, too little to
+ * reconstruct the token.
+ */
 const nameOf = (token: string): number =>
   [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
 
@@ -32,7 +35,7 @@ const say = (word: Word): void => {
   channel.close();
 };
 
-/** Listens for one kind of word about any of these tokens; answers the way to stop. */
+/** Listens for one kind of message about any of these tokens. Returns a function that stops listening. */
 const listen = (
   what: Word['what'],
   tokens: () => (string | null | undefined)[],
@@ -61,18 +64,18 @@ export interface Session {
    */
   storeHanded(credentials: Credentials): void;
   clear(): void;
-  /** Takes the token of a view and puts the own aside, in this tab only. */
+  /** Switches to the token of a view and sets the user's own session aside, in this tab only. */
   beginView(token: string, userId: number, view: View): void;
   view(): View | null;
-  /** Back to the own session; false when this is it. */
+  /** Returns to the user's own session; false if no view is open. */
   endView(): boolean;
-  /** Ends this token in the other tabs that hold it, too. */
+  /** Ends this token in the other tabs that have it. */
   announceEnd(token: string): void;
-  /** Tells the other tabs that hold this token that it was used, so that none of them warns of its end. */
+  /** Notifies the other tabs with this token that it was used, so that none of them warns of its end. */
   announceUse(): void;
-  /** Calls back when another tab used the token this tab holds; answers the way to stop listening. */
+  /** Calls back when another tab used this tab's token. Returns a function that stops listening. */
   onUsedElsewhere(callback: () => void): () => void;
-  /** Calls back when another tab ended the token this tab holds; answers the way to stop listening. */
+  /** Calls back when another tab ended this tab's token. Returns a function that stops listening. */
   onEndedElsewhere(callback: () => void): () => void;
 }
 

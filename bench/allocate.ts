@@ -10,22 +10,26 @@ import { launchThrowaway } from '#test/support/testServer.ts';
 import { median } from './figures.ts';
 
 /**
- * One fund shared by hours × points: our largest remainder, in Number and in BigInt, against C (bench/allocate.c, where
- * there is a gcc) and against PostgreSQL's window functions, on the same numbers, in turns. All must give everybody
- * the same penny. Nanoseconds per person. `node --import tsx bench/allocate.ts [sizes]`; a minute and 1 GB at 1,000,000.
+ * Shares one fund by hours × points with our largest-remainder method, in Number and in BigInt, and compares it with C
+ * (bench/allocate.c, skipped without gcc) and with PostgreSQL's window functions. All use the same numbers, in
+ * alternation, and must give every person the same penny. Results are in nanoseconds per person. `node --import tsx
+ * bench/allocate.ts [sizes]`; 1,000,000 people take a minute and 1 GB.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100, 10_000, 100_000, 1_000_000];
 const TURNS = 7;
-/** People that ours and C share among in one turn, so that small sizes are repeated. */
+/** People that our code and C process in total in one turn, so that small sizes are repeated. */
 const WORK = 2_000_000;
 
-/** What one way needs, and what everybody gets. */
+/** The times of one implementation, and a hash of everyone's share. */
 interface Outcome {
   nanoseconds: number[];
   hash: string;
 }
 
-/** Hours and points in hundredths by turns, of a generator (Park and Miller's) that always gives the same. */
+/**
+ * Returns hours and points in hundredths, alternating, from a seeded generator (Park and Miller's), so that every run
+ * gets the same values.
+ */
 function staff(people: number): Float64Array {
   let state = 42;
   const below = (most: number): number => {
@@ -74,7 +78,7 @@ function ours(share: typeof inNumber, pairs: Float64Array, fund: number, rounds:
   return { nanoseconds, hash };
 }
 
-/** The compiled program, or why there is none. */
+/** Returns the path of the compiled program, or undefined after printing why it could not be compiled. */
 function compile(folder: string): string | undefined {
   const program = join(folder, 'allocate');
   try {
@@ -120,7 +124,7 @@ async function inSql(pool: pg.Pool, fund: number): Promise<Outcome> {
   return { nanoseconds, hash: '' };
 }
 
-/** Not timed: every penny of it is fetched. */
+/** Not timed, because it fetches every share. */
 async function hashInSql(pool: pg.Pool, fund: number): Promise<string> {
   const { rows } = await pool.query(`select string_agg(share::text, ',' order by id) as shares from (${SHARED}) s`, [
     fund,
@@ -143,7 +147,7 @@ for (const people of SIZES) {
   await fill(pool, pairs);
   const hashes = new Set([await hashInSql(pool, fund)]);
   const rounds = Math.max(1, Math.round(WORK / people));
-  ours(inNumber, pairs, fund, Math.min(rounds, 2000)); // warm
+  ours(inNumber, pairs, fund, Math.min(rounds, 2000)); // warm up
 
   const turns: Record<'c' | 'number' | 'bigint' | 'sql', number[]> = { c: [], number: [], bigint: [], sql: [] };
   const add = (way: keyof typeof turns, { nanoseconds, hash }: Outcome): void => {

@@ -10,12 +10,13 @@ import { people, SYLLABLES } from './staff.ts';
 import { companiesOf, OWN, type Peer, works } from './work.ts';
 
 /**
- * The same work on the portal as `npm start` runs it, with session, scope, validation and audit, and on the thinnest Fastify
- * and pg over the same tables, in turns: `node --import tsx bench/api.ts [--sizes 1000,100000,1000000]
- * [--connections 16,64] [--works list,search] [--seconds 2] [--rounds 3] [--directus] [--debian] [--profile FOLDER]`. A size takes four minutes,
- * and a million people one more to be made. `--directus` also asks Directus over a copy of the same rows, which is installed
- * outside the project first; `--debian` takes Debian's PostgreSQL instead of the built-in one; `--profile` leaves a profile of
- * the portal's processor, of which Chromium's tools draw a flame graph.
+ * Runs the same work, in alternation, on the portal as `npm start` runs it (with session, scope, validation and audit)
+ * and on a minimal Fastify and pg server over the same tables: `node --import tsx bench/api.ts [--sizes
+ * 1000,100000,1000000] [--connections 16,64] [--works list,search] [--seconds 2] [--rounds 3] [--directus] [--debian]
+ * [--profile FOLDER]`. Each size takes four minutes; creating a million people takes one more. `--directus` also
+ * measures Directus over a copy of the same rows, after installing it outside the project. `--debian` uses Debian's
+ * PostgreSQL instead of the built-in one. `--profile` writes a CPU profile of the portal, from which Chromium's tools
+ * draw a flame graph.
  */
 const { values } = parseArgs({
   options: {
@@ -60,7 +61,7 @@ const OURS = [
 const THEIRS = values.directus ? ['Directus /s', 'times', 'goal', 'p50 ms', 'p99 ms'] : [];
 console.log(heading('employees', 'connections', 'request<', ...OURS, ...THEIRS));
 
-/** Requests per second of the portal and the floor, by work and size. */
+/** Requests per second of the portal and the floor, by kind of request and size. */
 const speeds = new Map<string, [size: number, portal: number, floor: number][]>();
 for (const size of numbers(values.sizes)) {
   const database = await benchDatabase(values.debian ? 'debian' : 'embedded');

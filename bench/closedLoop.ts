@@ -9,7 +9,7 @@ export interface Asked {
   body?: string;
 }
 
-/** What a loop saw: how long it ran, milliseconds that each answer took, and how often each status came. */
+/** The results of a loop: its duration, the milliseconds of each response, and the number of responses per status. */
 export interface Shot {
   seconds: number;
   times: number[];
@@ -25,8 +25,8 @@ const written = ({ method = 'GET', path, headers = {}, body }: Asked, common: st
 };
 
 /**
- * Sends one request and waits for its whole answer, which must say its length. A bare socket: Node's own client takes as
- * much processor as the servers that are measured beside it, on cores that all of them share.
+ * Sends one request and waits for the complete response, which must declare its length. Uses a bare socket: Node's own
+ * client needs as much CPU as the servers under test, and all of them share the same cores.
  */
 const ask = (socket: Socket, request: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -63,9 +63,9 @@ const opened = (port: number): Promise<Socket> =>
   });
 
 /**
- * Closed loops on connections of their own: each sends its next request when the last one is answered, and finishes it
- * when the time is over.
- * @param next the request of the n-th connection, by its turn
+ * Runs closed loops, each on its own connection: a loop sends its next request when the previous one is answered. When
+ * the time is over, it finishes the current request.
+ * @param next returns the request of a connection for a given turn
  */
 export const shoot = async (
   port: number,

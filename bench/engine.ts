@@ -1,7 +1,7 @@
 /**
- * The tronc engine against the floor: a loop that shares by floating point and rounds each line, wrong by pennies but
- * as fast as it gets. Run with `node --import tsx bench/engine.ts`. Times are nanoseconds per person; the ratio is what
- * exactness, status, order and explanation cost on this machine in this run.
+ * Compares the tronc engine with a floor: a loop that shares by floating point and rounds each line, which is wrong by
+ * pennies but as fast as possible. Run with `node --import tsx bench/engine.ts`. Times are nanoseconds per person; the
+ * ratio is the cost of exactness, status, order and explanation on this machine in this run.
  */
 import { calculate, type TroncInput } from '#domain/tronc/index.ts';
 import { rota } from './rota.ts';
@@ -10,7 +10,7 @@ const SIZES = [100, 10_000, 1_000_000];
 /** People calculated per measurement, so that small sizes are repeated. */
 const WORK = 1_000_000;
 
-/** The floor: no exactness, no names, no order, no reasons. */
+/** The floor: no exactness, names, order or explanations. */
 function naive({ employees, hours, jobRoles, fund }: TroncInput): number[] {
   const points = new Map(jobRoles.map((role) => [role.id, role.points / 100]));
   const weights = hours.map(

@@ -5,9 +5,10 @@ import { benchServer } from './server.ts';
 import { fill } from './staff.ts';
 
 /**
- * Every employee as CSV, for a troncmaster: read here as it comes, from a server in a process of its own, so that the
- * memory is the server's alone; flat means that ten times the rows need no more of it. Linux, for the memory is read from
- * /proc. `node --import tsx bench/export.ts [sizes]`, by itself 100000 1000000.
+ * Exports every employee as CSV, as a troncmaster. The bench streams the response from a server in its own process, so
+ * that the measured memory is the server's alone. Memory is flat if ten times as many rows need no more of it. Linux
+ * only, because memory is read from /proc. `node --import tsx bench/export.ts [sizes]`; the default sizes are 100000
+ * 1000000.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
 

@@ -5,9 +5,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { median } from './figures.ts';
 
 /**
- * What a first visit costs: the login page, and the employees of somebody logged in, each with an empty cache, from the
- * built portal with its demo data. Kilobytes as they cross the wire (brotli), requests, and the largest contentful
- * paint. Run with `node --import tsx bench/firstLoad.ts`.
+ * Measures a first visit to the built portal with its demo data: the login page, and the employees list of a signed-in
+ * user, each with an empty cache. Reports kilobytes transferred (brotli), requests, and the largest contentful paint.
+ * Run with `node --import tsx bench/firstLoad.ts`.
  */
 const PORT = 5203;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -20,12 +20,12 @@ interface Load {
   painted: number;
 }
 
-/** Run in the page: when the largest thing was painted, in milliseconds since the visit began. */
+/** Runs in the page: returns the time of the largest contentful paint, in milliseconds since the visit began. */
 const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/** One visit in a browser without a cache; `seen` settles when the page shows what it is for. */
+/** Makes one visit in a browser without a cache. `seen` settles when the page shows its main content. */
 const visit = async (browser: Browser, path: string, token: string, seen: (page: Page) => Promise<void>) => {
   const context = await browser.newContext({ locale: 'en-GB' });
   if (token) await context.addInitScript(`sessionStorage.setItem('apiToken', ${JSON.stringify(token)})`);

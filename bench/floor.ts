@@ -2,8 +2,9 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The floor that `bench/api.ts` measures against, in a process of its own: Fastify and pg over the portal's own tables and
- * indexes, the same columns, order and search. No session, no rights, no validation, no parts, no audit.
+ * The floor that `bench/api.ts` compares with, run in its own process: Fastify and pg over the portal's own tables and
+ * indexes, with the same columns, order and search. It has no session, permission check, validation, parts of records
+ * or audit.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();

@@ -11,10 +11,11 @@ import { benchServer } from './server.ts';
 import { people } from './staff.ts';
 
 /**
- * The portal's list of employees in Chromium beside a stock react-admin list over the same API, visited in turn: cold and
- * warm, at full speed and as a slow phone has it. `node --import tsx bench/front.ts [--people 100000] [--rounds 5]
- * [--directus]`, which also visits Directus' own list of the same people (`directus.ts`), and
- * `--heap MINUTES` for what the scripts hold over a loop of work in place of the tables. Needs `npm run build` and Chromium; ends by itself.
+ * Compares the portal's employees list in Chromium with a stock react-admin list over the same API, visited in
+ * alternation: cold and warm, at full speed and throttled like a slow phone. `node --import tsx bench/front.ts
+ * [--people 100000] [--rounds 5] [--directus]`. `--directus` also visits Directus' own list of the same people
+ * (`directus.ts`). `--heap MINUTES` instead measures the JavaScript heap during a loop of work. Needs `npm run build`
+ * and Chromium.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -74,7 +75,7 @@ const directus: Peer = {
     const answer = await request.post(`http://127.0.0.1:${DIRECTUS}/auth/login`, { data });
     if (!answer.ok()) throw new Error(`Directus let nobody in: ${answer.status()}`);
   },
-  // It asks a new administrator for a licence first, over its list: nothing else of it is pressed.
+  // Directus first shows a new administrator a licence dialog over its list, so nothing else in it is clicked.
 };
 const peers = [ours, stock, ...(process.argv.includes('--directus') ? [directus] : [])];
 

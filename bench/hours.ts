@@ -8,10 +8,10 @@ import { benchServer } from './server.ts';
 import { fill } from './staff.ts';
 
 /**
- * The largest hours file, a row for each of 100,000 people of one scheme, put in place of the hours that are there, while
- * another client asks for a page of the company's employees. Rows per second, memory, and what it costs that other client;
- * beside it, in turns, the floor: the same rows deleted and inserted by bare statements. Linux, for the memory is read
- * from /proc. `node --import tsx bench/hours.ts [rows]`.
+ * Replaces the hours of one scheme with the largest hours file (one row for each of 100,000 people) while another
+ * client requests a page of the company's employees. Measures rows per second, memory, and how much the other client is
+ * slowed down. The floor, run in alternation, deletes and inserts the same rows with bare statements. Linux only,
+ * because memory is read from /proc. `node --import tsx bench/hours.ts [rows]`.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 3;
@@ -25,7 +25,7 @@ const { server, filled } = await benchServer(5203, async (database) => {
   return { database, token, period, ids: people.map(({ id }) => id) };
 });
 const { database, token, period, ids } = filled;
-/** Hours of one person, in quarters. */
+/** Hours of one person, in quarter hours. */
 const quartersOf = (id: number): number => 4 + ((id * 31) % 33);
 
 const importHours = async (): Promise<number> => {

@@ -10,11 +10,12 @@ import { benchServer } from './server.ts';
 import { fill } from './staff.ts';
 
 /**
- * Imports of 10,000 employees through POST /api/employees, into a server of its own process as `npm start` runs it,
- * while another client keeps asking for the first page of employees. Rows per second, memory, and what the import costs
- * that other client; beside them, in turns, the floor: the same rows by bare statements. Then the largest file that is taken: 100,000 people added, changed and taken back again, while the
- * other client asks whether the server is there. Run with `node --import tsx bench/import.ts`; Linux, for the memory is
- * read from /proc. `--directus` also lets Directus import the same people, as the file's own form of it (`directus.ts`).
+ * Imports 10,000 employees through POST /api/employees into a server in its own process, as `npm start` runs it, while
+ * another client keeps requesting the first page of employees. Measures rows per second, memory, and how much the
+ * import slows down the other client. The floor, run in alternation, inserts the same rows with bare statements. Then
+ * the largest accepted file: 100,000 people added, changed and undone, while the other client requests the server's
+ * health. Run with `node --import tsx bench/import.ts`; Linux only, because memory is read from /proc. `--directus`
+ * also lets Directus import the same people from a file in its own format (`directus.ts`).
  */
 const PEOPLE = 10_000;
 const MOST = 100_000;
@@ -47,7 +48,10 @@ const post = async (token: string, path: string, body?: FormData): Promise<{ too
 const importOnce = async (token: string, round: number): Promise<number> =>
   (await post(token, '/employees', formOf(rowsOf(PEOPLE, `${round}`, 'Bar'), {}))).took;
 
-/** The floor: the same rows by one bare statement per thousand, in one transaction, with nothing read or judged. */
+/**
+ * The floor: inserts the same rows in one transaction, one bare statement per thousand, with no parsing and no
+ * validation.
+ */
 const insertBare = async ({ db }: Database<Tables>, people: number, round: string): Promise<number> => {
   const rows = rowsOf(people, round, 'Bar').map((row) => row.split(','));
   const begun = performance.now();
@@ -66,7 +70,10 @@ const insertBare = async ({ db }: Database<Tables>, people: number, round: strin
   return performance.now() - begun;
 };
 
-/** Directus' own import of the same rows, where it is asked for. @returns what a round of it takes, in ms */
+/**
+ * Directus' own import of the same rows, if requested. @returns a function that runs one round and returns its
+ * milliseconds
+ */
 const directus = async (): Promise<{ importOnce(round: number): Promise<number>; stop(): Promise<void> } | null> => {
   if (!process.argv.includes('--directus')) return null;
   const { stop } = await benchDirectus(PORT + 1, base);
@@ -103,7 +110,7 @@ const quiet: number[] = [];
 const theirs: number[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
   const idle = await asking(PAGE, wait(2_000));
-  // The floor has nobody to answer meanwhile, so its peer has not either.
+  // The floor runs without another client, so the import that it is compared with does too.
   const bare = await insertBare(database, PEOPLE, `F${round}`);
   quiet.push(await importOnce(token, -round));
   if (peer) theirs.push(await peer.importOnce(round));
@@ -139,7 +146,7 @@ for (const [name, share] of [
   console.log(line(name, ms('idle', share), ms('busy', share), ratio));
 }
 
-/** One piece of work on 100,000 people, the health of the server meanwhile, and the most memory until then. */
+/** Measures one operation on 100,000 people, the health responses during it, and the peak memory so far. */
 const largest = async (name: string, work: Promise<{ took: number; import_id: number }>): Promise<number> => {
   const health = await asking('/health', work);
   const { took, import_id } = await work;

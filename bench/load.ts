@@ -13,9 +13,9 @@ import { people, SYLLABLES } from './staff.ts';
 import { type Answered, type Ask, type Desk, doSomething } from './staffDay.ts';
 
 /**
- * Many people at work at once, each thinking between one thing and the next, while somebody imports employees and somebody
- * generates a report, again and again: `node --import tsx bench/load.ts [--sessions 500] [--think 3] [--seconds 60]
- * [--employees 100000] [--seed 1]`. More numbers of sessions (`--sessions 500,1000,2000`) follow each other on one server.
+ * Simulates many users who pause between actions, while a troncmaster repeatedly imports employees and generates a
+ * report: `node --import tsx bench/load.ts [--sessions 500] [--think 3] [--seconds 60] [--employees 100000] [--seed
+ * 1]`. Several numbers of sessions (`--sessions 500,1000,2000`) run one after the other on the same server.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const IMPORTED = 10_000;
 const ON_REPORT = 1_000;
 const PERMISSIONS = ['view_company', 'view_sites', 'view_employees', 'edit_employees', 'view_tronc_schemes'];
 
-/** Somebody for each session, of one company each, and whoever imports and reports. */
+/** Creates a user for each session, each with one company, and the troncmaster who imports and generates reports. */
 const world = async (database: Database<Tables>): Promise<{ desks: Desk[]; importer: Person; period: number }> => {
   await people(database, EMPLOYEES, COMPANIES, SYLLABLES);
   const period = await month(database, ON_REPORT);
@@ -77,7 +77,7 @@ const ask: Ask = async (kind, method, path, token, body, revision) => {
   return { kind, write: method !== 'GET', took: performance.now() - begun, ...answer };
 };
 
-/** Thinks, does something, thinks: as long as the bench runs. */
+/** Pauses and performs an action, repeatedly, until the bench ends. */
 const atDesk = async (desk: Desk, seed: number, until: number, note: (answers: Answered[]) => void): Promise<void> => {
   const dice = chance(seed);
   await wait(dice.next() * THINK);
@@ -115,7 +115,7 @@ const POLITE = new Set([429, 503]);
 const row = (sessions: number, name: string, answers: readonly Answered[]): void => {
   const served = answers.filter(({ status }) => status < 400);
   const polite = answers.filter(({ status, retryAfter }) => POLITE.has(status) && retryAfter !== null);
-  // Somebody else changed the record first: an answer like any other.
+  // 412 means that another user changed the record first, which is an expected response.
   const conflicts = answers.filter(({ status }) => status === 412);
   const bad = answers.length - served.length - polite.length - conflicts.length;
   const times = served.map(({ took }) => took);

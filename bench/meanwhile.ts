@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often the other client asks. */
+/** Milliseconds between two requests of the other client. */
 const EVERY = 20;
 
 /**
- * Another client that asks for the same while something else goes on: the milliseconds that each answer took until `done`.
- * A late answer delays the next, as it does for a person.
+ * Sends the same request repeatedly until `done` settles and returns the milliseconds of each response. A late response
+ * delays the next request, as it would for a person.
  */
 export const meanwhile = async (address: string, token: string, done: Promise<unknown>): Promise<number[]> => {
   const times: number[] = [];

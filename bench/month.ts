@@ -4,22 +4,23 @@ import type { Tables } from '#server/db/tables.ts';
 import type { TestPortal } from '#test/support/portal.ts';
 import { aScheme, aSite } from '#test/support/world.ts';
 
-/** Whose report it is; `fill` gives its people to whoever signs in by it. */
+/** The company of the report, on which `fill` grants permissions to the user whose token it returns. */
 const COMPANY = 7;
 
-/** First days of the periods that are made, each in a month of its own. */
+/** First days of the periods; each is in a different month. */
 const STARTS = ['2026-05-01', '2026-06-01', '2026-07-01'] as const;
 
 /**
- * Tronc periods of so many days in company 7, each day with hours and a fund of its own, and `people` more of 25 job roles
- * who take part in all of them: ready for their reports. Answers their ids.
+ * Creates tronc periods of the given lengths in days in company 7, each day with its own hours and fund, and `people`
+ * more employees in 25 job roles who take part in all of them. The periods are ready for their reports. Returns their
+ * ids.
  */
 export const periods = async (
   { db }: Database<Tables>,
   people: number,
   lengths: readonly number[],
 ): Promise<number[]> => {
-  // The builders of tests need a portal's database and nothing else of it.
+  // The test builders need only the database of a portal.
   const portal = { db } as TestPortal;
   const site_id = await aSite(portal, COMPANY);
   const scheme = await aScheme(
@@ -71,6 +72,6 @@ const period = async (
   return id;
 };
 
-/** One period of 31 days; answers its id. */
+/** Creates one period of 31 days and returns its id. */
 export const month = async (database: Database<Tables>, people: number): Promise<number> =>
   (await periods(database, people, [31]))[0] ?? 0;

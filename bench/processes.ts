@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Served {
   port: number;
-  /** megabytes: what it holds now, and the most that it ever held; Linux, for it is read from /proc */
+  /** megabytes in use now, and the peak so far; Linux only, read from /proc */
   memory(): { now: number; peak: number };
-  /** seconds of processor that it has used, all threads together */
+  /** seconds of CPU time used so far by all threads */
   processor(): number;
   stop(): Promise<void>;
 }
 
 const PATIENCE = 60_000;
-/** Clock ticks per second in /proc, on every Linux that runs Node. */
+/** Clock ticks per second in /proc, the same on every Linux that runs Node. */
 const TICKS = 100;
 
 /**
  * Starts a server and waits until it answers.
- * @param command what Node is told
- * @param options `node`, another Node than ours; `every`, milliseconds between two questions whether it is there
- * @throws Error when it ends, or says nothing for a minute
+ * @param command the arguments of Node
+ * @param options `node`: another Node than ours; `every`: milliseconds between two health requests
+ * @throws Error if the process ends, or does not answer within a minute
  */
 export const serve = async (
   port: number,

@@ -8,19 +8,19 @@ import { benchServer } from './server.ts';
 import { fill } from './staff.ts';
 
 /**
- * Reports of periods of 1, 7 and 31 days, each with hours and a fund of its own, generated (everything read, shared,
- * explained and stored) and exported as CSV, through a server of its own process; goal: 10,000 people within a second.
- * Medians of so many turns; the processor is the server's, without PostgreSQL's. Then, for the month, all else that is
- * asked of a report. `node --import tsx bench/report.ts [people …]`, by itself 100 1000 10000 100000.
+ * Generates reports (reads, shares, explains and stores) for periods of 1, 7 and 31 days, each day with its own hours
+ * and fund, and exports them as CSV, through a server in its own process. Goal: 10,000 people within a second. Prints
+ * medians over several turns; CPU time is the server's, without PostgreSQL's. Then measures the other operations on a
+ * report, for the month. `node --import tsx bench/report.ts [people …]`; the default is 100 1000 10000 100000.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100, 1_000, 10_000, 100_000];
 const DAYS = [31, 7, 1];
-/** Reports of more hours than these are made once. */
+/** Reports with more lines of hours than this are generated only once. */
 const MANY = 100_000;
-/** Hours of one period beyond which a report is no longer made here. */
+/** Periods with more lines of hours than this are skipped. */
 const MOST = 800_000;
 const TURNS = 5;
-/** The rest of a report's life is measured of so many people at most: its PDF takes long. */
+/** The other operations on a report are measured only up to this number of people, because its PDF takes long. */
 const WHOLE = 1_000;
 
 const world = (people: number, days: readonly number[]) => async (database: Database<Tables>) => {
@@ -48,7 +48,7 @@ for (const people of SIZES) {
   };
   const generate = (period: number) => ask('POST', `/tronc_periods/${period}/generate_report`);
   const csv = (report: number) => ask('GET', `/tronc_reports?report_ids[]=${report}&format=csv`);
-  // What comes first of all pays for what is made on first use.
+  // A warm-up: the first request pays for everything that is created on first use.
   await csv(idOf((await generate(filled.ids.at(-1) ?? 0)).bytes));
 
   for (const [at, period] of filled.ids.entries()) {

@@ -1,7 +1,7 @@
 import type { TroncInput } from '#domain/tronc/index.ts';
 import { troncInput } from '#domain/tronc/scenario.fixture.ts';
 
-/** People of 25 job roles with shifts of quarter hours: numbers as a real rota has them. */
+/** Returns people in 25 job roles with shifts in quarter hours: numbers as in a real rota. */
 export function rota(people: number): TroncInput {
   const base = troncInput({ fund: `${people * 37}.00` });
   const jobRoles = Array.from({ length: 25 }, (_, role) => ({

@@ -3,24 +3,27 @@ import { median, quantile } from './figures.ts';
 import type { Served } from './processes.ts';
 import type { Peer, Work } from './work.ts';
 
-/** What one peer did in one round. */
+/** The results of one peer in one round. */
 export interface Round {
   perSecond: number;
   /** milliseconds */
   p50: number;
   p99: number;
-  /** microseconds of processor that its own process took for one request */
+  /** microseconds of CPU time that the peer's own process used per request */
   processor: number;
 }
 
-/** How many there are in all, as a peer says it. */
+/** Returns the total number of records that a peer reports. */
 const totalOf = async (port: number, { path, headers }: Asked): Promise<number | undefined> => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers } });
   const { meta } = (await answer.json()) as { meta?: { total?: number; filter_count?: number } };
   return meta?.total ?? meta?.filter_count;
 };
 
-/** Peers that find different people do different work. @throws Error where their totals are not the same */
+/**
+ * Checks that all peers find the same number of people, because otherwise they do different work. @throws Error if
+ * their totals differ
+ */
 const agree = async (work: Work, peers: ReadonlyMap<Peer, Served>): Promise<void> => {
   const found = new Set<number | undefined>();
   for (const [peer, { port }] of peers) {
@@ -31,8 +34,8 @@ const agree = async (work: Work, peers: ReadonlyMap<Peer, Served>): Promise<void
 };
 
 /**
- * All rounds of one work, the peers in turn; the one before the first is to warm up.
- * @throws Error for any answer but a good one
+ * Runs all rounds of one kind of request, alternating between the peers. A round before the first warms them up.
+ * @throws Error for any response that is not a success
  */
 export const measure = async (
   work: Work,
@@ -63,9 +66,9 @@ export const measure = async (
 
 type Rounds = readonly Round[] | undefined;
 
-/** The median of one figure; NaN of a peer that was not asked. */
+/** Returns the median of one figure, or NaN for a peer that was not measured. */
 export const of = (rounds: Rounds, figure: keyof Round): number => median((rounds ?? []).map((round) => round[figure]));
 
-/** The median of the rounds' own ratios: whatever else the machine did, it did to both. */
+/** Returns the median of the rounds' ratios: other load on the machine affects both sides of a ratio equally. */
 export const ratio = (ours: Rounds, theirs: Rounds, figure: keyof Round): number =>
   median((theirs ?? []).map((round, index) => (ours?.[index]?.[figure] ?? Number.NaN) / round[figure]));

@@ -14,9 +14,9 @@ import { median } from './figures.ts';
 import { fill } from './staff.ts';
 
 /**
- * GET /api/search and the searching list at the sizes that the command line names, by somebody of one company, of 2,000
- * and by a troncmaster, against one bare statement that reads ten employees by the index; then the whole list as CSV, with the
- * memory it took.
+ * Measures GET /api/search and the list with a search term at the sizes given on the command line, as a user of one
+ * company, a user of 2,000 companies and a troncmaster. Compares them with one bare statement that reads ten employees
+ * by the index. Then measures the whole list as CSV and the memory that it needs.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000];
 const ROUNDS = 21;
@@ -65,7 +65,7 @@ for (const employees of SIZES) {
     now: () => new Date(),
   });
   const base = `${await portal.listen({ port: 0, host: '127.0.0.1' })}/api`;
-  // Somebody of company 7.
+  // A user of company 7.
   const rare = `p${Math.max(0, Math.floor(employees / COMPANIES) - 1) * COMPANIES + 6}@`;
   for (const [who, companies, all] of SCOPES) {
     await sql`update users set tronc_master = ${all}`.execute(database.db);

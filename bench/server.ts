@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { type BenchDatabase, benchDatabase } from './database.ts';
 import { type Served, serve } from './processes.ts';
 
-/** The portal in a process of its own. */
+/** The portal in its own process. */
 export interface BenchServer extends Served {
   api: string;
 }
@@ -14,8 +14,9 @@ export interface BenchServer extends Served {
 const SETTINGS = { HOST: '127.0.0.1', LOG_LEVEL: 'silent', REQUIRE_MFA: 'none', NODE_ENV: 'production', DEMO: '0' };
 
 /**
- * Starts the portal over a database that is there, as `npm start` does.
- * @param profile a folder for a profile of its processor, written when it stops: Chromium's tools draw the flame graph of it
+ * Starts the portal over an existing database, as `npm start` does.
+ * @param profile a folder for a CPU profile of the portal, written when it stops; Chromium's tools draw a flame graph
+ * from it
  */
 export const benchPortal = async (port: number, databaseUrl: string, profile?: string): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tipology-bench-'));
@@ -30,7 +31,10 @@ export const benchPortal = async (port: number, databaseUrl: string, profile?: s
   return { ...served, api: `http://127.0.0.1:${port}/api`, stop };
 };
 
-/** Starts it over a database of its own that `fill` has filled; answers what that gave back, and where a peer finds the rows. */
+/**
+ * Starts the portal over a new database that `fill` has filled. Returns what `fill` returned, and the database for a
+ * peer.
+ */
 export const benchServer = async <T>(
   port: number,
   fill: (database: Database<Tables>) => Promise<T>,

@@ -3,22 +3,25 @@ import type { Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { aPerson } from '#test/support/person.ts';
 
-/** One in a hundred is a Murphy; the other surnames are some ten thousand that all begin alike, which no real ones do. */
+/**
+ * One in a hundred is a Murphy. The other surnames, some ten thousand, all begin with the same word, which real ones do
+ * not.
+ */
 const ALIKE = `case when (n::bigint * 104729) % 9973 < 100 then 'Murphy' else 'Surname' || (n::bigint * 104729) % 9973 end`;
 
 const BEGINNINGS =
   'an ber cal dor el far gar hol is jen kel lan mor nor ol per quin ral sen tal ul ver wil yor zan'.split(' ');
 const ENDINGS = 'son ton ley ford man er field well ham worth by wood stone house ard ing den ett ock low'.split(' ');
-/** One of these for the n-th row; another seed, another choice. */
+/** Returns SQL that chooses one of the parts for the n-th row; another seed gives another choice. */
 const oneOf = (parts: readonly string[], seed: number): string =>
   `(array['${parts.join("','")}'])[1 + (hashint8extended(n, ${seed}) & 2147483647) % ${parts.length}]`;
-/** SQL for surnames made of syllables: each ending is borne by one in twenty, and no trigram by all. */
+/** SQL for surnames made of syllables: one in twenty has each ending, and no trigram occurs in all. */
 export const SYLLABLES = `initcap(${oneOf(BEGINNINGS, 1)} || ${oneOf(BEGINNINGS, 2)} || ${oneOf(ENDINGS, 3)})`;
 
 /**
- * Companies of one payroll each, and employees spread over them.
- * Indexes are made after the rows: a million of them one by one take an hour.
- * @param surname SQL for that of the n-th
+ * Creates companies of one payroll each, and employees spread over them. Indexes are created after the rows:
+ * maintaining them row by row takes an hour for a million rows.
+ * @param surname SQL for the surname of the n-th employee
  */
 export const people = async (
   database: Database<Tables>,
@@ -49,7 +52,7 @@ export const people = async (
   await sql`vacuum analyze`.execute(database.db);
 };
 
-/** Employees spread over companies; the token of somebody who may view and import those of company 7. */
+/** Creates employees spread over companies. Returns the token of a user who may view and import those of company 7. */
 export const fill = async (database: Database<Tables>, employees: number, companies = 200): Promise<string> => {
   await people(database, employees, companies);
   const permissions = ['view_employees', 'create_employees', 'edit_employees'];

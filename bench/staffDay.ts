@@ -2,19 +2,19 @@ import type { Chance } from '#test/support/fuzz/chance.ts';
 import type { Person } from '#test/support/person.ts';
 import { ticketForm } from '#test/support/ticketWorld.ts';
 
-/** What came of one request; `status` 0 is a connection that was cut. */
+/** The result of one request; status 0 means that the connection was cut. */
 export interface Answered {
   kind: string;
   write: boolean;
   status: number;
   /** milliseconds, until the last byte */
   took: number;
-  /** what it says of trying again */
+  /** the Retry-After header */
   retryAfter: string | null;
   body: string;
 }
 
-/** Somebody at a desk, and the people whom they look after: the employees `first + n × step`. */
+/** A user at work, and the employees they look after: `first + n × step`. */
 export interface Desk {
   person: Person;
   company: number;
@@ -23,7 +23,7 @@ export interface Desk {
   employees: number;
 }
 
-/** Asks the portal for one thing and tells how long it took. */
+/** Sends one request to the portal and measures how long it takes. */
 export type Ask = (
   kind: string,
   method: string,
@@ -36,8 +36,8 @@ export type Ask = (
 const WORDS = ['son', 'ley', 'worth', 'murphy', 'ann', 'field', 'ham', 'stone'];
 
 /**
- * The things that somebody does at a desk, with how often in a hundred they do each. An edit reads the record first, as the
- * form does, and names the revision that it saw.
+ * The actions of a user at work, with the percentage of each. An edit reads the record first, as the form does, and
+ * sends the revision that it read.
  */
 const DEEDS: readonly [share: number, deed: (ask: Ask, desk: Desk, chance: Chance) => Promise<Answered[]>][] = [
   [
@@ -90,7 +90,7 @@ function employeeOf({ first, step, employees }: Desk, chance: Chance): number {
   return first + step * chance.whole(employees);
 }
 
-/** Does one thing by chance. */
+/** Performs one action, chosen at random by these percentages. */
 export const doSomething = (ask: Ask, desk: Desk, chance: Chance): Promise<Answered[]> => {
   let drawn = chance.whole(DEEDS.reduce((sum, [share]) => sum + share, 0));
   for (const [share, deed] of DEEDS) {

@@ -7,9 +7,9 @@ import { heading, line, median } from './figures.ts';
 import { serve } from './processes.ts';
 
 /**
- * Starts of an installation that is prepared: its screens built, its built-in database made, nothing in it but the first
- * account. From `npm start` to the first good /api/health, what our process used of the processor until then, and what it
- * holds of memory when it has done nothing for a while: `node --import tsx bench/start.ts [starts]`.
+ * Measures starts of a prepared installation: screens built, built-in database created, nothing in it but the first
+ * account. Measures the time from `npm start` to the first successful /api/health, the CPU time of our process until
+ * then, and its memory after a time of idleness: `node --import tsx bench/start.ts [starts]`.
  */
 const STARTS = Number(process.argv[2] ?? 7);
 const PORT = 5231;

@@ -15,9 +15,9 @@ import { median } from './figures.ts';
 import { people } from './staff.ts';
 
 /**
- * What row-level security costs (decision 0017): lists of employees with the wall and without it, in turns in one run, by
- * eight people of companies of their own who ask one after the other, so that nearly every connection is put behind
- * another wall first. Sizes as on the command line.
+ * Measures the cost of row-level security (decision 0017): lists of employees with it and without it, alternating in
+ * one run. Eight people of different companies send requests one after the other, so that nearly every request first
+ * changes the tenants set on its connection. The sizes are given on the command line.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000];
 const PEOPLE = 8;
@@ -63,7 +63,7 @@ for (const employees of SIZES) {
     ['page of 200', '/employees?sort_by=name:asc&per_page=200'],
     ['page of 10, search', '/employees?sort_by=name:asc&search_string=surname12'],
   ] as const) {
-    /** Milliseconds by the clock, and of the processor, per request. */
+    /** Milliseconds of elapsed time and of CPU time, per request. */
     const measure = async (rowSecurity: boolean): Promise<[number, number]> => {
       Object.assign(config, { rowSecurity });
       const [begun, used] = [performance.now(), process.cpuUsage()];

@@ -1,7 +1,8 @@
 /**
- * What one key in a what-if costs: changes laid over the input, the lean engine, and both results compared; against
- * the naive floating-point loop of bench/engine.ts's kind. `node --import tsx bench/whatIf.ts [people]` prints processor
- * milliseconds (other work on the machine does not count) of the fastest and the median of twenty keys.
+ * Measures one keystroke in a what-if: applying the changes to the input, the engine without explanations, and the
+ * comparison of both results. Compares it with a naive floating-point loop like that of bench/engine.ts. `node --import
+ * tsx bench/whatIf.ts [people]` prints CPU milliseconds (which exclude other work on the machine) of the fastest and
+ * the median of twenty keystrokes.
  */
 import { applyChanges, calculate, compareResults, compareRoles, type TroncInput } from '#domain/tronc/index.ts';
 import { rota } from './rota.ts';
@@ -23,7 +24,7 @@ function oneKey(points: number): void {
     throw new Error('The trial does not add up.');
 }
 
-/** The floor: no exactness, no names, no order. */
+/** The floor: no exactness, names or order. */
 function naive({ employees, hours, jobRoles, fund }: TroncInput): number {
   const worth = new Map(jobRoles.map((role) => [role.id, role.points / 100]));
   const weights = hours.map(({ buckets }, at) => (buckets[0]!.hours / 300) * worth.get(employees[at]!.jobRoleIds[0]!)!);

@@ -1,40 +1,43 @@
 import type { Asked } from './closedLoop.ts';
 import { DIRECTUS_HEADERS } from './directus.ts';
 
-/** Whom a bench asks the same of. */
+/** The servers that a bench sends the same requests to. */
 export type Peer = 'portal' | 'floor' | 'directus';
 
-/** One kind of request, as each peer is asked it; one without a peer beside the portal is measured by itself. */
+/** One kind of request, in the form of each peer; without another peer, only the portal is measured. */
 export interface Work {
   name: string;
   requests: { portal: Request } & Partial<Record<Peer, Request>>;
-  /** it answers how many there are in all, which must be the same of each peer */
+  /** the response contains the total number of records, which must be the same for each peer */
   counts?: true;
-  /** the goals of issue 10: the portal's throughput, in multiples of a peer's */
+  /** the goals of issue 10: the portal's throughput, as a multiple of the peer's */
   goals?: Partial<Record<Peer, number>>;
 }
 type Request = (connection: number, turn: number) => Asked;
 
-/** Companies that the asking member of staff works for, of all that there are. */
+/** The companies of the user who sends the requests. */
 export const OWN = Array.from({ length: 20 }, (_, index) => index + 1);
-/** About five hundred people a company, in twenty to two thousand companies. */
+/** Returns the number of companies: about five hundred people each, between twenty and two thousand companies. */
 export const companiesOf = (employees: number): number =>
   Math.min(2_000, Math.max(OWN.length, Math.round(employees / 500)));
 
-/** Each is borne by about one in twenty, at the end of a surname. */
+/** About one in twenty surnames ends with each of these. */
 const ENDINGS = ['son', 'ley', 'worth', 'gar', 'man'];
 const CONNECTIONS = 64;
 
 const DIRECTUS_PAGE = 'limit=10&meta=filter_count&sort=surname,forename_1,id';
 
-/** What is asked, of so many employees; `staff` and `all` are tokens of somebody of twenty companies and a troncmaster. */
+/**
+ * Returns the requests for the given number of employees. `staff` is the token of a user of twenty companies, `all`
+ * that of a troncmaster.
+ */
 export const works = (employees: number, staff: string, all: string): Work[] => {
   const companies = companiesOf(employees);
-  // The n-th employee is of company 1 + n % companies.
+  // The n-th employee belongs to company 1 + n % companies.
   const each = Math.floor(employees / companies) - 1;
   const employeeOf = (place: number): number =>
     companies * (1 + (Math.floor(place / OWN.length) % each)) + (place % OWN.length);
-  /** Every loop changes people of its own, so that none of them is in another's way. */
+  /** Each connection changes its own people, so that no two connections conflict. */
   const share = Math.floor((each * OWN.length) / CONNECTIONS);
   const own = (connection: number, turn: number): number => employeeOf(connection * share + (turn % share));
   const any = (connection: number, turn: number): number => employeeOf(turn * 7_919 + connection * 104_729);
@@ -44,7 +47,7 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
   const peer = (path: string): Asked => ({ path: `/items/employees${path}`, headers: DIRECTUS_HEADERS });
 
   const revisions = new Map<number, number>();
-  /** The revision that the next change must name, and a number that is not the last one. */
+  /** Returns the revision that the next change must send, and a mobile number that differs from the last one. */
   const change = (id: number): { revision: number; mobile: string } => {
     const revision = revisions.get(id) ?? 1;
     revisions.set(id, revision + 1);

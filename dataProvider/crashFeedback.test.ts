@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { postCrashFeedback } from './crashFeedback.ts';
 
-/** A host that is not ours and takes what it is sent. */
+/** An external host that accepts what it receives. */
 let host: Server;
 let status = 200;
 let taken: { path: string; headers: IncomingHttpHeaders; body: string }[];
@@ -31,14 +31,14 @@ const feedback = {
 };
 
 describe('crash feedback to another host', () => {
-  it('is the four fields as JSON, with its own id as the key of a repeat (ERR-007, F-147)', async () => {
+  it('sends the four fields as JSON, with the event id as idempotency key (ERR-007, F-147)', async () => {
     await postCrashFeedback(`http://127.0.0.1:${port()}/feedback`)(feedback);
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({ path: '/feedback', headers: { 'idempotency-key': feedback.event_id } });
     expect(JSON.parse(taken[0]?.body ?? '')).toEqual(feedback);
   });
 
-  it('is a user report in an envelope where the address is a Sentry DSN, without a preflight', async () => {
+  it('sends a user report in an envelope to a Sentry DSN, without a preflight', async () => {
     await postCrashFeedback(`http://publickey@127.0.0.1:${port()}/errors/42`)(feedback);
     const [sent] = taken;
     expect(sent?.path).toBe('/errors/api/42/envelope/?sentry_version=7&sentry_key=publickey');
@@ -48,7 +48,7 @@ describe('crash feedback to another host', () => {
     expect(lines).toEqual([{ event_id }, { type: 'user_report' }, { ...feedback, event_id }]);
   });
 
-  it('says Error when it is refused without a message, so that what was written is not taken for sent (ERR-002)', async () => {
+  it('rejects with Error after a failure without a message, so that the feedback does not count as sent (ERR-002)', async () => {
     status = 500;
     await expect(postCrashFeedback(`http://127.0.0.1:${port()}/feedback`)(feedback)).rejects.toThrow('Error');
   });

@@ -1,4 +1,4 @@
-/** What the crash screen posts (ERR-007). */
+/** The body that the crash screen posts (ERR-007). */
 export interface CrashFeedback {
   event_id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface CrashFeedback {
 
 type Post = Pick<Parameters<typeof fetch>[1] & object, 'headers' | 'body'> & { url: string };
 
-/** The address of our own endpoint, or any that takes its body as JSON (contract C13). */
+/** Builds the request for our own endpoint, or any other that accepts its body as JSON (contract C13). */
 const plain = (url: string, feedback: CrashFeedback): Post => ({
   url,
   headers: { 'Content-Type': 'application/json', 'Idempotency-Key': feedback.event_id },
@@ -16,8 +16,9 @@ const plain = (url: string, feedback: CrashFeedback): Post => ({
 });
 
 /**
- * A Sentry DSN, `https://<public key>@<host>/<path/><project>`: the feedback as a `user_report` in an envelope, as text,
- * which asks no preflight of the other host. Sentry writes its event ids without hyphens.
+ * Builds the request for a Sentry DSN, `https://<public key>@<host>/<path/><project>`: the feedback as a `user_report`
+ * in an envelope, sent as text so that the browser makes no preflight request. Sentry writes its event ids without
+ * hyphens.
  */
 const envelope = (dsn: URL, feedback: CrashFeedback): Post => {
   const event_id = feedback.event_id.replaceAll('-', '');
@@ -37,8 +38,8 @@ const postOf = (target: string, feedback: CrashFeedback): Post => {
 };
 
 /**
- * Posts plainly, without the app's HTTP client, which may be what broke. `target` is an address or a Sentry DSN.
- * Rejects with the server's message.
+ * Posts without the app's HTTP client, which may be what failed. `target` is a URL or a Sentry DSN. Rejects with the
+ * server's message.
  */
 export const postCrashFeedback =
   (target: string) =>

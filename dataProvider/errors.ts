@@ -1,7 +1,10 @@
 import { HttpError } from 'ra-core';
 import type { LineError } from '#domain/errors.ts';
 
-/** What an HttpError carries beside status and message. `errors` is react-admin's own shape: nested, one text per field. */
+/**
+ * The content of an HttpError in addition to status and message. `errors` has react-admin's shape: nested, one text per
+ * field.
+ */
 export interface ErrorBody {
   code?: string;
   errors?: Record<string, unknown>;
@@ -14,13 +17,13 @@ export interface ErrorBody {
   [more: string]: unknown;
 }
 
-/** ERR-002: what is said when the server said nothing. */
+/** ERR-002: the message if the server sent none. */
 export const NO_MESSAGE = 'Error';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isLine = (value: unknown): value is LineError => isObject(value) && 'line' in value && 'messages' in value;
 
-/** `{'emails.home': ['no']}` → `{emails: {home: 'no'}}`: the shape react-hook-form's fields have. */
+/** `{'emails.home': ['no']}` → `{emails: {home: 'no'}}`: the shape of react-hook-form's fields. */
 export function nest(errors: Record<string, unknown>): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(errors)) {
@@ -39,7 +42,7 @@ export function nest(errors: Record<string, unknown>): Record<string, unknown> {
   return root;
 }
 
-/** `tronc_amounts` answers a list of messages, or a map of lists, which is flattened (contract F-114). */
+/** Flattens the messages of `tronc_amounts`, which are a list or a map of lists (contract F-114). */
 const flatten = (messages: unknown): string[] | undefined => {
   if (Array.isArray(messages)) return messages.map(String);
   if (isObject(messages)) return Object.values(messages).flat().map(String);
@@ -47,8 +50,8 @@ const flatten = (messages: unknown): string[] | undefined => {
 };
 
 /**
- * Turns an error answer of our API into what react-admin understands: field errors nested under
- * `body.errors`, with `root.serverError` so that the snackbar speaks too (contract A3, 422).
+ * Converts an error response of our API to react-admin's form: field errors nested under `body.errors`, with
+ * `root.serverError` for the snackbar (contract A3, 422).
  */
 export function toHttpError(status: number, answer: unknown, retryAfter?: string | null): HttpError {
   const source = isObject(answer) ? answer : {};
@@ -65,5 +68,7 @@ export function toHttpError(status: number, answer: unknown, retryAfter?: string
   return new HttpError(message, status, body);
 }
 
-/** Did somebody leave the screen or type on? Such an end is no failure (contract A6). */
+/**
+ * Whether the call was cancelled because the user left the screen or typed on, which is not a failure (contract A6).
+ */
 export const isAbort = (error: unknown): boolean => isObject(error) && error.name === 'AbortError';

@@ -5,29 +5,29 @@ import type { CustomMethods, PortalDataProvider } from './index.ts';
 
 export { newKey } from './newKey.ts';
 
-/** The data provider with the portal's own actions; every call passes the 401 rule. */
+/** The data provider with the portal's custom actions; every call follows the 401 rule. */
 export const useApi = (): PortalDataProvider => useDataProvider<PortalDataProvider>();
 
-/** What the value-returning promise of a custom method holds. */
+/** The value to which the promise of a custom method resolves. */
 type Result<M extends keyof CustomMethods> = Awaited<ReturnType<CustomMethods[M]>>;
 type Args<M extends keyof CustomMethods> = Parameters<CustomMethods[M]>;
 
-/** 409: the screen shows a state that has passed, so it is read again (contract A3). */
+/** 409: the screen shows an outdated state, so it is read again (contract A3). */
 export const isOutdated = (error: unknown): boolean => (error as { status?: number }).status === 409;
 
 export interface ActionOptions<M extends keyof CustomMethods> {
-  /** translation key of the notice after success; given a function, of this result */
+  /** translation key of the notice after success, or a function that returns it for this result */
   notice?: string | ((result: Result<M>) => { key: string; args?: Record<string, unknown> });
   /** resources whose lists and records are stale afterwards */
   refreshes?: readonly string[];
   onSuccess?(result: Result<M>): void;
-  /** returning true says that the screen has shown the error itself: no snackbar */
+  /** returns true if the screen has shown the error itself: no snackbar then */
   onError?(error: Error): boolean | undefined;
 }
 
 /**
- * One action as a mutation: `const approve = useAction('approveReport', {notice: 'notices.report_released',
- * refreshes: ['reports']}); approve.mutate([report.id])`. Errors speak by snackbar unless the screen takes them.
+ * One action as a mutation: `const approve = useAction('approveReport', {notice: 'notices.report_released', refreshes:
+ * ['reports']}); approve.mutate([report.id])`. A snackbar shows errors unless the screen handles them.
  */
 export function useAction<M extends keyof CustomMethods>(method: M, options: ActionOptions<M> = {}) {
   const api = useApi();
@@ -45,7 +45,7 @@ export function useAction<M extends keyof CustomMethods>(method: M, options: Act
       options.onSuccess?.(result);
     },
     onError: (error) => {
-      if (isAbort(error)) return; // whoever stopped it knows (contract A6)
+      if (isAbort(error)) return; // the user cancelled it and needs no notice (contract A6)
       if (isOutdated(error)) refresh();
       if (!options.onError?.(error)) notify(error.message, { type: 'error' });
     },
@@ -53,10 +53,13 @@ export function useAction<M extends keyof CustomMethods>(method: M, options: Act
   return useMutation(mutation);
 }
 
-/** The same, where no hook gives it. */
+/** The data provider's type, for code outside a hook. */
 export type Api = PortalDataProvider;
 
-/** A custom read as react-query knows it, for a hook or ahead of one. Keyed by `of`, the resource whose changes make it stale. */
+/**
+ * A custom read as a react-query query, for a hook or for preloading. Its key starts with `of`, the resource whose
+ * changes make it stale.
+ */
 export const apiQuery = <M extends keyof CustomMethods>(api: Api, method: M, args: Args<M>, of: string = method) =>
   queryOptions<Result<M>, Error>({
     queryKey: [of, method, ...args],

@@ -7,14 +7,14 @@ afterEach(() => wire.restore());
 const client = (onActivity?: () => void) => createHttp({ apiUrl: '/api', token: () => 'session', onActivity });
 
 describe('every request', () => {
-  it('goes to the configured base with the session’s token (SES-032, SES-033)', async () => {
+  it('uses the configured base URL and the session’s token (SES-032, SES-033)', async () => {
     wire = tapWire();
     await createHttp({ apiUrl: 'https://pay.example/v1', token: () => 'session' }).call('/companies');
     expect(wire.last().url).toBe('https://pay.example/v1/companies');
     expect(wire.last().headers.get('X-Token')).toBe('session');
   });
 
-  it('carries no token where none is wanted, and the pending one where that is (F-2, F-12)', async () => {
+  it('sends no token for null, and a pending token in place of the session’s (F-2, F-12)', async () => {
     wire = tapWire();
     await client().call('/auth/password', { token: null });
     expect(wire.last().headers.has('X-Token')).toBe(false);
@@ -22,13 +22,13 @@ describe('every request', () => {
     expect(wire.last().headers.get('X-Token')).toBe('pending');
   });
 
-  it('names the language that the page is shown in, by which the server words its refusals', async () => {
+  it('names the language of the page, in which the server words its errors', async () => {
     wire = tapWire();
     await createHttp({ apiUrl: '/api', token: () => null, language: () => 'ga' }).call('/sites');
     expect(wire.last().headers.get('Accept-Language')).toBe('ga');
   });
 
-  it('with an effect has an idempotency key of its own (F-155)', async () => {
+  it('sends a new idempotency key with each POST after an answer, and none with a GET (F-155)', async () => {
     wire = tapWire();
     await client().call('/sites', { method: 'POST', body: {} });
     await client().call('/sites', { method: 'POST', body: {} });
@@ -39,7 +39,7 @@ describe('every request', () => {
     expect(wire.last().headers.has('Idempotency-Key')).toBe(false);
   });
 
-  it('is the same one while nobody knows what became of it, so that a second press does nothing twice (F-155)', async () => {
+  it('keeps the idempotency key until the outcome is known, so that a second press has no second effect (F-155)', async () => {
     const answers: ReturnType<Parameters<typeof tapWire>[0] & object>[] = [
       { fail: new TypeError('Failed to fetch') },
       { status: 500, json: { message: 'Error' } },
@@ -55,7 +55,7 @@ describe('every request', () => {
     expect(anew).not.toBe(lost);
   });
 
-  it('differs with what is sent, and is one for a double click, of files too (F-155)', async () => {
+  it('uses different keys for different bodies and one key for a double click, for files too (F-155)', async () => {
     wire = tapWire();
     const http = client();
     const form = (name: string) => {
@@ -71,7 +71,7 @@ describe('every request', () => {
     expect(other).not.toBe(one);
   });
 
-  it('tells whether the server was reached, whatever it answered', async () => {
+  it('reports whether the server was reached, whatever it answered', async () => {
     const reached: boolean[] = [];
     const http = createHttp({ apiUrl: '/api', token: () => null, onReach: (now) => reached.push(now) });
     wire = tapWire(({ url }) => (url === '/api/away' ? { fail: new TypeError('Failed to fetch') } : { status: 503 }));
@@ -79,7 +79,7 @@ describe('every request', () => {
     expect(reached).toEqual([false, true]);
   });
 
-  it('that nobody asked for says so, and does not count as activity (contract C1)', async () => {
+  it('marks a background call and does not count it as activity (contract C1)', async () => {
     wire = tapWire();
     const touched = jest.fn();
     await client(touched).call('/updates', { background: true });
@@ -90,14 +90,14 @@ describe('every request', () => {
     expect(touched).toHaveBeenCalledTimes(1);
   });
 
-  it('sends multipart without naming its type, so that the browser adds the boundary', async () => {
+  it('sends multipart without a Content-Type, so that the browser adds the boundary', async () => {
     wire = tapWire();
     await client().call('/employees', { method: 'POST', body: new FormData() });
     expect(wire.last().headers.has('Content-Type')).toBe(false);
   });
 });
 
-describe('a request that does not succeed', () => {
+describe('a request that fails', () => {
   it('rejects with status and message', async () => {
     wire = tapWire(() => ({ status: 409, json: { message: 'Already closed', code: 'conflict' } }));
     await expect(client().call('/tickets/1/close', { method: 'POST' })).rejects.toMatchObject({
@@ -107,12 +107,12 @@ describe('a request that does not succeed', () => {
     });
   });
 
-  it('for want of a network says Error (F-149)', async () => {
+  it('rejects with Error without a network (F-149)', async () => {
     wire = tapWire(() => ({ fail: new TypeError('Failed to fetch') }));
     await expect(client().call('/news')).rejects.toMatchObject({ status: 0, message: 'Error' });
   });
 
-  it('because it was cancelled rejects with the abort itself, which nobody reports (SES-035, SES-036)', async () => {
+  it('rejects with the abort itself when cancelled, which is not reported to the user (SES-035, SES-036)', async () => {
     wire = tapWire();
     const leaving = new AbortController();
     leaving.abort();
@@ -120,8 +120,8 @@ describe('a request that does not succeed', () => {
   });
 });
 
-describe('the name of a download', () => {
-  it('is the extended one, else the plain one, else a fallback', () => {
+describe('the file name of a download', () => {
+  it('is the extended name, else the plain name, else a default', () => {
     expect(filenameOf(`attachment; filename="x.csv"; filename*=UTF-8''Caf%C3%A9.csv`)).toBe('Café.csv');
     expect(filenameOf('attachment; filename="hours.csv"')).toBe('hours.csv');
     expect(filenameOf(null)).toBe('download');

@@ -10,18 +10,18 @@ export interface CallOptions {
   query?: Query;
   /** plain data is sent as JSON, FormData as multipart */
   body?: unknown;
-  /** the revision that the change builds on; sent as If-Match (contract F-154) */
+  /** the revision on which the change builds; sent as If-Match (contract F-154) */
   revision?: number | null;
-  /** a call nobody asked for: it must not extend the session (contract C1) */
+  /** a call that the user did not cause: it must not extend the session (contract C1) */
   background?: boolean;
-  /** overrides the session's token: the pending one of the second step, or null for none */
+  /** replaces the session's token: the pending token of the second step, or null for none */
   token?: string | null;
   signal?: AbortSignal;
-  /** told how much of the body is on its way, from 0 to 1 */
+  /** called with the part of the body that has been sent, from 0 to 1 */
   onProgress?(part: number): void;
-  /** finishes although the page is left; small bodies only */
+  /** continues even if the page is left; small bodies only */
   keepalive?: boolean;
-  /** accept another type than JSON */
+  /** accepts a type other than JSON */
   accept?: string;
 }
 
@@ -31,7 +31,7 @@ export interface Answer<T = unknown> {
   json: T;
 }
 
-/** A file as the server named it. */
+/** A file with the name that the server gave it. */
 export interface Download {
   blob: Blob;
   filename: string;
@@ -40,24 +40,27 @@ export interface Download {
 export interface Http {
   call<T>(path: string, options?: CallOptions): Promise<Answer<T>>;
   download(path: string, options?: CallOptions): Promise<Download>;
-  /** what a link or frame is pointed at; it is fetched without our headers */
+  /** the URL for a link or frame; the browser loads it without our headers */
   address(path: string, query?: Query): string;
 }
 
 export interface HttpSettings {
   apiUrl: string;
   token(): string | null;
-  /** what the page is shown in, which need not be the browser's language: the server's words stand beside ours */
+  /** the language of the page, which may differ from the browser's: the server's texts appear next to ours */
   language?(): string;
-  /** told of every answer to a call that a person caused: it extended the session */
+  /** called after every successful call that the user caused: it extended the session */
   onActivity?(): void;
-  /** told of every call whether the server could be reached by it, whatever it answered */
+  /** called after every call with whether the server was reached, whatever it answered */
   onReach?(reached: boolean): void;
-  /** told that a read was put off by a server that has too much to do, and that it waits no more */
+  /** called with true when a read waits because the server is overloaded, and with false when the wait ends */
   onPutOff?(waits: boolean): void;
 }
 
-/** `filename*=UTF-8''…` wins over `filename="…"` (RFC 6266). */
+/**
+ * Returns the file name of a Content-Disposition header. `filename*=UTF-8''…` takes precedence over `filename="…"` (RFC
+ * 6266).
+ */
 export function filenameOf(disposition: string | null, fallback = 'download'): string {
   const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (extended) return decodeURIComponent(extended);
@@ -74,7 +77,7 @@ function headersOf(options: CallOptions, token: string | null): Headers {
   return headers;
 }
 
-/** From here on nobody knows whether what was asked for has been done. */
+/** From this status up, it is unknown whether the server carried out the request. */
 const SERVER_FAILED = 500;
 
 const parse = (text: string): unknown => {
@@ -85,7 +88,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The one place that speaks HTTP. Errors leave it as react-admin's HttpError; an abort leaves as it came. */
+/**
+ * The only module that makes HTTP requests. It reports errors as react-admin's HttpError, and passes an abort on
+ * unchanged.
+ */
 export function createHttp({ apiUrl, token, language, onActivity, onReach, onPutOff }: HttpSettings): Http {
   const keys = pressedKeys();
 
@@ -128,7 +134,7 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
         keepalive,
         credentials: 'same-origin',
       });
-      // The connection may break in the middle of an answer, too.
+      // The connection can also break in the middle of a response.
       const given = response.ok ? await read(response) : await response.text();
       onReach?.(true);
       if (response.status < SERVER_FAILED) press?.answered();

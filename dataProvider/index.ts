@@ -26,7 +26,7 @@ import type { Http } from './httpClient.ts';
 import type { Register } from './paths.ts';
 import { createRestProvider } from './restProvider.ts';
 
-/** The actions of the portal that are no plain create, read, update or delete: one function each. */
+/** The portal's actions other than create, read, update and delete: one function each. */
 export function customMethods(http: Http) {
   const v = verbs(http);
   return {

@@ -1,10 +1,13 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing where the portal runs on plain HTTP; getRandomValues is not. */
+/**
+ * Returns a random UUID (version 4). `crypto.randomUUID` is missing if the portal is served over plain HTTP;
+ * getRandomValues is not.
+ */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Sixteen random bytes written as a version 4 UUID (RFC 9562, 5.4). */
+/** Formats sixteen random bytes as a version 4 UUID (RFC 9562, 5.4). */
 export function uuidOf(random: Uint8Array): string {
   const bytes = Uint8Array.from(random);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,6 +1,6 @@
 import { endpointsOf } from './paths.ts';
 
-describe('where a resource lives (contract G1)', () => {
+describe('the paths of a resource (contract G1)', () => {
   it.each([
     ['companies', '/companies', '/companies/4', '/company/add', '/company/4/edit'],
     ['sites', '/sites', '/sites/4', '/sites', '/sites/4'],
@@ -16,7 +16,7 @@ describe('where a resource lives (contract G1)', () => {
     expect([at.list(), at.one(4), at.create(), at.update(4)]).toEqual([list, one, create, update]);
   });
 
-  it('documents stand under their type, an employee’s under the employee (F-78, F-87)', () => {
+  it('puts documents under their type, and an employee’s documents under the employee (F-78, F-87)', () => {
     const at = endpointsOf('documents', { type: 'company' });
     expect([at.list(), at.one(4), at.create(), at.delete(4)]).toEqual([
       '/documents',
@@ -27,10 +27,10 @@ describe('where a resource lives (contract G1)', () => {
     expect(endpointsOf('employee_documents', { employeeId: 9 }).list()).toBe('/documents/9');
   });
 
-  it('job roles stand under their company, and say so when it is not named', () => {
+  it('puts job roles under their company, and throws if the call names none', () => {
     expect(endpointsOf('job_roles', { companyId: 2 }).update(5)).toBe('/company/2/job_roles/5');
     expect(() => endpointsOf('job_roles').list()).toThrow('company');
   });
 
-  it('escapes what stands in an address', () => expect(endpointsOf('sites').one('a/b')).toBe('/sites/a%2Fb'));
+  it('escapes values in a path', () => expect(endpointsOf('sites').one('a/b')).toBe('/sites/a%2Fb'));
 });

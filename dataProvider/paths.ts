@@ -3,29 +3,29 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity, Endpoints } from '#domain/schema/defineEntity.ts';
 import type { Query } from './query.ts';
 
-/** What a screen may tell the data provider beside react-admin's own parameters. */
+/** What a screen can pass to the data provider in addition to react-admin's parameters. */
 export interface CallMeta {
   /** extra query parameters of this call */
   query?: Query;
-  /** job roles and training types live under a company */
+  /** job roles and training types are under a company */
   companyId?: Identifier;
   /** the documents of one employee */
   employeeId?: Identifier;
-  /** a document's type stands in its address */
+  /** the type of a document is part of its path */
   type?: string;
-  /** a call nobody asked for */
+  /** a call that the user did not cause */
   background?: boolean;
-  /** the revision to build on, where previousData has none */
+  /** the revision to build on, if previousData has none */
   revision?: number;
-  /** sent beside the entity's own fields: what its declaration cannot say */
+  /** sent in addition to the entity's own fields: values that its declaration does not cover */
   extra?: Readonly<Record<string, unknown>>;
-  /** values of the form sent beside the entity's own fields, where they were changed */
+  /** form values sent in addition to the entity's own fields, if they were changed */
   also?: readonly string[];
-  /** told how much of a new record's files is on its way, from 0 to 1 */
+  /** called with the part of a new record's files that has been sent, from 0 to 1 */
   onProgress?(part: number): void;
 }
 
-/** The entities that the data provider knows by name; tests lay their own over it. */
+/** The entities that the data provider knows by name; tests replace it. */
 export type Register = Readonly<Record<string, AnyEntity>>;
 
 interface Odd extends Partial<Endpoints> {
@@ -34,19 +34,19 @@ interface Odd extends Partial<Endpoints> {
   listQuery?: Query;
   /** sent with every read of one record */
   oneQuery?: Query;
-  /** a new one is sent as multipart, with a file or without */
+  /** a new record is sent as multipart, with or without a file */
   multipart?: true;
 }
 
 /**
- * Addresses that no entity declares, and what is always asked along (contract G1). `{id}` is the record, the
- * other names are those of CallMeta. Every resource found neither here nor there lives on its default path.
+ * Paths that no entity declares, and parameters that every call sends (contract G1). `{id}` is the record; the other
+ * names are those of CallMeta. Every other resource has the default paths.
  */
 const ODD: Readonly<Record<string, Odd>> = {
   companies: { listQuery: { troncs_only: 1, get_stats: ['employees', 'schemes', 'sites'] } },
   employees: { listQuery: { include_sites: 1, troncs_only: 1, filter: 0 } },
   schemes: {
-    // List and record share one cache, so both ask for all that a screen reads.
+    // List and record share one cache, so both request everything that a screen reads.
     listQuery: { include_current_period: 1, include_tax_years: 1 },
     oneQuery: { include_current_period: 1, include_tax_years: 1 },
   },
@@ -58,7 +58,7 @@ const ODD: Readonly<Record<string, Odd>> = {
   security_questions: { list: '/security/questions_list' },
 };
 
-/** The names that a template leaves open, filled from the record's id and the call's meta. */
+/** Fills the names in a template from the record's id and the call's meta. */
 function fill(template: string, id: Identifier | undefined, meta: CallMeta): string {
   const values: Record<string, Identifier | undefined> = {
     id,
@@ -74,7 +74,7 @@ function fill(template: string, id: Identifier | undefined, meta: CallMeta): str
   });
 }
 
-/** Does the resource live on its default paths, with nothing asked along? Then ra-data-simple-rest carries it. */
+/** Whether the resource has the default paths and no extra parameters. If so, ra-data-simple-rest handles it. */
 export function isDefault(resource: string, register: Register = ENTITIES): boolean {
   if (resource in ODD) return false;
   const home = `/${resource}`;
@@ -88,7 +88,7 @@ export function isDefault(resource: string, register: Register = ENTITIES): bool
   return list === home && one === record && create === home && update === record;
 }
 
-/** The addresses of one resource: the entity's own declaration, what is odd laid over it, else the default. */
+/** Returns the paths of one resource: those of ODD, else those that the entity declares, else the default. */
 export function endpointsOf(resource: string, meta: CallMeta = {}, register: Register = ENTITIES) {
   const odd = ODD[resource] ?? {};
   const declared: Partial<Endpoints> = register[resource]?.endpoints ?? {};

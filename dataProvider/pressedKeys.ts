@@ -1,11 +1,14 @@
 import { newKey } from './newKey.ts';
 
-/** How long a press is taken for the same one as before: time to find the network again, too short to mean it anew. */
+/**
+ * How long a repeated request counts as the same one: long enough to recover the network, too short for a second
+ * request to be intended.
+ */
 export const SAME_PRESS = 15 * 60_000;
 
 /**
- * What makes two bodies differ, in a form's files their names and sizes: the server, which hashes what is in them, refuses
- * another content under the key of one that it has already taken.
+ * Returns what distinguishes two bodies; for files, their names and sizes. The server hashes the content and rejects
+ * other content under a key that it has already accepted.
  */
 const printOf = (body: unknown): string => {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? '';
@@ -16,8 +19,9 @@ const printOf = (body: unknown): string => {
 };
 
 /**
- * Idempotency keys of POSTs (contract F-155). A press keeps its key until somebody knows what became of it: the same
- * one made again after a lost answer, or by a double click, is done once. An answered one is a new one next time.
+ * Idempotency keys of POSTs (contract F-155). A request keeps its key until its outcome is known: if it is repeated
+ * after a lost response, or by a double click, it is carried out once. After a response, the same request gets a new
+ * key.
  */
 export function pressedKeys(now: () => number = Date.now) {
   const open = new Map<string, { key: string; at: number }>();

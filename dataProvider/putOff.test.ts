@@ -14,7 +14,7 @@ afterEach(() => {
   wire.restore();
 });
 
-/** A client of a server that answers so in turn, and what it was told of waiting. */
+/** A client of a server that gives these answers one after the other, with a record of its reports of waiting. */
 const client = (...answers: object[]) => {
   wire = tapWire(() => answers.shift() ?? { json: { data: 'there' } });
   const waits: boolean[] = [];
@@ -22,8 +22,8 @@ const client = (...answers: object[]) => {
 };
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-describe('a read that the server puts off', () => {
-  it('is made again when the server said, and not before; that somebody waits is told', async () => {
+describe('a read that the server postpones', () => {
+  it('is repeated after the time that the server gave, and reports that it waits', async () => {
     const { http, waits } = client(BUSY);
     const answer = http.call('/sites');
     await pass(1_999);
@@ -33,7 +33,7 @@ describe('a read that the server puts off', () => {
     expect([wire.sent.length, waits]).toEqual([2, [true, false]]);
   });
 
-  it('is made twice again at most, then fails with the server’s own words', async () => {
+  it('is repeated at most twice, then fails with the server’s message', async () => {
     const { http, waits } = client(BUSY, BUSY, BUSY);
     const failed = http.call('/sites').catch((error) => error);
     await pass(60_000);
@@ -41,7 +41,7 @@ describe('a read that the server puts off', () => {
     expect([wire.sent.length, waits]).toEqual([3, [true, false, true, false]]);
   });
 
-  it('is made no more once nobody waits for it', async () => {
+  it('is not repeated once its caller has cancelled it', async () => {
     const { http, waits } = client(BUSY);
     const leaving = new AbortController();
     const failed = http.call('/sites', { signal: leaving.signal }).catch((error) => error);
@@ -57,7 +57,7 @@ test.each([
   ['a question of the tab itself', { background: true }, BUSY],
   ['a read that nobody said to make again', {}, { status: 503, json: { message: 'Gone' } }],
   ['a read that failed', {}, { status: 500, json: { message: 'Error' } }],
-] as const)('%s is not made again by itself', async (_, options, answer) => {
+] as const)('%s is not repeated automatically', async (_, options, answer) => {
   const { http, waits } = client(answer);
   const failed = http.call('/sites', options).catch((error) => error);
   await pass(60_000);

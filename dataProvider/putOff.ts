@@ -2,14 +2,15 @@ import { HttpError } from 'ra-core';
 import type { CallOptions } from './httpClient.ts';
 
 const UNAVAILABLE = 503;
-/** So often a read that was put off is asked for once more. */
+/** How many times a postponed read is repeated. */
 export const AGAIN = 2;
-/** Seconds that nobody is kept waiting beyond, whatever the server says. */
+/** Maximum wait in seconds, whatever the server requests. */
 const MOST_PATIENCE = 30;
 
 /**
- * Milliseconds until a call that failed so may be made again by itself; undefined for never: a write may have been done,
- * and what nobody asked for can be left. A crowd that was sent away together does not come back at the same moment.
+ * Returns the milliseconds after which a call rejected with 503 may be repeated automatically, or undefined if it must
+ * not be: a write may have been carried out, and a background call is not needed. The random part prevents clients that
+ * were rejected together from returning together.
  */
 export function putOff({ method = 'GET', background }: CallOptions, error: unknown): number | undefined {
   if (method !== 'GET' || background || !(error instanceof HttpError) || error.status !== UNAVAILABLE) return undefined;
@@ -17,7 +18,7 @@ export function putOff({ method = 'GET', background }: CallOptions, error: unkno
   return seconds === undefined ? undefined : Math.min(seconds, MOST_PATIENCE) * 1_000 * (1 + Math.random() / 2);
 }
 
-/** @throws what the signal was aborted for, at once */
+/** @throws the abort reason, as soon as the signal is aborted */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,12 +1,12 @@
 import { toFormData, toQueryString } from './query.ts';
 
 describe('a query string', () => {
-  it('repeats arrays in brackets and says booleans as 1 and 0 (contract A5)', () =>
+  it('repeats arrays in brackets and writes booleans as 1 and 0 (contract A5)', () =>
     expect(toQueryString({ company_ids: [1, 2], include_sites: true, archived: false, page: 2 })).toBe(
       '?company_ids[]=1&company_ids[]=2&include_sites=1&archived=0&page=2',
     ));
 
-  it('leaves out what is empty, and itself when nothing is left', () => {
+  it('leaves out empty values, and is empty when nothing is left', () => {
     expect(toQueryString({ search_string: '', filter: undefined, site: null, ids: [] })).toBe('');
     expect(toQueryString()).toBe('');
   });
@@ -14,12 +14,12 @@ describe('a query string', () => {
   it('keeps a zero, which means All in the employee filter (CON-026)', () =>
     expect(toQueryString({ filter: 0 })).toBe('?filter=0'));
 
-  it('escapes what a person typed', () =>
+  it('escapes text that a user typed', () =>
     expect(toQueryString({ search_string: 'a&b=c' })).toBe('?search_string=a%26b%3Dc'));
 });
 
 describe('a multipart body', () => {
-  it('names arrays, and records in them, as the contract does (A5)', () => {
+  it('names arrays, and records in them, as the contract requires (A5)', () => {
     const form = toFormData({
       payrolls: [3, 4],
       notify: true,
@@ -35,12 +35,12 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('carries files as they are', () => {
+  it('sends files unchanged', () => {
     const file = new File(['a'], 'hours.csv');
     expect((toFormData({ hours: file }).get('hours') as File).name).toBe('hours.csv');
   });
 
-  it('tells what was emptied where leaving it out would keep it', () => {
+  it('sends emptied fields as blank when requested, so that the server clears them', () => {
     const form = toFormData({ scan: null, note: '', hours: 3, kept: undefined }, { blanks: true });
     expect([...form.entries()]).toEqual([
       ['scan', ''],

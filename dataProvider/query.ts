@@ -1,10 +1,10 @@
-/** A value that a query string can carry; arrays go out as repeated `name[]` (contract A5). */
+/** A value that a query string can contain; arrays are sent as repeated `name[]` (contract A5). */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Record<string, QueryValue>;
 
 const scalar = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
 
-/** `{a: 1, b: [2, 3]}` → `?a=1&b[]=2&b[]=3`; what is empty or absent is left out. */
+/** `{a: 1, b: [2, 3]}` → `?a=1&b[]=2&b[]=3`; empty and absent values are left out. */
 export function toQueryString(query: Query = {}): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -18,7 +18,10 @@ export function toQueryString(query: Query = {}): string {
 
 type Part = [name: string, value: Blob | string];
 
-/** One field as the parts it is sent in: arrays become `name[]`, objects in them `name[0][key]` (contract A5). */
+/**
+ * Returns one field as the parts in which it is sent: arrays become `name[]`, objects in them `name[0][key]` (contract
+ * A5).
+ */
 function partsOf(name: string, value: unknown): Part[] {
   if (value === undefined || value === null || value === '') return [];
   if (value instanceof Blob) return [[name, value]];
@@ -33,7 +36,10 @@ function partsOf(name: string, value: unknown): Part[] {
   return [[name, String(value)]];
 }
 
-/** The multipart body of an upload; `blanks` has what was emptied sent as such, where leaving it out would keep it. */
+/**
+ * Builds the multipart body of an upload. With `blanks`, emptied fields are sent as blank; if they were left out, the
+ * server would keep them.
+ */
 export function toFormData(fields: Record<string, unknown>, { blanks = false } = {}): FormData {
   const form = new FormData();
   for (const [field, content] of Object.entries(fields)) {

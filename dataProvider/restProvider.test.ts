@@ -14,26 +14,26 @@ const listParams = (over = {}) => ({
 });
 
 describe('a list', () => {
-  it('asks by page, size and field:direction, and counts by meta.total (contract A5, SES-034, ARC-002)', async () => {
+  it('requests page, size and field:direction, and takes the total from meta.total (contract A5, SES-034, ARC-002)', async () => {
     wire = tapWire(() => ({ json: { data: [{ id: 1 }], meta: { total: 41 } } }));
     const { data, total } = await provider().getList('sites', listParams({ filter: { company_ids: [3] } }));
     expect(wire.last().url).toBe('/api/sites?page=2&per_page=10&sort_by=name:desc&company_ids[]=3'.replace(':', '%3A'));
     expect([data, total]).toEqual([[{ id: 1 }], 41]);
   });
 
-  it('of companies asks for those of this portal with their counts (F-39)', async () => {
+  it('requests companies of this portal with their counts (F-39)', async () => {
     wire = tapWire(() => ({ json: { data: [], meta: { total: 0 } } }));
     await provider().getList('companies', listParams());
     expect(wire.last().url).toContain('troncs_only=1&get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites');
   });
 
-  it('of what belongs to a record names that record', async () => {
+  it('names the record to which the listed records belong', async () => {
     wire = tapWire(() => ({ json: { data: [], meta: { total: 0 } } }));
     await provider().getManyReference('sites', { ...listParams(), target: 'company_ids', id: 7 });
     expect(wire.last().url).toContain('company_ids[]=7');
   });
 
-  it('is abandoned with its signal (SES-035)', async () => {
+  it('is cancelled by its signal (SES-035)', async () => {
     wire = tapWire();
     const signal = AbortSignal.abort();
     await expect(provider().getList('sites', { ...listParams(), signal })).rejects.toMatchObject({
@@ -42,26 +42,26 @@ describe('a list', () => {
   });
 });
 
-describe('records by their ids', () => {
-  it('are asked of their list in one call', async () => {
+describe('records by id', () => {
+  it('are requested from their list in one call', async () => {
     wire = tapWire(() => ({ json: { data: [{ id: 7 }, { id: 8 }], meta: { total: 2 } } }));
     await expect(provider().getMany('sites', { ids: [7, '8'] })).resolves.toEqual({ data: [{ id: 7 }, { id: 8 }] });
     expect(wire.sent.map(({ url }) => url)).toEqual(['/api/sites?ids[]=7&ids[]=8&per_page=100']);
   });
 
-  it('are asked a hundred at a time, as an address holds no more', async () => {
+  it('are requested a hundred at a time, since a URL is limited in length', async () => {
     wire = tapWire(() => ({ json: { data: [], meta: { total: 0 } } }));
     await provider().getMany('employees', { ids: Array.from({ length: 150 }, (_, at) => at + 1) });
     expect(wire.sent.map(({ url }) => url.split('ids[]=').length - 1)).toEqual([100, 50]);
   });
 
-  it('are found under their company where they are listed by company', async () => {
+  it('are requested under their company if they are listed by company', async () => {
     wire = tapWire(() => ({ json: { data: [{ id: 3 }], meta: { total: 1 } } }));
     await provider().getMany('job_roles', { ids: [3], meta: { companyId: 5 } });
     expect(wire.last().url).toBe('/api/company/5/job_roles?ids[]=3&per_page=100');
   });
 
-  it('leave out what a list answers unasked, so that no wrong record stands for a missing one', async () => {
+  it('leave out records that were not requested, so that none replaces a missing one', async () => {
     wire = tapWire(() => ({ json: { data: [{ id: 1 }, { id: 2 }], meta: { total: 2 } } }));
     await expect(provider().getMany('sites', { ids: [2] })).resolves.toEqual({ data: [{ id: 2 }] });
   });
@@ -72,13 +72,13 @@ describe('one record', () => {
     ['tickets', '/api/tickets/4'],
     ['employees', '/api/employee/4'],
     ['schemes', '/api/tronc_schemes/4?include_current_period=1&include_tax_years=1'],
-  ])('of %s is read at %s', async (resource, url) => {
+  ])('reads one of %s at %s', async (resource, url) => {
     wire = tapWire(() => ({ json: { data: { id: 4 } } }));
     await expect(provider().getOne(resource, { id: 4 })).resolves.toEqual({ data: { id: 4 } });
     expect(wire.last().url).toBe(url);
   });
 
-  it('is changed by PATCH on the revision that was seen (F-154)', async () => {
+  it('is changed by PATCH on the revision that the user saw (F-154)', async () => {
     wire = tapWire(() => ({ json: { data: { id: 4, revision: 6 } } }));
     await provider().update('companies', { id: 4, data: { name: 'New' }, previousData: { id: 4, revision: 5 } });
     expect([wire.last().method, wire.last().url]).toEqual(['PATCH', '/api/company/4/edit']);
@@ -86,7 +86,7 @@ describe('one record', () => {
     expect(wire.last().body).toEqual({ name: 'New' });
   });
 
-  it('that somebody else changed comes back with the current one', async () => {
+  it('is returned in its current state if another user has changed it', async () => {
     wire = tapWire(() => ({
       status: 412,
       json: { message: 'changed', code: 'changed', data: { id: 4, revision: 9 } },
@@ -95,7 +95,7 @@ describe('one record', () => {
     await expect(change).rejects.toMatchObject({ status: 412, body: { data: { revision: 9 } } });
   });
 
-  it('is created as JSON, or as multipart when a file is in it', async () => {
+  it('is created as JSON, or as multipart if it contains a file', async () => {
     wire = tapWire(() => ({ status: 201, json: { data: { id: 1 } } }));
     await provider().create('sites', { data: { name: 'Quay' } });
     expect(wire.last().body).toEqual({ name: 'Quay' });
@@ -104,7 +104,7 @@ describe('one record', () => {
     expect(wire.last().body).toBeInstanceOf(FormData);
   });
 
-  it('is deleted at its address', async () => {
+  it('is deleted at its path', async () => {
     wire = tapWire(() => ({ json: { data: { id: 4 } } }));
     await provider().delete('documents', { id: 4, meta: { type: 'company' } });
     expect([wire.last().method, wire.last().url]).toEqual(['DELETE', '/api/file/company/4']);

@@ -13,20 +13,20 @@ import { endpointsOf as addressesOf, type CallMeta, isDefault, type Register } f
 import { type Query, toFormData } from './query.ts';
 import { atFormFields, changed, change as changeOf, creation } from './shape.ts';
 
-/** Envelope of every JSON answer (contract A2). */
+/** Envelope of every JSON response (contract A2). */
 export interface Envelope<T> {
   data: T;
   meta?: { total?: number; [more: string]: unknown };
 }
 
 const COUNT_HEADER = 'X-Total-Count';
-/** A page of at least so many rows means all of them. */
+/** A page of at least this many rows requests all of them. */
 export const EVERYTHING = 1_000;
 const WHOLE = { page: 1, perPage: EVERYTHING };
-/** As many ids as one call may name (contract A5: 500), kept within what an address comfortably holds. */
+/** Ids per call: within the contract's limit of 500 (A5), and few enough for the length of a URL. */
 const IDS_PER_CALL = 100;
 
-/** ra-data-simple-rest speaks fetchJson: give it one that unwraps our envelope and publishes meta.total as a header. */
+/** Adapts our client to the fetchJson of ra-data-simple-rest: unwraps the envelope and sets meta.total as a header. */
 const asFetchJson =
   (http: Http): typeof fetchUtils.fetchJson =>
   async (path, options = {}) => {
@@ -45,21 +45,24 @@ const hasFile = (data: object): boolean =>
     (value) => value instanceof Blob || (Array.isArray(value) && value.some((v) => v instanceof Blob)),
   );
 
-/** A record with a file in it travels as multipart, any other as JSON; what was emptied is told as blank there. */
+/**
+ * Returns the request body: multipart for a record with a file, else JSON. In multipart, emptied fields are sent as
+ * blank.
+ */
 export const bodyOf = (data: object): unknown =>
   hasFile(data) ? toFormData(data as Record<string, unknown>, { blanks: true }) : data;
 
 const sortOf = (sort: GetListParams['sort']): Query =>
   sort?.field ? { sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {};
 
-/** What a list is asked for besides its page. */
+/** The parameters of a list other than its page. */
 export interface ListAsked {
   sort?: GetListParams['sort'];
   filter?: GetListParams['filter'];
   meta?: CallMeta;
 }
 
-/** The query of a list without its page: what is always asked along, order, filters, and what the screen adds. */
+/** Returns the query of a list without its page: fixed parameters, order, filters, and the screen's own parameters. */
 export const listQuery = ({ listQuery: always }: { listQuery: Query }, { sort, filter, meta }: ListAsked): Query => ({
   ...always,
   ...sortOf(sort),
@@ -68,8 +71,8 @@ export const listQuery = ({ listQuery: always }: { listQuery: Query }, { sort, f
 });
 
 /**
- * react-admin's nine methods over our API. ra-data-simple-rest answers for what is plain (reading one on a default
- * path); lists, writes and the odd paths of `paths.ts` are our own.
+ * react-admin's nine methods over our API. ra-data-simple-rest handles the standard case (reading one record on a
+ * default path); lists, writes and the other paths of `paths.ts` are our own.
  */
 export function createRestProvider(http: Http, register: Register = ENTITIES): DataProvider {
   const plain = simpleRest('', asFetchJson(http), COUNT_HEADER);
@@ -77,7 +80,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
   const isPlain = (resource: string, meta: CallMeta) =>
     isDefault(resource, register) && !meta.query && !meta.background;
 
-  /** A refusal names the request's fields; the form wants its own (F-38). */
+  /** Renames the fields of an error from the request's names to the form's (F-38). */
   async function forForm<T>(resource: string, call: Promise<T>): Promise<T> {
     const entity = register[resource];
     try {
@@ -94,7 +97,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
   ) {
     const meta: CallMeta = params.meta ?? {};
     const at = endpointsOf(resource, meta);
-    // A list that answers everything is asked for no page, or the server would cut it (contract A2).
+    // A list that returns everything is requested without a page, or the server would truncate it (contract A2).
     const isWhole = register[resource]?.list.perPage === 'all' && (params.pagination?.perPage ?? 0) >= EVERYTHING;
     const paging: Query =
       params.pagination && !isWhole ? { page: params.pagination.page, per_page: params.pagination.perPage } : {};
@@ -106,7 +109,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
     return { data: json.data, total: json.meta?.total ?? json.data.length, meta: json.meta };
   }
 
-  /** One record; a stale revision comes back as a 412 with the current record in `body.data`. */
+  /** Changes one record. A stale revision is returned as a 412 with the current record in `body.data`. */
   async function change<T>(
     resource: string,
     id: Identifier,
@@ -128,7 +131,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
     return (await forForm(resource, sent)).json.data;
   }
 
-  /** One record. An entity without an address for one record is found in its list (job roles). */
+  /** Reads one record. If the entity has no path for one record, it is found in the list (job roles). */
   async function one(resource: string, id: Identifier, meta: CallMeta, signal?: AbortSignal): Promise<RaRecord> {
     if (register[resource]?.endpoints.one === null) {
       const { data } = await list(resource, { pagination: WHOLE, meta, signal } as unknown as GetListParams);
@@ -159,7 +162,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
       return { data: (await one(resource, params.id, meta, params.signal)) as never };
     },
 
-    /** Records by id, asked of their list a hundred at a time; where a resource has no list, one by one. */
+    /** Reads records by id from their list, a hundred at a time, or one by one if the resource has no list. */
     async getMany(resource, { ids, meta = {}, signal }) {
       if (register[resource]?.endpoints.list === null)
         return { data: (await Promise.all(ids.map((id) => one(resource, id, meta, signal)))) as never };
@@ -188,7 +191,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
         onProgress: meta.onProgress,
       });
       const { json } = await forForm(resource, sent);
-      // What is told once, such as a temporary password, comes beside the record.
+      // Values that are returned only once, such as a temporary password, are outside the record.
       return { data: (json.meta ? { ...json.data, meta: json.meta } : json.data) as never };
     },
 

@@ -10,7 +10,7 @@ const isTree = (value: unknown): value is Values =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** `after` without the leaves that `before` has alike; `keeps` chooses which new leaves stand. */
+/** Returns the new leaves of `after` that `keeps` accepts, given their old value in `before`. */
 const pick = (after: Values, before: Values, keeps: (value: unknown, old: unknown) => boolean): Values =>
   Object.fromEntries(
     Object.entries(after).flatMap(([name, value]): [string, unknown][] => {
@@ -21,13 +21,13 @@ const pick = (after: Values, before: Values, keeps: (value: unknown, old: unknow
     }),
   );
 
-/** The body that makes a record: the form's values under the request's names, blanks left out (F-37). */
+/** Builds the body that creates a record: the form's values under the request's names, without blanks (F-37). */
 export const creation = (entity: AnyEntity, form: Values): Values =>
   pick(toRequest(entity, 'create', form), {}, (value) => value !== null && value !== undefined);
 
 /**
- * The body that changes a record: only what the form changed. So a field that somebody else changed meanwhile, or
- * that this person may not see, is left as it is.
+ * Builds the body that changes a record: only what the user changed. A field that another user changed meanwhile, or
+ * that this user cannot see, is left unchanged.
  */
 export function change(entity: AnyEntity, form: Values, before: Values | undefined): Values {
   const body = toRequest(entity, 'update', form);
@@ -36,7 +36,7 @@ export function change(entity: AnyEntity, form: Values, before: Values | undefin
   return pick(body, was, (value, old) => value instanceof Blob || !isSame(value ?? null, old ?? null));
 }
 
-/** Those of the named values that the form holds and has changed. */
+/** Returns those of the named values that the form contains and has changed. */
 export const changed = (form: Values, before: Values | undefined, names: readonly string[] = []): Values =>
   Object.fromEntries(
     names
@@ -53,7 +53,7 @@ const flatten = (errors: Values, prefix = ''): Record<string, string[]> =>
     ),
   );
 
-/** Renames the field errors of a refused request to the form's names, so that each stands at its field (F-38). */
+/** Renames the field errors of a rejected request to the form's names, so that each appears at its field (F-38). */
 export function atFormFields(entity: AnyEntity, error: unknown): unknown {
   if (!(error instanceof HttpError) || !isTree(error.body?.errors)) return error;
   const { root, ...fields } = error.body.errors;

@@ -1,4 +1,4 @@
-/** `fetch` as far as an upload needs it. */
+/** The part of `fetch` that an upload needs. */
 export type Sender = (
   url: string,
   init: { method: string; headers: Headers; body?: BodyInit | null; signal?: AbortSignal },
@@ -14,7 +14,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 };
 
 /**
- * Sends like `fetch` and tells how much of the body is on its way, from 0 to 1, which `fetch` does not know.
+ * Sends like `fetch` and reports the part of the body that has been sent, from 0 to 1, which `fetch` cannot do.
  * @throws as fetch: TypeError without a network, the signal's reason when it is cancelled
  */
 export const sendTelling =

@@ -1,9 +1,9 @@
 /**
- * The business constants and limits of the product (specification, section 9), each once.
- * Durations are milliseconds, lengths are characters, page sizes are rows.
+ * The business constants and limits of the product (specification, section 9), each defined once. Durations are
+ * milliseconds, lengths are characters, page sizes are rows.
  */
 
-/** Characters a search needs before it is sent (CON-001). The server itself answers any length. */
+/** Minimum number of characters before a search is sent (CON-001). The server itself accepts any length. */
 export const SEARCH_MIN = 3;
 /** CON-002 */
 export const EMPLOYEE_SEARCH_DEBOUNCE = 500;
@@ -14,7 +14,7 @@ export const DOCUMENT_SEARCH_DEBOUNCE = 200;
 
 /** CON-005 */
 export const NOTICE_DURATION = 5_000;
-/** CON-006: how long the start waits for the stored app state before it goes on without. */
+/** CON-006: how long the start-up waits for the stored app state before it continues without it. */
 export const STATE_RESTORE_TIMEOUT = 5_000;
 /** CON-007 */
 export const UPDATES_POLL = 60_000;
@@ -34,11 +34,11 @@ export const PAGE_SIZE = {
   periods: 52,
 } as const;
 
-/** Companies up to this many stand as a grid of cards (CON-014; 7 to 10 are a table of one page, contract F-33). */
+/** Up to this many companies are shown as a grid of cards (CON-014; 7 to 10 are a table of one page, contract F-33). */
 export const COMPANY_GRID_MAX = 6;
-/** Sites up to this many stand as cards (CON-015). */
+/** Up to this many sites are shown as cards (CON-015). */
 export const SITE_CARDS_MAX = 4;
-/** A carousel of more than this many items gets its arrow buttons (CON-016). */
+/** A carousel with more items than this has arrow buttons (CON-016). */
 export const CAROUSEL_CONTROLS_ABOVE = 4;
 
 /** WGT-014 */
@@ -56,17 +56,17 @@ export const START_DATE_MAX = 15;
 export const PASSWORD_MIN = 8;
 /** CON-022 */
 export const SECURITY_QUESTION_COUNT = 5;
-/** Recovery codes: so many are made, and from so few left on new ones should be. */
+/** Recovery codes: how many are created, and the remaining number at which the user should create new ones. */
 export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODES_FEW = 3;
-/** Passkeys one account may hold, and characters of what their owner calls one. */
+/** Maximum number of passkeys per account, and maximum length of a passkey's name. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
-/** CON-023; Irish payrolls start from +353 (contract G4). */
+/** CON-023; Irish payrolls default to +353 (contract G4). */
 export const DEFAULT_COUNTRY_CODE = '+44';
 export const IRISH_COUNTRY_CODE = '+353';
 
-/** Percentages of a fee that may be taken from the fund (CON-024). */
+/** Percentages of a fee that can be taken from the fund (CON-024). */
 export const FROM_FUND_OPTIONS = [0, 50, 100] as const;
 /** CON-025 */
 export const DEFAULT_FUND_TOTAL = '0.00';
@@ -74,11 +74,11 @@ export const DEFAULT_FUND_TOTAL = '0.00';
 /** Values of the employee list's `filter` (CON-026). */
 export const EMPLOYEE_FILTER = { all: 0, current: 1, leavers: 2 } as const;
 
-/** Pixels of scroll after which back-to-top appears, and the pause of its scroll handler (CON-027). */
+/** Pixels of scroll after which back-to-top appears, and the debounce of its scroll handler (CON-027). */
 export const BACK_TO_TOP_AFTER = 30;
 export const BACK_TO_TOP_DEBOUNCE = 100;
 
-/** How dates are shown, and how an employee's start date is sent (CON-028); date-fns patterns. */
+/** Display formats of dates, and the format in which an employee's start date is sent (CON-028); date-fns patterns. */
 export const DATE_SHOWN = 'dd/MM/yyyy';
 export const DATE_TIME_SHOWN = 'dd/MM/yyyy HH:mm';
 export const DATE_SENT = 'dd-MM-yyyy';
@@ -88,8 +88,10 @@ export const DEFAULT_CURRENCY = 'GBP';
 /** CON-030 */
 export const TOOLTIP_HIDE_DELAY = 300;
 
-/** Idle life of a session when the server does not say (contract C1), and how early the warning comes. */
+/**
+ * Idle timeout of a session if the server does not state one (contract C1), and how long before it the warning appears.
+ */
 export const SESSION_IDLE = 30 * 60_000;
 export const SESSION_WARNING = 2 * 60_000;
-/** Days for which an import of employees can be undone; what it remembers for that is cleared afterwards. */
+/** Days within which an import of employees can be undone; the data stored for undoing it is deleted afterwards. */
 export const IMPORT_UNDO_DAYS = 90;

@@ -2,8 +2,8 @@ import type { SecondPersonReason } from './access/secondPerson.ts';
 import type { Fault } from './schema/rules.ts';
 
 /**
- * Every error the server can answer, once: the code is the translation key `errors.<code>`, `status` the HTTP
- * status (contract A3), `params` what its words may name. Words: `i18n/<language>/errors.ts`.
+ * Every error that the server can return: the code is the translation key `errors.<code>`, `status` the HTTP status
+ * (contract A3), `params` the values that its text can contain. Words: `i18n/<language>/errors.ts`.
  */
 export const ERRORS = {
   // the request itself
@@ -30,25 +30,25 @@ export const ERRORS = {
   not_found: { status: 404, params: [] },
   conflict: { status: 409, params: [] },
   changed: { status: 412, params: [] },
-  /** a later change touched what a change from the history would set back */
+  /** a later change affected what undoing this change would restore */
   changed_since: { status: 409, params: [] },
-  /** money, approvals and permissions are never set back from the history */
+  /** money, approvals and permissions cannot be undone from the history */
   not_undoable: { status: 409, params: [] },
   idempotency_mismatch: { status: 422, params: [] },
   idempotency_running: { status: 409, params: [] },
   too_many: { status: 429, params: ['seconds'] },
   unexpected: { status: 500, params: [] },
   unavailable: { status: 503, params: [] },
-  /** no room on a disk of the portal: what is there can still be read */
+  /** a disk of the portal is full: stored data can still be read */
   storage_full: { status: 507, params: [] },
   // CSV files (contract C5, C10): the lines are in `errors`
   csv_errors: { status: 400, params: [] },
   // companies, sites, employees
   country_in_use: { status: 409, params: [] },
-  /** a department that is left out still holds job roles */
+  /** a department that the change leaves out still has job roles */
   department_in_use: { status: 409, params: ['name'] },
   employee_without_scheme: { status: 422, params: [] },
-  /** `errors`: what keeps an import from being undone (changed, hours, reports, …) → whom it concerns */
+  /** `errors`: what prevents undoing an import (changed, hours, reports, …) → the people concerned */
   import_in_use: { status: 409, params: [] },
   import_undone: { status: 409, params: [] },
   import_too_old: { status: 409, params: ['days'] },
@@ -67,11 +67,11 @@ export const ERRORS = {
   totp_already_on: { status: 409, params: [] },
   totp_not_pending: { status: 409, params: [] },
   totp_not_on: { status: 409, params: [] },
-  /** the portal does not know the address that people type, to which passkeys are bound */
+  /** passkeys are bound to the address that users type, which is not configured */
   passkeys_unavailable: { status: 409, params: [] },
   too_many_passkeys: { status: 409, params: ['max'] },
   // payroll periods
-  /** the step is not open in this state, which `status` names as it is shown */
+  /** the step is not available in this state; `status` is the state as displayed */
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },
   different_person: { status: 403, params: [] },
@@ -89,13 +89,13 @@ export const ERRORS = {
   hours_missing: { status: 409, params: [] },
   fund_missing: { status: 409, params: [] },
   confirm_reopen: { status: 409, params: [] },
-  /** hours or fund were recorded by other weeks or days than the scheme now has */
+  /** hours or fund were recorded for weeks or days other than those of the scheme now */
   hours_do_not_fit: { status: 409, params: [] },
   fund_does_not_fit: { status: 409, params: [] },
   inputs_changed: { status: 409, params: [] },
-  /** another period's approval came in between */
+  /** another period was approved in the meantime */
   reserve_changed: { status: 409, params: [] },
-  /** a later period has paid out what this version no longer puts in */
+  /** a later period has paid out money that this version no longer adds to the reserve */
   reserve_spent: { status: 409, params: [] },
   not_newest_report: { status: 409, params: [] },
   already_approved: { status: 409, params: [] },
@@ -104,27 +104,30 @@ export const ERRORS = {
   fund_refused: { status: 422, params: [] },
   file_infected: { status: 409, params: [] },
   file_not_scanned: { status: 409, params: [] },
-  /** a row names bytes that are not in the store */
+  /** a row refers to a file that is missing from the store */
   file_lost: { status: 409, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What is wrong with one line of a CSV file; line 1 is the header. */
+/** The errors of one line of a CSV file; line 1 is the header. */
 export interface LineError {
   line: number;
   messages: string[];
 }
 
-/** What an error carries besides its code: field errors (request names), CSV lines, further texts, the record as it stands. */
+/**
+ * The content of an error in addition to its code: field errors (request names), CSV lines, further texts, the current
+ * record.
+ */
 export interface ErrorDetails {
   params?: Record<string, string | number>;
-  /** broken rules, put into words where they are answered */
+  /** broken rules, formatted as messages when the response is sent */
   faults?: readonly Fault[];
   errors?: Record<string, string[]> | LineError[];
   messages?: string[];
   data?: unknown;
-  /** what the compliance check found (contract C10) */
+  /** the findings of the compliance check (contract C10) */
   findings?: readonly unknown[];
   retryAfter?: number;
   /** of a refused login or proof: whose account and why, for the audit and the log; never answered */
@@ -133,11 +136,11 @@ export interface ErrorDetails {
   hidden?: true;
   /** why a second approval is refused: its sentence becomes the parameter `reason` */
   reason?: { code: SecondPersonReason; params: Record<string, string | number> };
-  /** words in place of the catalogue's, where the contract words one case by itself */
+  /** replaces the catalogue's text where the contract gives one case a text of its own */
   message?: string;
 }
 
-/** A refusal by name. Thrown by use cases, answered by the one error handler, shown by the screens. */
+/** An error with a code. Use cases throw it, the central error handler returns it, and the screens show it. */
 export class PortalError extends Error {
   readonly status: number;
 

@@ -1,6 +1,6 @@
 import { byName, fold, holdsWords } from './fold.ts';
 
-describe('names as a search compares them', () => {
+describe('the comparison of names in a search', () => {
   it.each([
     ['Ó Súilleabháin, Róisín', 'roisin suill'],
     ['Łukasz Żółć', 'lukasz zolc'],
@@ -8,16 +8,17 @@ describe('names as a search compares them', () => {
     ['O’Brien', "o'brien"],
     ['Strauß', 'STRAUSS'],
     ['Søren', 'soren'],
-  ])('%s is found by %s', (name, words) => expect(holdsWords(name, words)).toBe(true));
+  ])('finds %s by %s', (name, words) => expect(holdsWords(name, words)).toBe(true));
 
-  it('is found by no other words', () => {
+  it('finds nothing by other words', () => {
     expect(holdsWords('Łukasz', 'lucas')).toBe(false);
     expect(holdsWords('anybody', '')).toBe(true);
   });
 
-  it('folds composed and decomposed letters alike', () => expect(fold('é'.normalize('NFD'))).toBe(fold('é')));
+  it('folds composed and decomposed letters to the same text', () =>
+    expect(fold('é'.normalize('NFD'))).toBe(fold('é')));
 
-  it('orders accented names beside their letter', () => {
+  it('sorts accented names next to their base letter', () => {
     const names = ['Zeta', 'Ó Murchú', 'Łukasz', 'Nolan', 'Site 10', 'Site 2', 'Park', 'Lopez', 'Mann'];
     expect(names.sort(byName)).toEqual([
       'Lopez',

@@ -1,4 +1,4 @@
-/** Letters of Latin alphabets that are no letter with a mark, so that decomposing leaves them as they are. */
+/** Latin letters that are not a base letter with a mark, so that decomposition does not change them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -15,9 +15,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 const OTHER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * A text as a search compares it: lower case, without accents, so that `suilleabhain` finds Ó Súilleabháin and `lukasz`
- * Łukasz. What has no Latin letters, 王伟, stays as it is. For rows that the browser holds; the server folds its own
- * (decision 0011).
+ * Returns a text in the form that searches compare: lower case, without accents, so that `suilleabhain` finds Ó
+ * Súilleabháin and `lukasz` finds Łukasz. Text without Latin letters, such as 王伟, is unchanged. For rows in the
+ * browser; the server has its own folding (decision 0011).
  */
 export const fold = (text: string): string =>
   text
@@ -26,7 +26,7 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(OTHER, (letter) => LETTERS[letter] ?? letter);
 
-/** Do all the words, in any order, stand somewhere in the text? No words stand in every text. */
+/** Whether the text contains all the words, in any order. An empty search matches every text. */
 export const holdsWords = (text: string, words: string): boolean => {
   const folded = fold(text);
   return fold(words)
@@ -36,5 +36,5 @@ export const holdsWords = (text: string, words: string): boolean => {
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
-/** Orders names as a reader looks for them: Ó beside O, Ł beside L, 2 before 10. */
+/** Compares names in the order that readers expect: Ó next to O, Ł next to L, 2 before 10. */
 export const byName = (one: string, other: string): number => collator.compare(one, other);

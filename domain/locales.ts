@@ -1,7 +1,7 @@
 /**
- * Every language the portal can speak, by BCP 47 tag, as each calls itself. The operator's LOCALES says which of them
- * people are offered: Gaeilge awaits a fluent speaker, and en-XA is English in brackets and a third longer, by which
- * tests see words that stand in no catalogue and layouts that clip.
+ * Every language of the portal, by BCP 47 tag, under its own name. The operator's LOCALES determines which of them
+ * users can choose. Gaeilge awaits a review by a fluent speaker. en-XA is English in brackets and a third longer; with
+ * it, tests find text outside the catalogues and layouts that clip.
  */
 export const LANGUAGES = {
   'en-GB': 'English (UK)',
@@ -13,5 +13,5 @@ export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]];
 
 export const DEFAULT_LOCALE = 'en-GB' satisfies Locale;
-/** What people may choose from where LOCALES says nothing. */
+/** The languages that users can choose if LOCALES is not set. */
 export const OFFERED: readonly Locale[] = [DEFAULT_LOCALE, 'en-IE'];

@@ -1,4 +1,4 @@
-/** What an announcement is about, in the order in which it is offered (contract C7). */
+/** The types of announcements, in the order in which they are offered (contract C7). */
 export const NOTICE_TYPES = [
   { id: 1, system_name: 'general', friendly_name: 'General' },
   { id: 2, system_name: 'payroll', friendly_name: 'Payroll' },
@@ -7,5 +7,5 @@ export const NOTICE_TYPES = [
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** The type of this id; a general one where there is none. */
+/** Returns the type with this id, or the general type. */
 export const noticeType = (id: unknown): NoticeType => NOTICE_TYPES.find((type) => type.id === id) ?? NOTICE_TYPES[0];

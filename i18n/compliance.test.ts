@@ -6,7 +6,7 @@ import { compliance as irish } from './ga/compliance.ts';
 
 const lot = { periodId: 1, periodStart: '2026-05-04', amount: 12_345 };
 
-/** Everything that can be found at once. */
+/** Facts that produce every possible finding. */
 const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
   scheme: {
     cardFee: { percent: 100, amount: null },
@@ -32,20 +32,20 @@ describe.each([
   ['English', english.findings],
   ['Irish', irish.findings],
 ])('the words of the compliance check in %s', (_, templates) => {
-  it('say every finding there is, and nothing is left unfilled', () => {
+  it('cover every finding and leave no placeholder unfilled', () => {
     expect(new Set(findings.map(({ words }) => words))).toEqual(new Set(Object.keys(templates)));
     for (const { words, params } of findings) {
       const filled = { ...withDatesShown(params), currency: '£' };
       const said = say(`${templates[words].text} ${templates[words].fix}`, filled);
       expect(said).not.toMatch(/%\{|\d{4}-\d\d/);
-      // Whatever a finding names is told, dates as people write them.
+      // The text contains every value that a finding names, with dates in display format.
       for (const [name, value] of Object.entries(filled))
         if (name !== 'currency') expect(said).toContain(String(value));
     }
   });
 });
 
-it('never claims a law of Great Britain elsewhere, and speaks of no section where none was read', () => {
+it('never cites a law of Great Britain elsewhere, and cites no section where none applies', () => {
   const ofLaw = (place: RegExp) => findings.filter(({ words }) => place.test(words)).map(({ law }) => law);
   expect(ofLaw(/_ni$/)).toEqual([null, null, null, null]);
   for (const law of ofLaw(/_ie$/)) expect(law).toMatch(/^Payment of Wages Act 1991, s\.4[BC]/);

@@ -2,13 +2,13 @@ import { english } from './en-GB/index.ts';
 import { createI18nProvider, overlay } from './index.ts';
 
 describe('the languages', () => {
-  it('start in British English', () => {
+  it('start with British English', () => {
     const i18n = createI18nProvider();
     expect(i18n.getLocale()).toBe('en-GB');
     expect(i18n.translate('login.title')).toBe('Login to Tipology');
   });
 
-  it('in Ireland speak of PPS numbers and CRO numbers, and otherwise as in Britain (contract G4)', async () => {
+  it('use PPS number and CRO number for Ireland, and otherwise the British texts (contract G4)', async () => {
     const i18n = createI18nProvider();
     await i18n.changeLocale('en-IE');
     expect(i18n.translate('validation.ni_number')).toBe('Please enter a valid PPS number');
@@ -16,7 +16,7 @@ describe('the languages', () => {
     expect(i18n.translate('app.loading')).toBe('Loading…');
   });
 
-  it('are those that the operator offers, and the page is told which is spoken', async () => {
+  it('are those that the operator offers, and a change is reported to the page', async () => {
     const spoken: string[] = [];
     const i18n = createI18nProvider(['en-GB', 'ga'], (locale) => spoken.push(locale));
     expect(i18n.getLocales?.()).toEqual([
@@ -27,7 +27,7 @@ describe('the languages', () => {
     expect([spoken, i18n.getLocale()]).toEqual([['ga'], 'ga']);
   });
 
-  it('put every word of the pseudo language in brackets, longer, with what it names between them', async () => {
+  it('put every text of the pseudo language in brackets and lengthen it, with its parameters inside', async () => {
     const i18n = createI18nProvider();
     await i18n.changeLocale('en-XA');
     expect(i18n.translate('screens.save')).toBe('⟦Save lorem⟧');
@@ -35,7 +35,7 @@ describe('the languages', () => {
     expect(i18n.translate('resources.companies.name', { smart_count: 2 })).toBe('⟦Companies lorem⟧');
   });
 
-  it('name in Irish the fields, headings and choices of every entity, by the country of the record', async () => {
+  it('name in Gaeilge the fields, headings and choices of every entity, by the country of the record', async () => {
     const i18n = createI18nProvider();
     await i18n.changeLocale('ga');
     const said = (rest: string) => i18n.translate(`resources.${rest}`);
@@ -49,26 +49,26 @@ describe('the languages', () => {
     expect(said('schemes.choices.setup_fee_from_fund_percentage.50')).toBe('50%');
   });
 
-  it('say the shell in Irish', async () => {
+  it('include the shell in Gaeilge', async () => {
     const i18n = createI18nProvider();
     await i18n.changeLocale('ga');
     expect(i18n.translate('nav.employees')).toBe('Fostaithe');
     expect(i18n.translate('ra.action.save')).toBe('Sábháil');
   });
 
-  it('pass a sentence of the server through as it is', () =>
+  it('pass a sentence of the server through unchanged', () =>
     expect(createI18nProvider().translate('A newer version exists. Reload: 50% done')).toBe(
       'A newer version exists. Reload: 50% done',
     ));
 
-  it('lay one catalogue over another without touching either', () => {
+  it('merge one catalogue over another without changing either', () => {
     const base = { a: { b: '1', c: '2' } };
     expect(overlay(base, { a: { b: '9' } })).toEqual({ a: { b: '9', c: '2' } });
     expect(base.a.b).toBe('1');
   });
 });
 
-it('says the notices of the specification letter by letter (ERR-015…039)', () => {
+it('uses the specification’s notices literally (ERR-015…039)', () => {
   expect(english.notices.username_changed).toBe('Username succesfully changed');
   expect(english.notices.tronc_points_updated).toBe('Tronc points updated successfully.');
   expect(english.notices.reports_released).toBe('Reports approved and released successfully');

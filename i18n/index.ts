@@ -5,7 +5,7 @@ import { enGB } from './en-GB/index.ts';
 
 type Tree = { [key: string]: string | Tree };
 
-/** Lays one catalogue over another, key by key. */
+/** Merges one catalogue over another, key by key. */
 export function overlay(base: Tree, over: Tree): Tree {
   const merged: Tree = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -15,7 +15,7 @@ export function overlay(base: Tree, over: Tree): Tree {
   return merged;
 }
 
-/** English is at hand at once; the other languages are fetched when chosen. */
+/** English is in the bundle; the other languages are loaded when chosen. */
 async function load(locale: string): Promise<Tree> {
   const base = enGB as unknown as Tree;
   if (locale === 'en-IE') return overlay(base, (await import('./en-IE/index.ts')).enIE as Tree);
@@ -31,10 +31,10 @@ async function load(locale: string): Promise<Tree> {
 }
 
 /**
- * The words of the screens. Servers answer ready sentences, which pass through translate() as keys: an unknown key is its
- * own text.
- * @param offered the languages that people may choose (LOCALES)
- * @param spoken told of each language that is taken up, with its words there
+ * Creates react-admin's i18n provider. The server returns complete sentences, which pass through translate() as keys:
+ * an unknown key is returned as its own text.
+ * @param offered the languages that users can choose (LOCALES)
+ * @param spoken called with each language that the user changes to, once its texts are loaded
  */
 export const createI18nProvider = (
   offered: readonly Locale[] = OFFERED,

@@ -1,8 +1,8 @@
 import { enIE } from './en-IE/index.ts';
 import { createI18nProvider } from './index.ts';
 
-describe('English as an Irish payroll speaks it (ARC-006, PAY-005)', () => {
-  it('says PPS number, CRO number and Eircode where British English says NI number, company number and postcode', async () => {
+describe('English for an Irish payroll (ARC-006, PAY-005)', () => {
+  it('uses PPS number, CRO number and Eircode where British English uses NI number, company number and postcode', async () => {
     const i18n = createI18nProvider();
     const words = () =>
       [
@@ -15,7 +15,7 @@ describe('English as an Irish payroll speaks it (ARC-006, PAY-005)', () => {
     expect(words()).toEqual(['PPS number', 'CRO number', 'Eircode']);
   });
 
-  it('keeps every other word as it is', async () => {
+  it('keeps every other text unchanged', async () => {
     expect(Object.keys(enIE.resources)).toContain('employees');
     const i18n = createI18nProvider();
     await i18n.changeLocale('en-IE');

@@ -1,10 +1,13 @@
 type Tree = { [key: string]: string | Tree };
 
 const FORM = ' |||| ';
-/** Other languages need about a third more room; in words that can wrap. */
+/** Other languages need about a third more space; the added words can wrap. */
 const longer = (text: string): string => `${' lorem'.repeat(Math.ceil(text.length / 18))}`;
 
-/** A catalogue's words in brackets and longer; what `%{…}` puts in, and each plural form, stays apart. */
+/**
+ * Puts the texts of a catalogue in brackets and lengthens them. `%{…}` placeholders are kept, and each plural form is
+ * treated separately.
+ */
 export const pseudo = (words: Tree): Tree =>
   Object.fromEntries(
     Object.entries(words).map(([key, value]) => [

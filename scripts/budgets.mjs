@@ -1,12 +1,13 @@
 /**
- * What a first visit may weigh, in bytes as they cross the wire (brotli): the page, its styles and typeface, and every script
- * that it cannot do without. A little above what it weighs today; what makes it heavier says why here, or loads it later.
+ * Maximum size of a first visit, in bytes as transferred (brotli): the page, its styles and font, and every script that
+ * it needs. The limits are slightly above the current sizes; a change that exceeds one justifies it here, or loads its
+ * code later.
  */
 export const BUDGETS = {
-  /** the login page, and with it what every page needs */
+  /** the login page, with everything that every page needs */
   login: { sources: [], most: 278_000 },
-  /** the list of employees, by somebody who was never here before */
+  /** the list of employees, on a first visit */
   employees: { sources: ['resources/employees/EmployeeList.tsx'], most: 342_000 },
-  /** the list of companies, where most people begin */
+  /** the list of companies, where most users start */
   companies: { sources: ['resources/companies/CompanyList.tsx'], most: 342_000 },
 };

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { precompress } from './precompress.mjs';
 import { giveUp, isStarted, root, run, tool } from './support/project.mjs';
 
-/** Everything the browser's bundle is made of, and the server's. */
+/** The sources of the browser's bundle and of the server's. */
 const screens = {
   rooms: ['src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'],
   settings: ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
@@ -25,12 +25,12 @@ const server = {
   settings: ['scripts/build.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
 };
 const dist = join(root, 'dist');
-/** Names the sources a build was made of. It stands in the build, so it comes and goes with it. */
+/** Identifies the sources of a build. The file is part of the build, so it is created and deleted with it. */
 const stamp = '.built-from';
 const isBuiltFrom = (folder, mark) =>
   existsSync(join(folder, stamp)) && readFileSync(join(folder, stamp), 'utf8') === mark;
 
-/** Builds the screens unless `dist` was made of exactly these sources. */
+/** Builds the screens unless `dist` was built from exactly these sources. */
 export async function ensureBuilt() {
   const wanted = fingerprint(screens);
   if (isBuiltFrom(dist, wanted)) return;
@@ -46,7 +46,7 @@ export async function ensureBuilt() {
   await build(wanted);
 }
 
-/** A hash over content, not times: a checkout touches every file and changes none. */
+/** Returns a hash of the content, not of times: a checkout touches every file without changing any. */
 function fingerprint({ rooms, settings }) {
   const hash = createHash('sha256');
   for (const [name, value] of Object.entries(process.env).sort()) {
@@ -66,7 +66,10 @@ function filesOf(room) {
     .sort();
 }
 
-/** Builds aside and swaps, so that a portal at work keeps whole screens and a broken build replaces nothing. */
+/**
+ * Builds into a temporary folder and swaps, so that a running portal always has complete screens and a failed build
+ * replaces nothing.
+ */
 async function build(mark) {
   console.log('Building the screens…');
   const draft = join(root, `node_modules/.tipology-build-${process.pid}`);
@@ -84,14 +87,14 @@ async function build(mark) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Packages of many small modules, which are read in a fifth of the time from one file. */
+/** Packages of many small modules, which load in a fifth of the time from one file. */
 const BUNDLED = ['kysely', 'zod'];
 
 /**
- * Translates the server into one file, unless it was made of exactly these sources: it starts in half the time and two
- * thirds of the memory that translating at each import takes (`bench/start.ts`).
- * Server code must therefore find files from the working folder (the project's), not from import.meta.
- * @returns {Promise<string | undefined>} the file; nothing when the project's folder cannot be written
+ * Bundles the server into one file, unless it was built from exactly these sources. The bundle starts in half the time
+ * and two thirds of the memory of transpiling at each import (`bench/start.ts`). Server code must therefore locate
+ * files relative to the working folder (the project's), not to import.meta.
+ * @returns {Promise<string | undefined>} the file; undefined if the project's folder is not writable
  */
 export async function bundleServer() {
   const folder = join(root, 'dist-server');
@@ -114,7 +117,7 @@ export async function bundleServer() {
     sourcesContent: false,
     write: false,
   });
-  await esbuild.stop(); // or its helper process lives as long as the portal
+  await esbuild.stop(); // otherwise its helper process runs as long as the portal
   try {
     mkdirSync(folder, { recursive: true });
     for (const { path, contents } of outputFiles) replace(path, contents);
@@ -125,7 +128,7 @@ export async function bundleServer() {
   return file;
 }
 
-/** Whoever reads it meanwhile, a start beside this one, never reads half a file. */
+/** Replaces a file atomically, so that another start running in parallel never reads half a file. */
 function replace(path, contents) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, contents);

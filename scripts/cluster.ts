@@ -3,10 +3,10 @@ import { outcomeText } from '#test/cluster/outcome.ts';
 import { type Replication, runCluster } from '#test/cluster/run.ts';
 
 /**
- * Two portals behind nginx, a PostgreSQL primary and its replica, all on this machine, while each of them is taken away in
- * turn: `npm run cluster [-- --replication asynchronous] [--seed S] [--port P]`. Needs Debian's packages postgresql and
- * nginx, and root or the user postgres. Ends with 1 where acknowledged work is lost though the replica was waited for, an
- * export lacked what had been acknowledged, or anything is there by half.
+ * Runs two portals behind nginx, a PostgreSQL primary and its replica, all on this computer, and stops each of them,
+ * one after the other: `npm run cluster [-- --replication asynchronous] [--seed S] [--port P]`. Requires Debian's
+ * packages postgresql and nginx, and root or the user postgres. Exits with 1 if anything is half done, or if with
+ * synchronous replication acknowledged work is lost or missing from an export.
  */
 const { values } = parseArgs({
   options: {

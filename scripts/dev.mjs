@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { ensureDependencies } from './ensureDependencies.mjs';
 import { root, tool } from './support/project.mjs';
 
-/** `npm run dev`: the server anew at each change of it, and vite, which shows each change of a screen at once. */
+/**
+ * `npm run dev`: restarts the server at each change of its code, and runs vite, which shows each change of a screen
+ * immediately.
+ */
 await ensureDependencies({ dev: true });
 const port = process.env.PORT ?? '3000';
 // PUBLIC_URL alone, set below, is no reason against demo data on a developer's machine.
@@ -20,12 +23,13 @@ const commands = [
   [...tool('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
   tool('vite/bin/vite.js'),
 ];
-// In groups of their own, a Ctrl+C reaches them only through us, and so once: told twice, tsx kills its server.
+// The children have process groups of their own, so that Ctrl+C reaches them only through this script and only once:
+// after a second signal, tsx kills its server.
 const children = commands.map(([program, ...args]) =>
   spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment, detached: true }),
 );
 
-/** One end is the end of both. */
+/** When one of the two ends, the other is ended too. */
 let isEnding = false;
 const endAll = () => {
   if (isEnding) return;

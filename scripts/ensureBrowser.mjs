@@ -10,8 +10,8 @@ const macs = [
 ];
 
 /**
- * Finds a Chromium for the end-to-end tests: $CHROMIUM, one on the PATH, Playwright's own; as root
- * on Debian it is installed. Ends with a remedy when there is none.
+ * Finds a Chromium for the end-to-end tests: $CHROMIUM, one on the PATH, or Playwright's own; as root on Debian,
+ * installs it. Exits with a remedy if there is none.
  * @returns {Promise<string>} its path
  */
 export async function ensureBrowser() {
@@ -42,7 +42,7 @@ async function ofPlaywright() {
   return [chromium.executablePath()].find(isProgram);
 }
 
-/** What is printed goes to standard error: standard output is kept for the path. */
+/** All output is written to standard error: standard output is reserved for the path. */
 function installFromDebian() {
   console.error('Installing Debian’s Chromium…');
   const stdio = ['ignore', 2, 2];

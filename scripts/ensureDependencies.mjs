@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { giveUp, isStarted, npm, root, run } from './support/project.mjs';
 
 const lock = join(root, 'package-lock.json');
-/** What npm says it installed, and our note of the lock it was installed from. */
+/** npm's record of what it installed, and our record of the lock from which it was installed. */
 const installed = join(root, 'node_modules/.package-lock.json');
 const stamp = join(root, 'node_modules/.tipology-lock');
 
 /**
- * Installs the packages of package-lock.json when they are missing or of another lock.
+ * Installs the packages of package-lock.json if they are missing or from another lock.
  * @param {{ dev: boolean }} needs whether the tools of tests and checks are needed as well
  */
 export async function ensureDependencies({ dev }) {
@@ -21,7 +21,7 @@ export async function ensureDependencies({ dev }) {
   try {
     writeFileSync(stamp, mark);
   } catch {
-    // Installed by somebody else and not ours to write: we look again at every start, which costs little.
+    // Installed by another user and not writable: checked again at every start, which costs little.
   }
 }
 
@@ -31,7 +31,7 @@ function checkNode() {
   giveUp(`Node.js ${process.versions.node} is too old.`, 'install Node.js 20.19 or newer from https://nodejs.org.');
 }
 
-/** Compares the lock with what npm noted, package by package: somebody may have run npm by hand. */
+/** Compares the lock with npm's record, package by package, since npm may have been run by hand. */
 function isComplete(dev) {
   if (!existsSync(installed)) return false;
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -8,8 +8,8 @@ import { checkTargets } from './entity/targets.ts';
 import { writeWords } from './entity/words.ts';
 
 /**
- * `npm run entity`: brings tables, register and catalogues in line with the declarations of domain/entities/plain.
- * The migration is shown and written, and runs at the next start.
+ * `npm run entity`: updates tables, register and catalogues to match the declarations of domain/entities/plain. The
+ * migration is shown and written, and runs at the next start.
  */
 const HELP = `npm run entity                        after adding or changing a file of ${FOLDER}
 npm run entity -- --rename old=new    a field has a new name: its values stay
@@ -63,7 +63,7 @@ const run = async (): Promise<void> => {
   if (awaiting > 0) console.log(`  ${awaiting} words await a fluent speaker in i18n/ga/plain`);
 };
 
-/** What was written looks like the rest of the project. */
+/** Formats the written files like the rest of the project. */
 const format = (): void => {
   const written = [FOLDER, 'resources/plain', 'i18n/ga/plain', 'server/db/migrations/index.ts', 'server/db/shapes'];
   spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written]);

@@ -4,8 +4,8 @@ import { createTable } from '#server/db/ddl.ts';
 import { writeMigration } from './entity/migrations.ts';
 
 /**
- * Writes the migration that makes the tables of the core entities named, and lists it:
- * `npm run entity:migration -- announcements`. Plain entities have `npm run entity`.
+ * Writes the migration that creates the tables of the named core entities, and adds it to the list: `npm run
+ * entity:migration -- announcements`. For generated entities use `npm run entity`.
  */
 const register: Readonly<Record<string, AnyEntity>> = ENTITIES;
 const names = process.argv.slice(2);

@@ -6,7 +6,10 @@ import { fuzz } from '#test/support/fuzz/run.ts';
 import { twoTenants } from '#test/support/fuzz/world.ts';
 import { testPortal } from '#test/support/portal.ts';
 
-/** `npm run fuzz -- --requests N --seed S`: rude requests to every route of a throwaway portal; ends badly if any is answered badly. */
+/**
+ * `npm run fuzz -- --requests N --seed S`: sends malformed and hostile requests to every route of a temporary portal;
+ * exits with 1 if any response is wrong.
+ */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20261' } },
 });
@@ -30,7 +33,7 @@ const progress = (done: number): void => {
 const { statuses, faults, reached } = await fuzz(portal, tenants, { requests, seed, progress });
 await portal.close();
 await databaseTeardown();
-// Each kind of fault with one request, and how often.
+// Each kind of fault with one example request and its count.
 for (const fault of [...faults, ...leaks.map((line) => `the log says ${line}`)].slice(0, 50)) console.error(fault);
 const seconds = Math.round((Date.now() - begun) / 1000);
 console.log(

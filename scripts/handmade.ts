@@ -4,8 +4,8 @@ import { filesOf } from './handmade/files.ts';
 import { FOLDERS, MACHINE, NOBODYS, OWNERS, placeOf, type Side } from './handmade/owners.ts';
 
 /**
- * Prints how many lines of each entity are written by hand, screens and routes apart: `npm run handmade`, of another
- * commit with `-- --at <commit>`, both side by side with `-- --since <commit>` (docs/handmade.md).
+ * Prints the number of hand-written lines of each entity, screens and routes separately: `npm run handmade`, for
+ * another commit with `-- --at <commit>`, both side by side with `-- --since <commit>` (docs/handmade.md).
  */
 const SIDES: readonly Side[] = ['screens', 'routes'];
 
@@ -23,7 +23,7 @@ const countsAt = (commit?: string): Counts => {
   return counts;
 };
 
-/** Counts of one or several commits beside each other, as a table of Markdown. */
+/** Returns the counts of one or more commits side by side, as a Markdown table. */
 const tableOf = (columns: readonly (readonly [string, Counts])[]): string => {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const byHand = [...OWNERS, NOBODYS];

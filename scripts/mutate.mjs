@@ -5,18 +5,21 @@ import { ensureDependencies } from './ensureDependencies.mjs';
 import { giveUp, npm, root, run } from './support/project.mjs';
 
 /**
- * `npm run mutate [-- domain/money domain/tronc/share.ts …]`: Stryker breaks the code of a folder, or a file, in every
- * small way it knows and sees whether the unit tests of its folder notice. What came of it is in docs/reliability.md.
- * Files of one folder share a run: their tests are tried once, before anything is broken.
+ * `npm run mutate [-- domain/money domain/tronc/share.ts …]`: Stryker makes every small change that it supports to the
+ * code of a folder or file, and checks whether the unit tests of its folder fail. The results are in
+ * docs/reliability.md. Files of one folder share a run: their tests are run once before anything is changed.
  *
- * Stryker is no package of the project: its hundred packages would be installed by everybody, and are wanted here
- * alone. They go into .scratch/, which git ignores, without their install scripts.
+ * Stryker is not a package of the project: everyone would have to install its hundred packages, which are needed only
+ * here. They are installed in .scratch/, which git ignores, without their install scripts.
  */
 const TOOLS = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/jest-runner': '9.6.1' };
 const PLACES = ['domain/money', 'domain/access', 'domain/tronc'];
-/** Fourteen thousand troncs, and others at each run: too slow for each mutant, and a score should not be luck. */
+/**
+ * Tests fourteen thousand troncs, different ones in each run: too slow for each mutant, and the score should not depend
+ * on chance.
+ */
 const TOO_LONG = ['/properties\\.test\\.ts$'];
-/** Where the words and figures are proved that the folder's own tests leave to their catalogue. */
+/** Tests of the texts and figures that the folder's own tests leave to the catalogue's tests. */
 const SAID_IN = { 'domain/tronc': ['i18n/en-GB/tronc.test.ts'] };
 
 const scratch = join(root, '.scratch/mutate');
@@ -49,7 +52,7 @@ async function installTools() {
   if (code !== 0) giveUp('Stryker could not be installed.', 'read npm’s message above; is its registry reachable?');
 }
 
-/** The places by runs: each folder by itself, files with those of the same folder. */
+/** Groups the places into runs: each folder by itself, files with others of the same folder. */
 function runs(places) {
   const byFolder = new Map();
   for (const place of places) {
@@ -63,10 +66,10 @@ function isFile(place) {
   return place.endsWith('.ts');
 }
 
-/** Writes Stryker's settings for one folder, or files of one. @returns the settings' path */
+/** Writes Stryker's settings for one folder, or for files of one folder. @returns the settings' path */
 function config(places) {
   const [place] = places;
-  // Several files are named by their number: all of their names might be too long for one.
+  // Several files are named by their number: all their names might be too long for a file name.
   const name = (places.length > 1 ? `${dirname(place)}-${places.length}-files` : place).replaceAll('/', '-');
   const folder = isFile(place) ? dirname(place) : place;
   const [unit] = jestConfig.projects;
@@ -78,7 +81,8 @@ function config(places) {
     mutate: [...(isFile(place) ? places : [`${folder}/**/*.ts`]), '!**/*.test.ts', '!**/*.fixture.ts'],
     ignorePatterns: ['**', '!domain/**', '!i18n/**', '!test/golden/**', '!package.json'],
     disableTypeChecks: true,
-    // Generous: on a busy machine a slow test must not pass for a mutant that was caught. Endless loops are counted out.
+    // Generous: on a busy computer a slow test must not count as a detected mutant. Endless loops are detected by
+    // counting.
     timeoutMS: 20_000,
     timeoutFactor: 3,
     tempDirName: `.scratch/mutate/${name}`,
@@ -87,7 +91,8 @@ function config(places) {
       config: {
         ...unit,
         displayName: undefined,
-        // It stays outside the sandbox, which is rebuilt for each run and so leaves it nothing stale.
+        // The runtime stays outside the sandbox. The sandbox is rebuilt for each run, so the runtime finds nothing
+        // stale in it.
         runtime: join(root, unit.runtime.replace('<rootDir>', '.')),
         setupFiles: [...(unit.setupFiles ?? []), join(root, 'scripts/support/shortRuns.cjs')],
         testMatch: [`${folder}/**/*.test.ts`, ...(SAID_IN[folder] ?? [])].map((tests) => `<rootDir>/${tests}`),

@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citations, ledgerRows, openRowsText } from '#test/conformance/ledger.ts';
 
-/** Writes docs/open-rows.md anew from what the tests cite: `npm run open-rows`. */
+/** Regenerates docs/open-rows.md from the requirement ids that the tests cite: `npm run open-rows`. */
 writeFileSync(join(process.cwd(), 'docs/open-rows.md'), openRowsText(ledgerRows(), citations()));

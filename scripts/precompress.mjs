@@ -5,12 +5,15 @@ import { brotliCompress, constants } from 'node:zlib';
 import { isStarted, root } from './support/project.mjs';
 
 const compressed = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Below one packet nothing is won. It also spares app-config.js, which operators replace in place. */
+/**
+ * A file smaller than one packet gains nothing. The limit also excludes app-config.js, which operators replace in
+ * place.
+ */
 const smallest = 1400;
 
 /**
- * Lays a brotli twin (`x.js.br`) beside every text of the folder, once, at the best level: the
- * server then sends it as it is.
+ * Writes a brotli copy (`x.js.br`) of every text file of the folder, once and at the highest level, which the server
+ * then sends unchanged.
  * @returns {Promise<{ files: number, before: number, after: number }>} sizes in bytes
  */
 export async function precompress(folder) {

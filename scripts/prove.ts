@@ -4,9 +4,9 @@ import { bothOn } from '#domain/tronc/oracle/agreement.fixture.ts';
 import { wildInputs } from '#domain/tronc/oracle/wild.fixture.ts';
 
 /**
- * `npm run prove -- --schemes 1000000 --seed 1`: shares that many random troncs by the engine and by the oracle, which
- * was written apart from it, and stops at the first on which they differ, brought down to a small one. The same seed
- * gives the same troncs. What came of it is in docs/reliability.md.
+ * `npm run prove -- --schemes 1000000 --seed 1`: calculates that many random troncs with the engine and with the
+ * oracle, which was written independently, and stops at the first difference, reduced to a small example. The same seed
+ * gives the same troncs. The results are in docs/reliability.md.
  */
 const { values } = parseArgs({
   options: { schemes: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },

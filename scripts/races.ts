@@ -4,7 +4,10 @@ import databaseTeardown from '#test/support/databaseTeardown.ts';
 import { testPortal } from '#test/support/portal.ts';
 import { CLIENTS, RACES, race } from '#test/torture/races/index.ts';
 
-/** Has 64 clients ask for the same at once, again and again: `npm run races -- --rounds N`, in all. Ends with 1 where not exactly one won. */
+/**
+ * `npm run races -- --rounds N`: lets 64 clients send the same request simultaneously, N rounds in total. Exits with 1
+ * if in any round not exactly one succeeded.
+ */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } });
 const names = Object.keys(RACES) as (keyof typeof RACES)[];
 const rounds = Math.ceil(Number(values.rounds) / names.length);

@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 
 /**
- * `DATA_DIR=… npm run restore -- FOLDER`: brings a backup into an empty place, which DATA_DIR or DATABASE_URL names, and
- * recomputes every hash before anything is kept. Ends with 1, and says by name what is wrong, where anything is.
+ * `DATA_DIR=… npm run restore -- FOLDER`: restores a backup to an empty database and store, named by DATA_DIR or
+ * DATABASE_URL, and recomputes every hash before anything is kept. Exits with 1 and names what is wrong if anything is.
  */
 const run = async (folder: string | undefined): Promise<void> => {
   if (!folder) throw new Error('npm run restore -- FOLDER: name the backup');

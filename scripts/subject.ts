@@ -9,8 +9,8 @@ import { eraseSubject } from '#server/subject/eraseSubject.ts';
 import { exportSubject } from '#server/subject/exportSubject.ts';
 
 /**
- * `npm run subject -- 17`: everything held on employee 17 into employee-17.zip, for the person who asks.
- * `npm run subject -- 17 --erase "asked by letter of …"`: takes them out once the law no longer asks for their records.
+ * `npm run subject -- 17`: exports all data held on employee 17 to employee-17.zip, for a subject access request. `npm
+ * run subject -- 17 --erase "asked by letter of …"`: erases it once the law no longer requires the records.
  */
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: { erase: { type: 'string' } }, allowPositionals: true });

@@ -5,8 +5,8 @@ import { ensureDependencies } from './ensureDependencies.mjs';
 import { root, run, tool } from './support/project.mjs';
 
 /**
- * `npm test`: every check of the project, in the order in which they fail fastest. All of them run
- * even after one failed, and the last line counts them: `N passed, N failed`.
+ * `npm test`: runs every check of the project, those that fail fastest first. All of them run even after one failed,
+ * and the last line counts them: `N passed, N failed`.
  */
 process.chdir(root);
 process.env.NODE_ENV = 'test';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tipology-results-'));
 const parts = [];
 
 await part('types', async () => {
-  // Few checkers: each checks anew what several need, and the two programs keep both processors busy.
+  // Few checkers: each checks shared files again, and the two programs already keep both processors busy.
   const projects = { 'tsconfig.json': '2', 'server/tsconfig.json': '1' };
   const check = ([project, checkers]) => run([...tool('typescript/bin/tsc'), '-p', project, '--checkers', checkers]);
   const codes = await Promise.all(Object.entries(projects).map(check));
@@ -27,9 +27,9 @@ await part('lint', async () => {
 });
 await part('jest', async () => {
   const file = join(folder, 'jest.json');
-  // One more than there are processors: those that kill a portal or a database wait much of their time.
+  // One worker more than processors: tests that kill a portal or a database spend much of their time waiting.
   const flags = ['--ci', `--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${file}`];
-  // With --json jest prints its results to standard output as well; the person reads those on standard error.
+  // With --json, jest prints its results to standard output as well; the readable output is on standard error.
   const code = await run([...tool('jest/bin/jest.js'), ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
   return counted(code, () => {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
@@ -56,7 +56,7 @@ if (unbuilt === 0) {
 }
 summarise();
 
-/** Runs one part and notes its result; a part that throws has failed. */
+/** Runs one part and records its result; a part that throws has failed. */
 async function part(name, work) {
   console.log(`\n── ${name}`);
   const begun = Date.now();
@@ -73,7 +73,10 @@ function one(isGood) {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner's own counts. One that ends badly without counting a failure, or runs no test at all, has failed. */
+/**
+ * Returns a runner's own counts. A runner that exits with an error without counting a failure, or runs no test at all,
+ * has failed.
+ */
 function counted(code, read) {
   let counts;
   try {

@@ -4,9 +4,9 @@ import { tallyText } from '#test/torture/tally.ts';
 import { aVictim } from '#test/torture/victim.ts';
 
 /**
- * Kills a portal and its database at work, and looks what came of the work: `npm run torture -- --kills N [--seed S]`.
- * Ctrl+C ends it after the round that is under way, with all its checks. Ends with 1 where anything was lost, is there by
- * half, or was answered with a 5xx that says nothing.
+ * Kills a portal and its database under load, and checks the results: `npm run torture -- --kills N [--seed S]`. Ctrl+C
+ * ends it after the current round with all its checks. Exits with 1 if anything was lost, is half done, or was answered
+ * with a 5xx without an explanation.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { BUDGETS } from './budgets.mjs';
 import { isStarted, root } from './support/project.mjs';
 
-/** The file as it crosses the wire: its brotli twin, where it has one (scripts/precompress.mjs). */
+/** Returns the size of a file as transferred: that of its brotli copy, if it has one (scripts/precompress.mjs). */
 function weight(file) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 /**
- * Weighs the first visit of each page of `budgets.mjs`, as the build in `folder` would send it.
- * @returns {{ page: string, bytes: number, most: number, files: { file: string, bytes: number }[] }[]} files by weight
+ * Measures the first visit of each page of `budgets.mjs`, as the build in `folder` would send it.
+ * @returns {{ page: string, bytes: number, most: number, files: { file: string, bytes: number }[] }[]} files by size
  */
 export function weigh(folder = join(root, 'dist'), budgets = BUDGETS) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));

@@ -24,34 +24,35 @@ import type { PoolCounts } from './metrics/registry.ts';
 import { ROUTES } from './routes.ts';
 
 export interface AppOptions {
-  /** tests hold every answer against its declared form */
+  /** tests check every response against its declared schema */
   judge?: AnswerJudge;
-  /** where the log goes, line by line; standard output if not said. Tests read it */
+  /** where the log is written, line by line; standard output by default. Tests read it */
   log?: { write(line: string): void };
   /** other limits than the usual ones: tests reach them with few requests */
   limits?: Partial<LoadLimits>;
-  /** the connections to count; without them no figures are kept */
+  /** the connection pool to report on; without it no metrics are collected */
   metrics?: PoolCounts;
-  /** routes beside those of the product: tests prove a toy entity with them */
+  /** routes in addition to those of the product: tests add a toy entity with them */
   more?: readonly AnyRoute[];
-  /** serves the page that shows the API's description; none in tests */
+  /** serves the page that shows the API description; omitted in tests */
   docs?: (api: FastifyInstance) => Promise<void>;
-  /** serves the built screens on every other path; none in tests */
+  /** serves the built screens on every other path; omitted in tests */
   screens?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** JSON bodies stay small: files come as forms. */
+/** JSON bodies are small, because files are sent as multipart forms. */
 const JSON_LIMIT = 1024 * 1024;
 
 const YEAR = 365 * 24 * 3600;
-/** A connection that says nothing for so long is cut, and what it had begun to upload goes. */
+/** Milliseconds. A connection that is idle for this long is closed, and its unfinished upload is discarded. */
 const SILENCE = 60_000;
 
 /** The security headers of every answer. */
 const safeHeaders = ({ config }: Services): Headers =>
   headersOf({
     contentSecurityPolicy: contentPolicy(config),
-    // Once people reach us by https, their browsers keep to it; who offers http alone would be locked out by this.
+    // Browsers remember this header, so it is sent only if the public address is https: with http alone it would lock
+    // users out.
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: YEAR } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });
@@ -61,7 +62,8 @@ const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Heade
   connectionTimeout: SILENCE,
   requestTimeout: REQUEST_TIMEOUT,
   http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECKED },
-  // Who still comes by a connection that a proxy keeps is answered, told to use it no more, and not turned away.
+  // While closing, the server still answers requests on kept-alive connections and closes each with the response; it
+  // does not answer 503.
   return503OnClosing: false,
   trustProxy: (_address, hop) => hop < config.trustedProxies,
   frameworkErrors: answerEarly(headers),
@@ -70,12 +72,12 @@ const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Heade
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
     ...(log && { stream: log }),
-    // Ids only: no query (search words, file tokens), no body, no header.
+    // Paths and ids only: no query (search words, file tokens), no body, no header.
     serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
   },
 });
 
-/** The whole server, not yet listening: what `main` starts and what tests call. */
+/** Builds the whole server without listening. `main` starts it, and tests call it. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
   const headers = safeHeaders(services);
   const app = Fastify(serverOptions(services, options, headers));
@@ -87,7 +89,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', () => state.refusals.flush());
   app.setErrorHandler(answerError);
   addSafeHeaders(app, headers);
-  // Answers are packed, requests never: what unpacks to more than it is would pass every limit.
+  // Responses are compressed, requests are rejected if they are: a small body could otherwise unpack to more than every
+  // limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });
   limitOtherBodies(app);
   app.addHook('onRequest', refusePacked);
@@ -109,7 +112,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       if (options.metrics) mountMetrics(api, services, options.metrics, state.load);
       mountRoutes(api, [...ROUTES, ...(options.more ?? [])], { ...services, state }, options.judge);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
-      // In a room of its own: the kinds of content it reads are accepted nowhere else.
+      // In a plugin scope of its own, because no other route may accept the content types that it reads.
       await api.register((room) => mountCspReports(room, services.now));
       await options.docs?.(api);
     },

@@ -20,7 +20,7 @@ describe('configuration', () => {
     expect(config.databaseUrl).toBeUndefined();
   });
 
-  it('ends a session after 30 idle minutes and after 12 hours, unless told otherwise', () => {
+  it('ends a session after 30 idle minutes and after 12 hours by default', () => {
     expect(readConfig({})).toMatchObject({ sessionIdleMinutes: 30, sessionHours: 12 });
     expect(readConfig({ SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1' })).toMatchObject({
       sessionIdleMinutes: 5,
@@ -28,7 +28,7 @@ describe('configuration', () => {
     });
   });
 
-  it('demands a second step of troncmasters unless the operator says otherwise', () => {
+  it('requires a second login step for troncmasters by default', () => {
     expect(readConfig({})).toMatchObject({ requireMfa: 'tronc_master', requireMfaStated: false });
     expect(readConfig({ REQUIRE_MFA: 'all' })).toMatchObject({ requireMfa: 'all', requireMfaStated: true });
   });
@@ -49,7 +49,7 @@ describe('configuration', () => {
     [{ DATABASE_REPLICA_URL: 'postgres://db/tipology' }, false],
     [{ SMTP_URL: 'smtp://mail' }, false],
     [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' }, false],
-  ])('with %p it enters demo data: %p', (environment: Record<string, string>, demo) => {
+  ])('sets demo for %p to %p', (environment: Record<string, string>, demo) => {
     expect(readConfig(environment).demo).toBe(demo);
   });
 
@@ -60,34 +60,34 @@ describe('configuration', () => {
     expect(readConfig({ ...others, DEMO: '1' })).toMatchObject({ demo: true, demoStated: true });
   });
 
-  it('names every wrong variable at once', () => {
+  it('reports every wrong variable in one error', () => {
     const problems = problemsOf({ PORT: 'http', DEMO: 'perhaps', REQUIRE_MFA: 'some', METRICS_TOKEN: 'short' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DEMO', 'REQUIRE_MFA', 'METRICS_TOKEN']);
   });
 
-  it.each(['-1', '65536', '3e3', '0x10', '1.5'])('refuses the port %s', (port) => {
+  it.each(['-1', '65536', '3e3', '0x10', '1.5'])('rejects the port %s', (port) => {
     expect(problemsOf({ PORT: port })).toEqual([`PORT must be a whole number from 0 to 65535, not "${port}"`]);
   });
 
-  it('counts an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it('never repeats a password in its message', () => {
+  it('never includes a password in its message', () => {
     const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', METRICS_TOKEN: 'hunter2' });
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  it('takes several servers of one database, as libpq writes them, each of which must be an address', () => {
+  it('accepts several servers of one database in libpq syntax and validates each address', () => {
     const several = 'postgres://portal:pa%2Css@one:5432,two/tipology?sslmode=disable';
     expect(readConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
     expect(problemsOf({ DATABASE_URL: 'postgres://one,two:port/tipology' })).toHaveLength(1);
-    // Exports are read from the one that is named.
+    // Exports are read from this one server.
     expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://one:5432,two:5432/tipology' })).toHaveLength(1);
   });
 
-  it('asks for the keys to a bucket where one is named', () => {
+  it('requires the access keys of a bucket if one is named', () => {
     expect(problemsOf({ S3_BUCKET: 'files' })).toEqual([
       'AWS_ACCESS_KEY_ID must be set, since S3_BUCKET is',
       'AWS_SECRET_ACCESS_KEY must be set, since S3_BUCKET is',
@@ -95,13 +95,13 @@ describe('configuration', () => {
     expect(readConfig({ S3_REGION: 'eu-west-1' }).s3).toBeUndefined();
   });
 
-  it('offers Gaeilge, and words for tests, only where LOCALES names them', () => {
+  it('offers Gaeilge and the test locale only if LOCALES names them', () => {
     expect(readConfig({}).locales).toEqual(['en-GB', 'en-IE']);
     expect(readConfig({ LOCALES: 'en-gb, ga' }).locales).toEqual(['en-GB', 'ga']);
     expect(problemsOf({ LOCALES: 'en-GB,fr' })).toEqual(['LOCALES must list some of en-GB, en-IE, ga, en-XA']);
   });
 
-  it('takes origins only as a browser sends them', () => {
+  it('accepts origins only in the form that browsers send', () => {
     expect(readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:8080' }).corsOrigins).toEqual([
       'https://a.example',
       'http://b.example:8080',
@@ -110,7 +110,7 @@ describe('configuration', () => {
     expect(problemsOf({ CORS_ORIGINS: '*' })).toHaveLength(1);
   });
 
-  it('cannot be changed after the start', () => {
+  it('is immutable', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });
 });

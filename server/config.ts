@@ -4,16 +4,16 @@ import { serversOf } from './db/seekingPool.ts';
 import { type Environment, EnvironmentReader } from './environment.ts';
 import type { Bucket } from './files/store/s3Store.ts';
 
-/** Who must have a second step at login: the contract's REQUIRE_MFA. */
+/** Who must use a second step at login: REQUIRE_MFA of the contract. */
 export const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** Everything that differs between installations, read once from the environment. */
+/** All settings that differ between installations, read once from the environment. */
 export type Config = Readonly<ReturnType<typeof read>>;
 
 /**
- * Reads and checks the environment.
- * @throws ConfigError that names every variable that is wrong, all at once
+ * Reads and validates the environment.
+ * @throws ConfigError listing every variable that is wrong
  */
 export function readConfig(environment: Environment = process.env): Config {
   const reader = new EnvironmentReader(environment);
@@ -22,7 +22,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return config;
 }
 
-/** Reached from this machine alone. */
+/** Returns whether a host can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -48,17 +48,23 @@ function read(env: EnvironmentReader) {
   return {
     /** TCP port of the portal; 0 takes any free one. */
     port: env.whole('PORT', 3000, { from: 0, to: 65_535 }),
-    /** Address to listen on: this machine only, unless the operator says otherwise. */
+    /** Address to listen on; by default only this machine can connect. */
     host,
     /** Folder of the built-in database and the uploaded files; absolute. */
     dataDir: resolve(env.text('DATA_DIR', './data')),
-    /** A PostgreSQL of the operator's own, also several servers of which one takes writes; without it the built-in one is started. */
+    /**
+     * A PostgreSQL run by the operator, which may be several servers of which one accepts writes; if absent, the
+     * built-in one is started.
+     */
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:'], serversOf),
-    /** A read-only replica that exports are read from, where there is one. */
+    /** A read-only replica for exports, if there is one. */
     databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
-    /** Connections one portal keeps to the database. */
+    /** Size of the connection pool. */
     databasePoolSize: env.whole('DATABASE_POOL_SIZE', 10, { from: 2, to: 500 }),
-    /** Row-level security behind the scope (decision 0017): a second wall, which each connection is put behind first. */
+    /**
+     * Row-level security in addition to the scope (decision 0017): each connection is restricted to the caller's
+     * companies first.
+     */
     rowSecurity: env.flag('ROW_SECURITY', false),
     /** Run as a demo: fill an empty database with the sample companies, whose logins have a published password. */
     demo: env.flag('DEMO', demoRefusedBy.length === 0),
@@ -66,42 +72,48 @@ function read(env: EnvironmentReader) {
     demoStated: env.optional('DEMO') !== undefined,
     /** The variables by which the default is no demo. */
     demoRefusedBy,
-    /** A session ends after so many minutes without a call by its user (SES, security 1). */
+    /** A session ends after this many minutes without a request by its user (SES, security 1). */
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 30, { from: 1, to: 24 * 60 }),
-    /** A session ends after so many hours whatever its user does. */
+    /** A session ends after this many hours regardless of activity. */
     sessionHours: env.whole('SESSION_HOURS', 12, { from: 1, to: 24 * 30 }),
     requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, 'tronc_master'),
     /** Where it was not set, accounts of the demo data need no second step while the portal runs as a demo. */
     requireMfaStated: env.optional('REQUIRE_MFA') !== undefined,
-    /** Seals the keys of authenticator apps in the database; without one a key is made in the data folder. */
+    /**
+     * Encrypts the secrets of authenticator apps in the database; if absent, the portal generates a key in the data
+     * folder.
+     */
     secretKey: env.optional('SECRET_KEY', { atLeast: 32 }),
     /** Encrypts backups, and opens them; without one the command refuses, unless it is given --unlocked. */
     backupPassphrase: env.optional('BACKUP_PASSPHRASE', { atLeast: 12 }),
-    /** Bearer token that opens GET /metrics from other machines; without it only loopback may read. */
+    /** Bearer token that allows other machines to read GET /metrics; if absent, only loopback may read it. */
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),
-    /** Origins besides our own whose pages may call the API; none by default. */
+    /** Other origins whose pages may call the API; none by default. */
     corsOrigins: env.origins('CORS_ORIGINS'),
-    /** Languages people may choose; Gaeilge where the operator names it. */
+    /** Languages that users can choose; Gaeilge only if the operator names it. */
     locales: env.some('LOCALES', LOCALES, OFFERED),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
-    /** Reverse proxies in front of us whose X-Forwarded-For is believed. */
+    /** Number of reverse proxies in front of the portal whose X-Forwarded-For is trusted. */
     trustedProxies: env.whole('TRUSTED_PROXIES', 0, { from: 0, to: 10 }),
-    /** The address people type, for links in mails; none: taken from HOST and PORT. */
+    /** The portal's public address, for links in emails; if absent, HOST and PORT are used. */
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
-    /** Another host that crash feedback is sent to, an address or a Sentry DSN; pages are told it by app-config.js (contract C13). */
+    /**
+     * Another host that receives crash feedback, an address or a Sentry DSN; pages read it from app-config.js (contract
+     * C13).
+     */
     crashFeedbackUrl: env.url('CRASH_FEEDBACK_URL', ['http:', 'https:']),
-    /** Mail server; without one, mails stay in the outbox table. */
+    /** Mail server; if absent, emails stay in the outbox table. */
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM', 'Tipology <no-reply@localhost>'),
-    /** Malware scanner; without one, uploads are marked as not scanned. */
+    /** Malware scanner; if absent, uploads are marked as not scanned. */
     clamdHost: env.optional('CLAMD_HOST'),
     clamdPort: env.whole('CLAMD_PORT', 3310, { from: 1, to: 65_535 }),
-    /** Bucket for uploaded files; without one they lie in the data folder. */
+    /** Bucket for uploaded files; if absent, they are stored in the data folder. */
     s3: bucket(env),
   };
 }
 
-/** The bucket and our keys to it, by the names that Amazon's own tools read. */
+/** Reads the bucket and its credentials, under the variable names that Amazon's own tools use. */
 function bucket(env: EnvironmentReader): Bucket | undefined {
   const name = env.optional('S3_BUCKET');
   const endpoint = env.url('S3_ENDPOINT', ['http:', 'https:']);

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment holds something we cannot use; the message has one line per variable. */
+/** The environment contains invalid values; the message has one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -10,16 +10,16 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads variables by kind. What is wrong is collected, so that the operator mends all of it in one
- * go: read everything, then call `finish`. An empty variable counts as absent. The problem's text
- * never repeats a value that may hold a password.
+ * Reads and validates environment variables by kind. It collects all problems, so that the operator can correct them in
+ * one step: read everything, then call `finish`. An empty variable counts as absent. A problem's text never repeats a
+ * value that may contain a password.
  */
 export class EnvironmentReader {
   private readonly problems: string[] = [];
 
   constructor(private readonly environment: Environment) {}
 
-  /** @throws ConfigError when any variable read so far was wrong */
+  /** @throws ConfigError if any variable read so far was invalid */
   finish(): void {
     if (this.problems.length > 0) throw new ConfigError(this.problems);
   }
@@ -36,7 +36,7 @@ export class EnvironmentReader {
     return this.optional(name) ?? absent;
   }
 
-  /** A variable that must be set, since `because` is. */
+  /** Reads a variable that is required because `because` is set. */
   needed(name: string, because: string): string {
     return this.optional(name) ?? this.wrong(name, `must be set, since ${because} is`, '');
   }
@@ -64,7 +64,7 @@ export class EnvironmentReader {
     return found ?? this.wrong(name, `must be one of ${choices.join(', ')}, not "${value}"`, absent);
   }
 
-  /** A comma-separated choice of some of these, in any case; at least one. */
+  /** Reads a comma-separated choice of some of these, case-insensitively; at least one. */
   some<T extends string>(name: string, choices: readonly T[], absent: readonly T[]): readonly T[] {
     const value = this.optional(name);
     if (value === undefined) return absent;
@@ -75,8 +75,8 @@ export class EnvironmentReader {
   }
 
   /**
-   * An address of one of the given schemes (with their colon), as it was written.
-   * @param parts the addresses that one value may name, each of which must be one
+   * Reads an address with one of the given schemes (including their colon), as written.
+   * @param parts returns the addresses in a value, each of which must be valid
    */
   url(name: string, schemes: readonly string[], parts = (value: string) => [value]): string | undefined {
     const value = this.optional(name);
@@ -89,7 +89,7 @@ export class EnvironmentReader {
     );
   }
 
-  /** Comma-separated origins such as https://portal.example.com, each without a path. */
+  /** Reads comma-separated origins such as https://portal.example.com, each without a path. */
   origins(name: string): readonly string[] {
     const values = (this.optional(name) ?? '').split(',').map((part) => part.trim());
     const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// From the working folder, which is the project's: the bundle of a start lies elsewhere than this file.
+// Resolves packages from the working folder, which is the project's: the bundled program is not in this file's folder.
 const need = createRequire(join(process.cwd(), 'package.json'));
 
 /**
- * Reads a package when it is first asked for. For those that most processes never come to: public holidays, drawn pages
- * and QR codes together take a sixth of a start and 20 MB (`bench/start.ts`).
+ * Loads a package on first use. Meant for packages that most processes never need: public holidays, PDF pages and QR
+ * codes together take a sixth of the start-up time and 20 MB (`bench/start.ts`).
  */
 export const lazily = <T>(name: string): (() => T) => {
   let found: T | undefined;

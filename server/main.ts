@@ -27,9 +27,12 @@ import { keyAtStart } from './session/startKey.ts';
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const say = (line: string): void => console.log(line);
 
-/** Milliseconds that requests and jobs may still take when the portal stops. What was acknowledged is committed: the rest is cut. */
+/**
+ * Milliseconds that requests and jobs may still take when the portal stops. Acknowledged work is already committed; the
+ * rest is cancelled.
+ */
 const PATIENCE = 10_000;
-/** Milliseconds that the database may take to end, more than its launcher takes in any case. */
+/** Milliseconds that the database may take to stop, longer than its launcher can take. */
 const DATABASE_PATIENCE = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
@@ -39,17 +42,17 @@ const FIRST_ACCOUNT = {
   email: process.env.ADMIN_EMAIL ?? 'admin@example.com',
 };
 
-/** Aborted when we are told to stop. */
+/** Aborted when the portal is to stop. */
 const stopping = new AbortController();
 
-/** Starts the portal: database, schema, first data, and the doors. */
+/** Starts the portal: database, schema, initial data, HTTP server and jobs. */
 const start = async (): Promise<void> => {
   const config = readConfig();
   const opening = openDatabase<Tables>(config, say, stopping.signal);
   let replica: Database<Tables> | null = null;
   let endRequests = async (): Promise<void> => undefined;
   let endWork = async (): Promise<void> => undefined;
-  // From the first moment on: killed while it starts, the portal would leave its database running.
+  // Registered before anything else: a portal killed while starting would leave its database running.
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -93,7 +96,7 @@ const start = async (): Promise<void> => {
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);
-    // Nobody waits for the jobs to begin.
+    // Jobs start last, when requests are already served.
     endWork = await startWork(services, (error) => app.log.error({ err: loggable(asError(error)) }, 'job'));
     if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) say(line);
   } catch (error) {
@@ -103,7 +106,7 @@ const start = async (): Promise<void> => {
 };
 
 await start().catch((error: unknown) => {
-  // Whatever fails under a stop fails by it, and the stop ends the process.
+  // An error during a stop is caused by the stop, which ends the process.
   if (stopping.signal.aborted) return;
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -45,7 +45,7 @@ import { pointsRoutes } from './tronc/points/routes.ts';
 import { reportRoutes } from './tronc/reports/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
 
-/** The registry: every route of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
+/** The registry of all routes of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
 export const ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
   ...crashFeedbackRoutes,

@@ -97,7 +97,7 @@ const authProvider = createAuthProvider({
   clearState: appState.clear,
   beginning: rescue.admit,
   entering: (pathname) => {
-    // What was asked before the login was asked by nobody, or by somebody else.
+    // Answers from before the login belong to an anonymous or another user.
     queryClient.clear();
     askAhead(asked, { pathname, search: '' });
   },
@@ -120,12 +120,12 @@ session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(authProvider.lose);
 for (const word of ['online', 'offline']) window.addEventListener(word, connection.look);
 
-/** The parts of a company's page, in the specification's order; each is its own resource's affair. */
+/** The tabs of a company's page, in the specification's order. Each resource defines its own. */
 const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
 
 /**
- * The portal: one line per resource and page. Not react-admin's `<Admin>`, which brings a layout, a login and an inspector
- * of its own to every visit, to be replaced by ours.
+ * The portal: one line per resource and page. It does not use react-admin's `<Admin>`, which loads a layout, a login
+ * page and an inspector on every visit although we replace them.
  */
 const Portal = () => (
   <AdminContext
@@ -193,7 +193,7 @@ const Portal = () => (
   </AdminContext>
 );
 
-/** In place of everything, when the frame itself broke. */
+/** Shown instead of the whole portal if the layout itself fails. */
 const Broken = () => (
   <AdminContext i18nProvider={i18nProvider} store={store} theme={lightTheme} darkTheme={darkTheme}>
     <CrashScreen />
@@ -207,7 +207,7 @@ const sendCrashFeedback = postCrashFeedback(config.crashFeedbackUrl);
 export const App = () => (
   <CrashFeedbackContext value={sendCrashFeedback}>
     <AppStateProvider store={appState}>
-      {/* As a transition, the way to /login is overtaken again and again by the store that logging out clears: a loop. */}
+      {/* With transitions, the store update of the logout overtakes the navigation to /login again and again, which is an endless loop. */}
       <LeavingProvider value={leaving}>
         <RescueProvider value={rescue}>
           <ConnectionProvider value={connection}>

@@ -1,4 +1,7 @@
-/** What the build was told. The only file that reads import.meta, which jest's CommonJS cannot (contract F-152). */
+/**
+ * Settings given at build time. This is the only file that reads import.meta, which jest's CommonJS does not support
+ * (contract F-152).
+ */
 export const buildConfig = {
   apiBaseUrl: import.meta.env.VITE_API_BASE_URL as string | undefined,
   crashFeedbackUrl: import.meta.env.VITE_CRASH_FEEDBACK_URL as string | undefined,

@@ -1,11 +1,11 @@
 import { type Locale, OFFERED } from '#domain/locales.ts';
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
 
-/** Settings an installation may give at run time, by public/app-config.js. */
+/** Settings that an installation can make at run time in public/app-config.js. */
 interface AppConfig {
   apiBaseUrl?: string;
   crashFeedbackUrl?: string;
-  /** the languages people may choose; our own server says its LOCALES here */
+  /** the languages that users can choose; our own server inserts its LOCALES here */
   locales?: readonly Locale[];
 }
 
@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** Addresses without a trailing slash: run time beats build time beats the default (contract A1, SES-033). */
+/**
+ * Returns the addresses without a trailing slash. A run-time setting overrides a build-time setting, which overrides
+ * the default (contract A1, SES-033).
+ */
 export function resolveConfig(runtime: AppConfig = {}, build: AppConfig = {}) {
   const apiBaseUrl = trimEndWhere(runtime.apiBaseUrl ?? build.apiBaseUrl ?? '/api', (character) => character === '/');
   const crashFeedbackUrl = runtime.crashFeedbackUrl ?? build.crashFeedbackUrl ?? `${apiBaseUrl}/crash_feedback`;

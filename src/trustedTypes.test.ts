@@ -2,7 +2,7 @@ import { isOwnScript } from './trustedTypes.ts';
 
 const page = { href: 'https://portal.example.com/employees', origin: 'https://portal.example.com' };
 
-describe('what may be started as a script by its address', () => {
+describe('the script addresses that Trusted Types allow', () => {
   it.each([
     ['/assets/excel.worker-Bq1_x.js', true],
     ['https://portal.example.com/assets/a.js', true],
@@ -12,7 +12,7 @@ describe('what may be started as a script by its address', () => {
     ['/api/updates/1/download', false],
     ['blob:https://portal.example.com/5b1c', false],
     ['data:text/javascript,alert(1)', false],
-  ])('%s: %s', (address, allowed) => {
+  ])('allows %s: %s', (address, allowed) => {
     expect(isOwnScript(address, page)).toBe(allowed);
   });
 });

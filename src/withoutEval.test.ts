@@ -1,6 +1,6 @@
 import { judgeWithoutEval } from './withoutEval.ts';
 
-it('has zod judge without making code of text, though zod comes later', async () => {
+it('makes zod validate without generating code, even though zod is loaded later', async () => {
   judgeWithoutEval();
   const { z } = await import('zod');
   expect(z.config().jitless).toBe(true);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Where zod keeps its settings, shared by all its copies; it takes up what it finds there. */
+/** zod's global settings, shared by all its copies. zod reads them when it is loaded. */
 const shared = globalThis as { __zod_globalConfig?: Parameters<typeof z.config>[0] };
 
 /**
- * zod tries whether it may make code of text before it makes its first object. The content policy says no, and counts
- * the question as a breach. Said before zod itself is there: only forms bring it.
+ * Before it creates its first object schema, zod tests whether it may generate code. The content policy blocks this and
+ * reports a violation. This setting prevents the test and must be made before zod is loaded, which only forms do.
  */
 export const judgeWithoutEval = (): void => {
   shared.__zod_globalConfig = Object.assign(shared.__zod_globalConfig ?? {}, { jitless: true });

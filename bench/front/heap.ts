@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { median } from '../figures.ts';
 
 /**
- * Megabytes that the page's scripts hold after each round of lists, a search, tabs and a drawer, garbage collected before
- * each look.
+ * Returns the megabytes of the page's JavaScript heap after each round of lists, a search, tabs and a drawer. Garbage
+ * is collected before each measurement.
  */
 export const heapOver = async (browser: Browser, origin: string, token: string, minutes: number): Promise<number[]> => {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1366, height: 800 } });
@@ -24,7 +24,7 @@ export const heapOver = async (browser: Browser, origin: string, token: string, 
   return held;
 };
 
-/** The same way through the portal, by its own links, so that nothing is loaded anew. */
+/** Follows the same path through the portal by its own links, so that the page is never reloaded. */
 const round = async (page: Page): Promise<void> => {
   const to = (name: string) => page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
   await to('Employees');
@@ -45,7 +45,10 @@ const round = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
-/** The median of each quarter: what is kept for five minutes fills up in the first ones, a leak goes on in the last. */
+/**
+ * Returns the median of each quarter. What is cached for five minutes grows only in the first quarters; a leak still
+ * grows in the last.
+ */
 export const quarters = (held: readonly number[]): number[] => {
   const quarter = Math.max(1, Math.floor(held.length / 4));
   return [0, 1, 2, 3].map((at) => median(held.slice(at * quarter, (at + 1) * quarter)));

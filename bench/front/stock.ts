@@ -8,7 +8,7 @@ import { build } from 'vite';
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stock</title></head>
 <body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
 
-/** The list of employees as react-admin gives it: its own layout, table, search and paging, over the portal's API. */
+/** The employees list as react-admin provides it: its own layout, table, search and paging, over the portal's API. */
 const APP = `import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Admin, DataTable, DateField, List, Resource, SearchInput } from 'react-admin';
@@ -41,7 +41,10 @@ createRoot(document.getElementById('root')).render(
 `;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** Builds that app of our own packages, outside the project, and serves it as ours is served: brotli, kept for ever; `/api` goes to the portal. */
+/**
+ * Builds that app from our installed packages, outside the project. Serves it as the portal serves its own app: with
+ * brotli and permanent caching; `/api` is forwarded to the portal.
+ */
 export const stockApp = async (port: number, portal: number): Promise<{ stop(): void }> => {
   const folder = mkdtempSync(join(tmpdir(), 'tipology-stock-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

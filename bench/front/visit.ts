@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A list of employees in a browser, ours or another's. */
+/** A list of employees in a browser: ours or another product's. */
 export interface Peer {
   name: string;
   url: string;
-  /** logs in, where the portal's own token is not what it asks for */
+  /** logs in, if the peer does not use the portal's token */
   enter?: (context: BrowserContext) => Promise<void>;
-  /** where a word is searched for, and the next page asked for; without them only the visits are measured */
+  /** the search box and the link to the next page; without them only the visits are measured */
   pressed?: { search: string; next: string };
-  /** what else a person does there, by its name; each ends when its result is seen */
+  /** further actions by name; each ends when its result is shown */
   more?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
 
-/** A browser and a line: `slow` is a phone's processor and a poor mobile network. */
+/** A CPU rate and a connection: the slow profile has a phone's CPU and a poor mobile network. */
 export const PROFILES = {
   '1×': { rate: 1, line: null },
   '4×, slow line': {
@@ -23,7 +23,7 @@ export const PROFILES = {
 } as const;
 export type Profile = keyof typeof PROFILES;
 
-/** Milliseconds and kilobytes of one visit. */
+/** The milliseconds and kilobytes of one visit. */
 export interface Visit {
   coldPaint: number;
   coldRows: number;
@@ -31,11 +31,13 @@ export interface Visit {
   warmRows: number;
   next: number;
   search: number;
-  /** from an input to the next paint (Event Timing), the longest of each deed */
+  /** the longest time from an input to the next paint (Event Timing), for each action */
   paints: Record<string, number>;
 }
 
-/** Runs in the page before all else: notes paints and interactions, and tells when rows, or other rows, are seen. */
+/**
+ * Runs in the page before any other script. Records paints and interactions, and when rows, or different rows, appear.
+ */
 const PROBE = `(() => {
   const rows = () => [...document.querySelectorAll('tbody tr')].filter((row) => /P\\d+/.test(row.textContent));
   const probe = (window.probe = { paint: 0, rows: 0, longest: 0, since: 0, done: 0 });
@@ -61,17 +63,20 @@ const PROBE = `(() => {
 const seen = (page: Page, what: 'rows' | 'done'): Promise<number> =>
   page.waitForFunction<number>(`window.probe?.${what}`, null, { timeout: 60_000 }).then((found) => found.jsonValue());
 
-/** One deed, and the longest wait from an input to a paint in it. */
+/** Runs one action and returns the longest time from an input to a paint during it. */
 const paintOf = async (page: Page, deed: () => Promise<unknown>): Promise<number> => {
   await page.evaluate('window.probe.longest = 0');
   await deed();
-  await wait(400); // an interaction is told of some frames after it was painted
+  await wait(400); // the browser reports an interaction some frames after its paint
   return page.evaluate<number>('window.probe.longest');
 };
 
-/** A first and a second visit to the list in a new browser profile, the next page, a search, and what else the peer names. */
+/**
+ * Measures a first and a second visit to the list in a new browser profile, the next page, a search, and the peer's
+ * further actions.
+ */
 export const visit = async (browser: Browser, peer: Peer, profile: Profile, token: string): Promise<Visit> => {
-  // Playwright waits by `eval`, which our policy forbids.
+  // Playwright waits with `eval`, which the portal's content security policy forbids.
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: { width: 1366, height: 800 },

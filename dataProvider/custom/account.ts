@@ -3,19 +3,19 @@ import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import type { Verbs } from './call.ts';
 import type { SecurityQuestion, TotpSetup, User, UserAnswer } from './shapes.ts';
 
-/** Where the person is logged in. */
+/** A session of the user. */
 export interface OwnSession {
   id: number;
   /** ISO, UTC */
   created_at: string;
   last_used_at: string;
   address: string | null;
-  /** what the browser calls itself */
+  /** the browser's description of itself */
   device: string | null;
   current: boolean;
 }
 
-/** A passkey as its owner knows it. */
+/** A passkey as its owner sees it. */
 export interface Passkey {
   id: number;
   name: string;
@@ -39,7 +39,7 @@ export const accountActions = ({ get, post, patch, put, remove }: Verbs) => ({
     mobile_country_code?: string;
     password: string;
   }) => patch<User>('/security/mobile_number', body),
-  /** The questions chosen before; answers are never read back. */
+  /** The questions chosen earlier; answers are never returned. */
   securityAnswers: () => get<UserAnswer[]>('/security/questions'),
   securityQuestions: () => get<SecurityQuestion[]>('/security/questions_list'),
   setSecurityQuestions: (questions: { id: number; number: number; answer: string }[], password: string) =>
@@ -47,17 +47,17 @@ export const accountActions = ({ get, post, patch, put, remove }: Verbs) => ({
   /** A new secret, pending until verified. */
   totpSetup: () => get<TotpSetup>('/security/totp/setup', { include_qr: 1 }),
   verifyTotp: (totp: string, password?: string) => post<User>('/security/totp/setup', { totp, password }),
-  /** by a code of the app, or by a recovery code */
+  /** with a code of the app, or with a recovery code */
   disableTotp: (code: string, password?: string) =>
     post<User>('/security/totp/disable', {
       ...(isRecoveryCode(code) ? { recovery_code: code } : { totp: code }),
       password,
     }),
-  /** Ten codes, told this once, in place of those before. */
+  /** Ten codes, returned only once; they replace the earlier ones. */
   makeRecoveryCodes: (password: string) => post<{ codes: string[] }>('/security/recovery_codes', { password }),
   recoveryCodesLeft: () => get<{ left: number }>('/security/recovery_codes'),
   passkeys: () => get<Passkey[]>('/security/passkeys'),
-  /** What a browser is asked in order to make a passkey. */
+  /** The options with which the browser creates a passkey. */
   passkeyOptions: (password: string) => post<CreationOptions>('/security/passkeys/options', { password }),
   addPasskey: (name: string, credential: object) => post<Passkey>('/security/passkeys', { name, credential }),
   renamePasskey: (id: number, name: string) => patch<Passkey>(`/security/passkeys/${id}`, { name }),

@@ -3,20 +3,20 @@ import type { Http } from '../httpClient.ts';
 import { type Query, toFormData } from '../query.ts';
 import type { Envelope } from '../restProvider.ts';
 
-/** Options of an action that builds on a record the person saw. */
+/** Options of an action that builds on a record that the user saw. */
 export interface Seen {
   revision?: number | null;
 }
 export type Id = Identifier;
 
-/** An upload that somebody watches, and may stop while it is on its way. */
+/** An upload whose progress is shown and which can be cancelled. */
 export interface Sending {
-  /** told how much is on its way, from 0 to 1 */
+  /** called with the part that has been sent, from 0 to 1 */
   onProgress(part: number): void;
   signal: AbortSignal;
 }
 
-/** The verbs the custom methods are written in; each answers the `data` of the envelope. */
+/** The request verbs that the custom methods use; each returns the `data` of the envelope. */
 export function verbs(http: Http) {
   const send =
     (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE') =>
@@ -29,7 +29,7 @@ export function verbs(http: Http) {
     patch: send('PATCH'),
     put: send('PUT'),
     remove: send('DELETE'),
-    /** multipart; answers the whole body, as the imports are flat (contract A2) */
+    /** multipart; returns the whole body, as the responses of imports are flat (contract A2) */
     upload: async <T>(
       path: string,
       fields: Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { Frequency, JobRole, PermissionHeader, TrainingType } from './shape
 
 /** Actions on companies, their job roles, training types and sites (contract C2, C3). */
 export const companyActions = ({ get, post, patch }: Verbs) => ({
-  /** The grid of rights that a user may be given on a company. */
+  /** The grid of permissions that a user can be given on a company. */
   permissionHeaders: (companyId: Id) => get<PermissionHeader[]>(`/company/${companyId}/permissions`),
   trainingTypes: (companyId: Id) => get<TrainingType[]>(`/company/${companyId}/training_types`),
   addTrainingType: (companyId: Id, name: string) =>

@@ -7,7 +7,7 @@ export const documentActions = (http: Http, { get, upload, remove, file }: Verbs
   documentFile: (type: DocumentType, id: Id) => file(`/file/${type}/${id}/data`),
   documentAudit: (type: DocumentType, id: Id) => get<AuditEntry[]>(`/file/${type}/${id}/audit`),
   deleteDocument: (type: DocumentType, id: Id) => remove<{ id: number }>(`/file/${type}/${id}`),
-  /** Where the browser itself finds the file, once and within a minute. */
+  /** The URL at which the browser itself can load the file, once and within a minute. */
   documentAddress: async (type: DocumentType, id: Id) => {
     const document = await get<Document>(`/file/${type}/${id}`, { generate_access_token: 1 });
     const address = http.address(`/raw/file/${type}/${id}`, { token: document.access_token });

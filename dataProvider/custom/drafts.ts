@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import type { Http } from '../httpClient.ts';
 import type { Verbs } from './call.ts';
 
-/** What the server keeps of a form that is not saved yet (contract H4). */
+/** The server's copy of a form that is not saved yet (contract H4). */
 export interface KeptDraft {
   key: string;
   data: Record<string, unknown>;
@@ -12,9 +12,9 @@ export interface KeptDraft {
 const pathOf = (key: string) => `/drafts/${encodeURIComponent(key)}`;
 const isAbsent = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
-/** Forms begun and not saved, each person's own. Never passwords, codes or files. */
+/** Drafts of unsaved forms, separate for each user. They never contain passwords, codes or files. */
 export const draftActions = (http: Http, { get, remove }: Verbs) => ({
-  /** null where none waits */
+  /** null if there is none */
   draft: async (key: string): Promise<KeptDraft | null> => {
     try {
       return await get<KeptDraft>(pathOf(key));
@@ -23,11 +23,11 @@ export const draftActions = (http: Http, { get, remove }: Verbs) => ({
       throw error;
     }
   },
-  /** `leaving`: sent although the page goes away */
+  /** `leaving`: sent even though the page is being left */
   keepDraft: async (key: string, data: object, leaving = false): Promise<void> => {
     await http.call(pathOf(key), { method: 'PUT', body: { data }, keepalive: leaving });
   },
-  /** Fine where none waits. */
+  /** Succeeds if there is none. */
   dropDraft: async (key: string): Promise<void> => {
     try {
       await remove(pathOf(key));

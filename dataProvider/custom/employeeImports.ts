@@ -11,11 +11,11 @@ export interface EmployeeImportForm {
 
 interface Counts {
   total_created: { employees: number };
-  /** where people were to be updated */
+  /** if the import updates existing employees */
   total_updated?: { employees: number };
 }
 
-/** What one line of a file would do, cell by cell in words. */
+/** What one line of a file would change, each cell as text. */
 export interface PreviewedRow {
   line: number;
   action: 'create' | 'update' | 'unchanged';
@@ -24,12 +24,12 @@ export interface PreviewedRow {
   changes: { field: string; from: string | null; to: string | null }[];
 }
 
-/** What an import would do; of many lines the first 500 (contract H3). */
+/** What an import would change; at most the first 500 lines (contract H3). */
 export interface EmployeeImportPreview extends Required<Counts> {
   rows: PreviewedRow[];
 }
 
-/** An import of the past (contract H1). */
+/** A completed import (contract H1). */
 export interface EmployeeImport {
   id: number;
   payroll_id: number;
@@ -42,15 +42,15 @@ export interface EmployeeImport {
   undoable: boolean;
 }
 
-/** People by CSV (contract C5, H3). Faulty lines come back as a 400 with `body.lines`. */
+/** Employees by CSV (contract C5, H3). Lines with errors are returned as a 400 with `body.lines`. */
 export const employeeImportActions = ({ post, upload, file }: Verbs) => ({
   /** All rows or none. */
   importEmployees: (form: EmployeeImportForm, onProgress?: (part: number) => void) =>
     upload<Counts & { import_id: number }>('/employees', { ...form }, onProgress),
-  /** Says what an import would do, and does nothing. */
+  /** Returns what an import would change, without changing anything. */
   previewEmployeeImport: (form: EmployeeImportForm, onProgress?: (part: number) => void) =>
     upload<EmployeeImportPreview>('/employees', { ...form, dry_run: true }, onProgress),
-  /** 409: `body.errors` says what was changed or built on it since → whom that concerns. */
+  /** 409: `body.errors` maps what was changed or built on the import since to the people concerned. */
   undoEmployeeImport: (id: Id) => post<EmployeeImport>(`/employee_imports/${id}/undo`),
   employeeImportTemplate: (payrollId: Id) => file('/employees/import_csv_template', { payroll_id: payrollId }),
 });

@@ -1,12 +1,12 @@
 import type { Id, Seen, Verbs } from './call.ts';
 import type { Document, Employee, Payslip, TrainingStatus } from './shapes.ts';
 
-/** The most that one page of a list holds (contract A5). */
+/** Maximum page size of a list (contract A5). */
 const PAGE = 200;
 
 /** Actions on employees (contract C5). */
 export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
-  /** Everybody current in a company, with their sites, however many pages that is. */
+  /** All current employees of a company, with their sites, over as many pages as needed. */
   currentEmployees: async (companyId: Id) => {
     const everybody: Employee[] = [];
     for (let page = 1; ; page += 1) {
@@ -26,7 +26,7 @@ export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
   resetEmployee: (id: Id) => put<{ id: number; signup_status: string }>(`/employee/${id}/reset`),
   setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: Seen) =>
     patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, seen),
-  /** Without employee_ids to everybody current on the payroll. */
+  /** Without employee_ids: to all current employees of the payroll. */
   sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>
     put<{ sent: number }>('/employees/signup_instructions', { payroll_id, employee_ids }),
   signupInstructionsPdf: (id: Id) => file(`/employees/signup_instructions/${id}/pdf_preview`),

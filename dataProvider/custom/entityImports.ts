@@ -1,7 +1,7 @@
 import { endpointsOf } from '../paths.ts';
 import type { Id, Verbs } from './call.ts';
 
-/** Records of any entity that comes by CSV. Faulty lines come back as a 400 with `body.lines`. */
+/** Records of any entity that can be imported by CSV. Lines with errors are returned as a 400 with `body.lines`. */
 export const entityImportActions = ({ upload }: Verbs) => ({
   /** All rows or none. */
   importRecords: async (resource: string, company_id: Id, file: File, onProgress?: (part: number) => void) =>

@@ -1,7 +1,7 @@
 import type { Id, Verbs } from './call.ts';
 
 export type ImportKind = 'employees' | 'hours';
-/** Our column → what the files of this payroll or scheme call it. */
+/** Our column → its name in the files of this payroll or scheme. */
 export type ImportColumns = Record<string, string>;
 
 interface ImportMapping {
@@ -10,7 +10,7 @@ interface ImportMapping {
   columns: ImportColumns;
 }
 
-/** Which column of a file is which, remembered for the payroll or scheme it belongs to (contract H3). */
+/** The mapping of file columns, remembered for the payroll or scheme that it belongs to (contract H3). */
 export const importActions = ({ get, put }: Verbs) => ({
   importMapping: async (kind: ImportKind, id: Id) =>
     (await get<ImportMapping>(`/import_mappings/${kind}/${id}`)).columns,

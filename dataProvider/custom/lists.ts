@@ -6,7 +6,7 @@ import type { PersonRef } from './shapes.ts';
 
 export type Density = 'compact' | 'comfortable';
 
-/** What a list looks like in a view; a part that is absent stays as the reader has it (contract H1, View). */
+/** The appearance of a list in a view; an absent part keeps the reader's own setting (contract H1, View). */
 export interface ViewState {
   filter?: Record<string, unknown>;
   /** `name:asc` */
@@ -28,23 +28,23 @@ export interface View {
 }
 export type ViewWrite = Pick<View, 'name' | 'shared' | 'company_id' | 'state'>;
 
-/** A column somebody wants to see; `width` in pixels. */
+/** A column that the user chose to see; `width` in pixels. */
 export interface ColumnWish {
   name: string;
   width?: number;
 }
 
-/** How somebody likes the portal to look (contract H5). */
+/** A user's display preferences (contract H5). */
 export interface Preferences {
-  /** of LOCALES; absent until they choose one */
+  /** one of LOCALES; absent until the user chooses one */
   locale?: string;
   density?: Density;
   columns?: Record<string, ColumnWish[]>;
-  /** by list, the view that it opens with */
+  /** by list, the view with which it opens */
   views?: Record<string, number | null>;
 }
 
-/** Lists as people set them up: views, preferences, exports. */
+/** Views, preferences and exports of lists. */
 export const listActions = (http: Http, { get, post, patch, remove }: Verbs) => ({
   views: (resource: string) => get<View[]>('/views', { resource }),
   addView: (resource: string, view: ViewWrite) => post<View>('/views', { resource, ...view }),
@@ -52,7 +52,7 @@ export const listActions = (http: Http, { get, post, patch, remove }: Verbs) => 
   dropView: (id: number) => remove<{ id: number }>(`/views/${id}`),
   preferences: () => get<Preferences>('/user/preferences'),
   setPreferences: (change: Preferences) => patch<Preferences>('/user/preferences', change),
-  /** Everything that the list would show, page after page, as CSV with these columns (contract H4). */
+  /** Everything that the list would show, over all pages, as CSV with these columns (contract H4). */
   exportList: (resource: string, asked: ListAsked, columns: readonly string[]) => {
     const at = endpointsOf(resource, asked.meta);
     return http.download(at.list(), { query: { ...listQuery(at, asked), format: 'csv', columns } });

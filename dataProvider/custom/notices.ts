@@ -2,7 +2,7 @@ import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
-/** Something that this person is told (contract H1, Notice). */
+/** A notice to this user (contract H1, Notice). */
 export interface Notice {
   id: number;
   code: string;
@@ -15,7 +15,7 @@ export interface Notice {
 
 /** The inbox (contract H5). */
 export const noticeActions = (http: Http, { post }: Verbs) => ({
-  /** One page of them, the newest first, and how many there are in all. */
+  /** One page of notices, newest first, and the total number. */
   notices: async (page: number, unreadOnly: boolean) => {
     const query = { page, ...(unreadOnly && { read: 0 }) };
     const { json } = await http.call<Envelope<Notice[]>>('/notices', { query });
@@ -35,6 +35,6 @@ export const noticeActions = (http: Http, { post }: Verbs) => ({
   },
   noticesSeen: (ids: readonly number[]) => Promise.all(ids.map((id) => post<Notice>(`/notices/${id}/read`))),
   noticeRead: (id: number) => post<Notice>(`/notices/${id}/read`),
-  /** All up to this one, which is the newest that was on screen. */
+  /** All notices up to this one, the newest that was on screen. */
   noticesRead: (up_to: number) => post<object>('/notices/read_all', { up_to }),
 });

@@ -54,7 +54,7 @@ export interface PayrollPeriod {
   batch: Batch | null;
   versions: { id: number; version: number; status: BatchStatus; created_at: string }[];
   irish_payroll: boolean;
-  /** of one period alone, not of lists */
+  /** only for a single period, not in lists */
   starters?: (Mover & { start_date: string })[];
   leavers?: (Mover & { leave_date: string })[];
 }
@@ -82,7 +82,7 @@ type WithPeriod = Batch & { period: PayrollPeriod };
 /** Payroll periods, their steps and files (contract C4, H7). */
 export const payrollActions = ({ get, post, upload, file }: Verbs) => ({
   payrollTaxYears: (payroll: Id) => get<{ start: number; end: number }[]>(`/payroll/${payroll}/tax_years`),
-  /** of the current tax year unless another is named */
+  /** of the current tax year by default */
   payrollPeriods: (payroll: Id, year?: number) => get<PayrollPeriod[]>(`/payroll/${payroll}/periods`, { year }),
   completeInput: (period: Id) => post<PayrollPeriod>(`/periods/${period}/complete_input`),
   startProcessing: (period: Id) => post<PayrollPeriod>(`/periods/${period}/start_processing`),

@@ -1,18 +1,18 @@
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import type { Report } from './shapes.ts';
 
-/** A sentence by its code; `text` is English, screens say it in the language chosen (contract H1). */
+/** A sentence by its code; `text` is English, screens translate the code (contract H1). */
 export interface Note {
   code: string;
   params: Record<string, string | number>;
   text: string;
 }
 
-/** What a compliance check found (contract H1); screens say it by `words` and `params`. */
+/** A finding of the compliance check (contract H1); screens translate `words` with `params`. */
 export interface Finding {
   code: string;
   severity: 'breach' | 'warn' | 'notice' | 'info';
-  /** the field of the scheme to look at */
+  /** the scheme field that it concerns */
   field: string | null;
   law: string | null;
   text: string;
@@ -41,7 +41,7 @@ export interface ReportRow {
   weight: string;
   amount: string;
   amount_per_hour: string | null;
-  /** in order; the last one states the amount */
+  /** in order; the last one gives the amount */
   explanation: Note[];
 }
 

@@ -3,9 +3,9 @@ import type { Id, Verbs } from './call.ts';
 /** What a version changed; an absent side is null (contract H2). Money "1234.50". */
 export interface ReportDiff {
   against: { id: number; version: number };
-  /** the figures of the ledger that moved */
+  /** the figures of the ledger that changed */
   totals: { field: string; from: string; to: string }[];
-  /** people whose amount moved, the largest difference first */
+  /** people whose amount changed, the largest difference first */
   rows: PersonDelta[];
 }
 
@@ -27,13 +27,16 @@ export interface ReserveEntry {
   amount: string;
   /** of the whole reserve, after this movement */
   balance: string;
-  /** last day on which the money may be paid out; null where no law sets one */
+  /** last day on which the money may be paid out; null if no law sets one */
   release_by: string | null;
   created_at: string;
 }
 
 export const reportActions = ({ get }: Verbs) => ({
-  /** Against a version of the same period, else the one before that the caller may see; 404 for a first version. */
+  /**
+   * Compared with a version of the same period, by default the previous one that the caller can see; 404 for a first
+   * version.
+   */
   reportDiff: (id: Id, against?: Id) => get<ReportDiff>(`/tronc_reports/${id}/diff`, { against }),
   /** Newest first. */
   reserveEntries: (schemeId: Id) => get<ReserveEntry[]>(`/tronc_schemes/${schemeId}/reserve`),

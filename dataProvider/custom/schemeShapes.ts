@@ -1,7 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import type { DepartmentRoles, Frequency, LengthOfServicePoints, TrainingPoints } from './shapes.ts';
 
-/** A part of the business that shares by a split; departments lie within divisions (contract H1). Splits are percent. */
+/**
+ * A part of the business that receives a share by its split; departments are within divisions (contract H1). Splits are
+ * percentages.
+ */
 export interface Division {
   id: number;
   name: string;
@@ -19,7 +22,7 @@ export interface SchemePeriodShort {
   actual_pay_date: string;
 }
 
-/** One place in the calendar, named by the year it starts in. */
+/** A tax year, by the years in which it starts and ends. */
 export interface TaxYear {
   start: number;
   end: number;
@@ -27,7 +30,7 @@ export interface TaxYear {
 
 export type TimeBucket = 'daily' | 'weekly' | 'period';
 
-/** A tronc scheme as it is answered (contract B). Money "1234.50", percentages and points numbers. */
+/** A tronc scheme as returned by the API (contract B). Money is `"1234.50"`; percentages and points are numbers. */
 export interface Scheme extends RaRecord {
   id: number;
   company_id: number;

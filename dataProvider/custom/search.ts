@@ -1,6 +1,6 @@
 import type { Verbs } from './call.ts';
 
-/** A record that the search of the whole portal found, and where it opens (contract H4). */
+/** A record found by the search of the whole portal, and the page that shows it (contract H4). */
 export interface FoundRecord {
   resource: string;
   id: number;
@@ -9,7 +9,7 @@ export interface FoundRecord {
   path: string;
 }
 
-/** The search of the whole portal: best first, only what the caller's lists would show. */
+/** The search of the whole portal: best match first, limited to what the caller's lists would show. */
 export const searchActions = ({ get }: Verbs) => ({
   findEverywhere: (search_string: string, signal?: AbortSignal) =>
     get<FoundRecord[]>('/search', { search_string }, signal),

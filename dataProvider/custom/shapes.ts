@@ -1,6 +1,6 @@
 /**
- * What the custom methods answer, as far as the shell and the shared screens read it (contract part B).
- * Entities' own record types come from their declaration in domain/entities.
+ * Responses of the custom methods, as far as the shell and the shared screens read them (contract part B). The record
+ * types of entities are derived from their declarations in domain/entities.
  */
 export interface PersonRef {
   id: number;
@@ -34,7 +34,7 @@ export interface Address {
   post_town: string | null;
   post_code: string | null;
 }
-/** Without view_company only id, name and permissions are answered (contract C2). */
+/** Without view_company, only id, name and permissions are returned (contract C2). */
 export interface Company {
   id: number;
   name: string;
@@ -49,7 +49,7 @@ export interface Company {
   employee_stats?: { count: number };
   site_stats?: { count: number };
   tronc_scheme_stats?: { count: number };
-  /** in the answer for one company only */
+  /** only in the response for a single company */
   sites?: { id: number; name: string }[];
 }
 export interface Site {
@@ -70,7 +70,7 @@ export interface Payroll {
   name: string;
   company: { id: number; name: string };
   permissions: string[];
-  /** the rights the caller may give there; when asked for */
+  /** the permissions that the caller can give there; on request */
   assignable_permissions?: string[];
   epay_tickets: boolean;
   irish_payroll: boolean;
@@ -107,7 +107,7 @@ export interface Employee {
   company: { id: number; name: string };
   payroll_id: number;
   payroll_ref: string;
-  /** null without the payroll's employee view */
+  /** null without the permission to view employees of the payroll */
   ni_number: string | null;
   department: string | null;
   start_date: string | null;
@@ -115,7 +115,7 @@ export interface Employee {
   emails: { home: string | null };
   phone_numbers: { mobile: string | null };
   address: Address;
-  /** when asked for */
+  /** on request */
   sites?: { id: number; name: string }[];
   is_opted_out_of_tronc_scheme: boolean;
   job_roles: { job_role_id: number; job_title: string }[];
@@ -155,7 +155,7 @@ export interface Document {
   company: { id: number; name: string };
   payrolls: { id: number; name: string }[];
   employee: { id: number; name: string } | null;
-  /** when asked for: works once, for a minute */
+  /** on request: valid once, for a minute */
   access_token?: string;
   revision: number;
 }
@@ -237,7 +237,7 @@ export interface EmployeeTroncPoints {
   individual: number;
   length_of_service: number;
   training: number;
-  /** the employee's own */
+  /** the revision of the employee */
   revision: number;
 }
 export type PaydateOptions = Record<Frequency['frequency_type'], { value: string; name: string }[]>;

@@ -14,7 +14,7 @@ export interface TicketComment {
   created_by: string;
   attachments: TicketAttachment[];
 }
-/** Between the people of a payroll and the provider (contract B). */
+/** A question between the people of a payroll and the provider (contract B). */
 export interface Ticket {
   id: number;
   status: 'open' | 'closed';
@@ -30,9 +30,9 @@ export interface Ticket {
   assignee_id: number | null;
   assignee: string | null;
   visibility: string;
-  /** who may see it; those following are told what is said */
+  /** who can see it; followers are notified of replies */
   restricted_user_access: { user_id: number; name: string; following: boolean }[];
-  /** oldest first; of one ticket alone, not of lists */
+  /** oldest first; only for a single ticket, not in lists */
   comments?: TicketComment[];
   revision: number;
 }
@@ -42,7 +42,7 @@ export interface VisibilityType {
   description: string;
 }
 
-/** Tickets beside their plain list, record and making (contract C12). */
+/** Tickets in addition to their standard list, record and creation (contract C12). */
 export const ticketActions = ({ get, post, upload, file }: Verbs) => ({
   visibilityTypes: () => get<VisibilityType[]>('/tickets/visibility_types'),
   closeTicket: (id: Id) => post<Ticket>(`/tickets/${id}/close`),

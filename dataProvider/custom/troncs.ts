@@ -13,7 +13,10 @@ import type {
   TroncPeriod,
 } from './shapes.ts';
 
-/** The fund of a period; one entry, or one per bucket with its first day (contract E5). Amounts are pounds and pence, `"1234.50"`. */
+/**
+ * The fund of a period: one entry, or one per bucket with the first day of the bucket (contract E5). Amounts are pounds
+ * and pence, `"1234.50"`.
+ */
 export interface TroncAmount {
   tronc_period_id: Id;
   amount: string;
@@ -41,7 +44,7 @@ export const schemeActions = ({ get, put, patch }: Verbs) => ({
     put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points`, { points }, seen),
   setLengthOfServicePoints: (id: Id, points: Omit<LengthOfServicePoints, 'id'>[], seen?: Seen) =>
     put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points`, { points }, seen),
-  /** Replaces all of them; what has no id is new. */
+  /** Replaces all of them; a part without an id is new. */
   setDivisions: (id: Id, divisions: readonly WrittenDivision[], seen?: Seen) =>
     put<Division[]>(`/tronc_schemes/${id}/divisions`, divisions, seen),
   employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
@@ -69,18 +72,18 @@ export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => 
       )
     ).data,
   hoursTemplate: (periodId: Id) => file(`/tronc_periods/${periodId}/employee_hours/csv_template`),
-  /** Replaces the period's hours; faulty lines come back as a 400 with `body.lines`. */
+  /** Replaces the period's hours; lines with errors are returned as a 400 with `body.lines`. */
   importHours: (periodId: Id, hours: File, dry_run?: boolean) =>
     upload<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run }),
   setTroncAmounts: (periodId: Id, hour_buckets: TroncAmount[], seen?: Seen) =>
     put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets }, seen),
-  /** 409 `confirm_reopen` while the newest report is approved and this is not a confirmed re-opening. */
+  /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
   generateReport: (periodId: Id, options: { confirm_reopen?: boolean; reserve_release?: string } = {}) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options),
   approveReport: (reportId: Id, seen?: Seen) => post<Report>(`/tronc_reports/${reportId}/approve`, undefined, seen),
-  /** Rows without their reasons, which are five times the rest where a month is shared by days. */
+  /** Rows without their explanations, which are five times the rest if a month is divided by day. */
   reportWithRows: (reportId: Id) => get<FullReport>(`/tronc_reports/${reportId}`, { explain: 0 }),
-  /** The rows of one person, with their reasons. */
+  /** The rows of one person, with their explanations. */
   reportOfPerson: async (reportId: Id, employeeId: Id) =>
     (await get<FullReport>(`/tronc_reports/${reportId}`, { employee_ids: [Number(employeeId)] })).rows,
   /** The rows of one report for an export (RPT-005). */

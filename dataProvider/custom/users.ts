@@ -3,7 +3,7 @@ import type { Envelope } from '../restProvider.ts';
 import type { Id, Seen, Verbs } from './call.ts';
 import type { User } from './shapes.ts';
 
-/** The portal through somebody's eyes, for a while (contract H6). */
+/** The portal as another user sees it, for a limited time (contract H6). */
 export interface View {
   token: string;
   expires_at: string;
@@ -12,7 +12,7 @@ export interface View {
 
 export interface AccessAnswer {
   allowed: boolean;
-  /** the rule in short: `c:view_sites` */
+  /** the rule in short form: `c:view_sites` */
   rule: string;
   text: string;
 }
@@ -52,12 +52,12 @@ const reset = async (http: Http, path: string): Promise<ResetOutcome> => {
   return { user: json.data, ...json.meta };
 };
 
-/** How many a typeahead offers; a longer text finds fewer. */
+/** Number of suggestions in a typeahead; a longer text finds fewer. */
 const OFFERED = 10;
 
 /** Actions on users (contract C8, H6). */
 export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
-  /** Active users whose name, e-mail or username holds the text. */
+  /** Active users whose name, email or username contains the text. */
   findUsers: (search_string: string, signal?: AbortSignal) =>
     get<User[]>('/users', { search_string, active: 1, per_page: OFFERED }, signal),
   disableUser: (id: Id) => post<User>(`/users/${id}/disable`),
@@ -66,7 +66,7 @@ export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
   resetPassword: (id: Id) => reset(http, `/users/${id}/reset_password`),
   confirmReset: (id: Id) => reset(http, `/users/${id}/confirm_reset`),
   cancelReset: (id: Id) => post<User>(`/users/${id}/cancel_reset`),
-  /** What troncmasters alone switch. */
+  /** Switches that only troncmasters can change. */
   switchUser: (id: Id, body: { mfa_sms?: boolean; tronc_master?: boolean }, seen: Seen) =>
     patch<User>(`/users/${id}`, body, seen),
   viewAs: (id: Id) => post<View>(`/users/${id}/view_as`),

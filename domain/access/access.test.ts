@@ -16,7 +16,7 @@ const troncmaster = person({ tronc_master: true });
 const nobody = person({});
 const here = { company_id: COMPANY, payroll_id: PAYROLL };
 
-describe('company rights', () => {
+describe('company permissions', () => {
   it.each([
     ['sites', 'sites'],
     ['troncSchemes', 'tronc_schemes'],
@@ -35,17 +35,17 @@ describe('company rights', () => {
     expect(can(inCompany('read_tronc_period_files'), AREAS.periodFiles.canCreate, here)).toBe(false);
   });
 
-  it('lets only a troncmaster make or change a company, whatever rights others hold (PRM-022)', () => {
+  it('allows only a troncmaster to create or change a company, whatever permissions others have (PRM-022)', () => {
     expect(can(inCompany(...COMPANY_PERMISSIONS), AREAS.company.canEdit, here)).toBe(false);
     expect(can(inCompany('view_company'), AREAS.company.canView, here)).toBe(true);
     expect(can(troncmaster, AREAS.company.canEdit, here)).toBe(true);
   });
 
-  it('gives nothing in a second company (PRM-013)', () => {
+  it('grants nothing in a second company (PRM-013)', () => {
     expect(can(inCompany('view_sites'), AREAS.sites.canView, { company_id: OTHER })).toBe(false);
   });
 
-  it('gives a troncmaster every right on every company but the clients’ own approval (PRM-012, PRM-031)', () => {
+  it('grants a troncmaster every permission on every company except the client’s own approval (PRM-012, PRM-031)', () => {
     const everywhere = { company_id: OTHER };
     const refused = Object.entries(AREAS).flatMap(([area, rules]) =>
       Object.entries(rules).flatMap(([right, rule]) =>
@@ -55,7 +55,7 @@ describe('company rights', () => {
     expect(refused).toEqual(['batches.canEdit']);
   });
 
-  it('puts every name in a group of the grid, and View all names only views (CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052)', () => {
+  it('puts every name in a group of the grid, and only view permissions in View all (CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052)', () => {
     expect(new Set(COMPANY_PERMISSIONS.map(groupOf))).toEqual(new Set(PERMISSION_GROUPS));
     expect(COMPANY_PERMISSIONS).toHaveLength(25);
     expect(COMPANY_PERMISSIONS.filter(isViewPermission)).toEqual([
@@ -70,29 +70,29 @@ describe('company rights', () => {
   });
 });
 
-describe('payroll rights', () => {
+describe('payroll permissions', () => {
   it.each(['employee_admin', 'view_files', 'epayslips_admin'])(
-    '%s alone shows the payroll’s employees (PRM-030)',
+    'accepts %s alone for viewing the payroll’s employees (PRM-030)',
     (name) => {
       expect(can(inPayroll(name), AREAS.employeeRecord.canView, here)).toBe(true);
     },
   );
 
-  it('guards files by view_files and upload, users by super_user (PRM-028, PRM-029, PRM-032)', () => {
+  it('guards files by view_files and upload, and users by super_user (PRM-028, PRM-029, PRM-032)', () => {
     expect(can(inPayroll('view_files'), AREAS.files.canView, here)).toBe(true);
     expect(can(inPayroll('view_files'), AREAS.files.canCreate, here)).toBe(false);
     expect(can(inPayroll('upload'), AREAS.files.canCreate, here)).toBe(true);
     expect(can(inPayroll('super_user'), AREAS.userManagement.canEdit, here)).toBe(true);
   });
 
-  it('keeps the approval of batches from the provider itself (PRM-031, E3)', () => {
+  it('does not allow the provider to approve batches (PRM-031, E3)', () => {
     expect(can(inPayroll('dual_approve'), CAN_APPROVE_BATCHES, here)).toBe(true);
     expect(can(troncmaster, CAN_APPROVE_BATCHES, here)).toBe(false);
   });
 });
 
-describe('what a person knows of', () => {
-  it('knows a record where it holds any right at all, and no other (D8)', () => {
+describe('visibility by permission', () => {
+  it('shows that a record exists only to a user with some permission there (D8)', () => {
     expect(knows(inCompany('view_sites'), { company_id: COMPANY })).toBe(true);
     expect(knows(inPayroll('upload'), { company_id: COMPANY })).toBe(true);
     expect(knows(inCompany('view_sites'), { company_id: OTHER })).toBe(false);
@@ -108,18 +108,18 @@ describe('what a person knows of', () => {
 });
 
 describe('pages', () => {
-  it('opens the dashboard and My Account to everyone logged in (PRM-040, PRM-041, DSH-008)', () => {
+  it('opens the dashboard and My Account to every signed-in user (PRM-040, PRM-041, DSH-008)', () => {
     expect(canOpen(nobody, 'dashboard')).toBe(true);
     expect(canOpen(nobody, 'my-account')).toBe(true);
   });
 
-  it('opens employees with employee view in a company or a payroll (PRM-037)', () => {
+  it('opens employees to users who may view employees in a company or a payroll (PRM-037)', () => {
     expect(canOpen(inCompany('view_employees'), 'employees')).toBe(true);
     expect(canOpen(inPayroll('view_files'), 'employees')).toBe(true);
     expect(canOpen(nobody, 'employees')).toBe(false);
   });
 
-  it('opens companies with any company right, but links to it only with company view (PRM-038, NAV-034)', () => {
+  it('opens companies with any company permission, but links to it only with view_company (PRM-038, NAV-034)', () => {
     expect(canOpen(inCompany('view_sites'), 'companies')).toBe(true);
     expect(canSeeLink(inCompany('view_sites'), 'companies')).toBe(false);
     expect(canSeeLink(inCompany('view_company'), 'companies')).toBe(true);
@@ -127,7 +127,7 @@ describe('pages', () => {
   });
 
   it.each(['announcements', 'documents', 'messages', 'tickets'] as const)(
-    'opens %s only to somebody with a payroll (PRM-033, PRM-034, PRM-035, DOC-024)',
+    'opens %s only to users with a permission on a payroll (PRM-033, PRM-034, PRM-035, DOC-024)',
     (page) => {
       expect(canOpen(inPayroll('upload'), page)).toBe(true);
       expect(canOpen(inCompany(...COMPANY_PERMISSIONS), page)).toBe(false);
@@ -135,7 +135,7 @@ describe('pages', () => {
     },
   );
 
-  it('links to Files for readers of period files and troncmasters (NAV-036, NAV-037, PRM-039)', () => {
+  it('links to Files for users who may read period files and for troncmasters (NAV-036, NAV-037, PRM-039)', () => {
     expect(canSeeLink(inCompany('read_tronc_period_files'), 'files')).toBe(true);
     expect(canSeeLink(inCompany('view_company'), 'files')).toBe(false);
     expect(canSeeLink(troncmaster, 'files')).toBe(true);

@@ -1,6 +1,6 @@
 import type { AccessRule } from './rules.ts';
 
-/** What may be done in one area; where nothing says who may delete, it is whoever may edit. */
+/** The rules of one area. Without `canDelete`, the rule for editing applies to deleting. */
 export interface Rules {
   canView: AccessRule;
   canCreate: AccessRule;
@@ -9,8 +9,8 @@ export interface Rules {
 }
 
 /**
- * The named rules of the portal: each area of a company or payroll, what may be done there, and by which right
- * (specification section 6; contract D2, D3). Server routes and screens both ask these, by name.
+ * The named rules of the portal: the areas of a company or payroll, the actions in each, and the permissions that allow
+ * them (specification section 6; contract D2, D3). Server routes and screens both use these rules by name.
  */
 export const AREAS = {
   company: { canView: { company: ['view_company'] }, canCreate: 'troncmaster', canEdit: 'troncmaster' },
@@ -24,7 +24,7 @@ export const AREAS = {
     canCreate: { company: ['create_tronc_schemes'] },
     canEdit: { company: ['edit_tronc_schemes'] },
   },
-  /** parts of a scheme, each level by its own rights (contract H2, D9) */
+  /** parts of a scheme; divisions and departments have permissions of their own (contract H2, D9) */
   divisions: {
     canView: { company: ['view_divisions', 'view_tronc_schemes'] },
     canCreate: { company: ['create_divisions'] },
@@ -42,7 +42,7 @@ export const AREAS = {
     canCreate: { company: ['create_employees'] },
     canEdit: { company: ['edit_employees'] },
   },
-  /** EV and EE of D3: an employee is reached through the company or through the payroll. */
+  /** EV and EE of D3: access to an employee through the company or through the payroll. */
   employeeRecord: {
     canView: { company: ['view_employees'], payroll: ['employee_admin', 'view_files', 'epayslips_admin'] },
     canCreate: { company: ['create_employees'] },
@@ -70,19 +70,19 @@ export const AREAS = {
   },
   payroll: { canView: { payroll: 'any' }, canCreate: 'troncmaster', canEdit: { payroll: ['super_user'] } },
   files: { canView: { payroll: ['view_files'] }, canCreate: { payroll: ['upload'] }, canEdit: { payroll: ['upload'] } },
-  /** batches of a payroll: posted by the provider, approved by the client and never by the provider (D2, E3) */
+  /** batches of a payroll: posted by the provider, approved by the client, never by the provider (D2, E3) */
   batches: {
     canView: { payroll: ['view_files'] },
     canCreate: 'troncmaster',
     canEdit: { payroll: ['dual_approve'], notTroncmaster: true },
   },
-  /** company documents; those about an employee: `documents.ts` (D4) */
+  /** company documents; for documents about an employee see `documents.ts` (D4) */
   documents: {
     canView: { payroll: 'any' },
     canCreate: { payroll: ['upload'] },
     canEdit: { payroll: ['upload'] },
   },
-  /** an employee's way into the employees' own portal: instructions, and beginning anew (contract C5) */
+  /** an employee's sign-up to the employees' own portal: instructions and reset (contract C5) */
   signUp: {
     canView: { payroll: ['epayslips_admin'] },
     canCreate: { payroll: ['epayslips_admin'] },
@@ -93,13 +93,13 @@ export const AREAS = {
     canCreate: { payroll: ['employee_admin'] },
     canEdit: { payroll: ['employee_admin'] },
   },
-  /** one for all payrolls of a company is the troncmaster's to write (contract C7, F-141) */
+  /** only a troncmaster can write one for all payrolls of a company (contract C7, F-141) */
   announcements: {
     canView: { payroll: 'any', companyWide: true },
     canCreate: { payroll: 'any' },
     canEdit: { payroll: 'any' },
   },
-  /** of those that one sees at all (contract D6), who may change which: `tickets.ts` */
+  /** applies to the tickets that the user can see (contract D6); for who can change which, see `tickets.ts` */
   tickets: { canView: { payroll: 'any' }, canCreate: { payroll: 'any' }, canEdit: { payroll: 'any' } },
   userManagement: {
     canView: { payroll: ['super_user'] },
@@ -109,12 +109,17 @@ export const AREAS = {
 } as const satisfies Record<string, Rules>;
 export type Area = keyof typeof AREAS;
 
-/** The last step of a payroll batch: dual_approve, and never the provider's own (D2, E3). */
+/** The last step of a payroll batch: requires dual_approve and is never open to the provider (D2, E3). */
 export const CAN_APPROVE_BATCHES: AccessRule = AREAS.batches.canEdit;
-/** Query and first approval of a batch: whoever sees the period, but not the provider (contract C4). */
+/**
+ * Query and first approval of a batch: open to users who can view the period, but not to the provider (contract C4).
+ */
 export const CAN_ANSWER_FOR_CLIENT: AccessRule = { payroll: ['view_files'], notTroncmaster: true };
 
-/** Any change of a scheme's divisions or departments; which one it takes, `rulesForDivisions` says (contract H2). */
+/**
+ * Any change of a scheme's divisions or departments; `rulesForDivisions` returns the permissions that one change
+ * requires (contract H2).
+ */
 export const CHANGES_DIVISIONS: AccessRule = {
   company: (['divisions', 'departments'] as const).flatMap((area) =>
     [AREAS[area].canCreate, AREAS[area].canEdit, AREAS[area].canDelete].flatMap(({ company }) => company),

@@ -34,11 +34,11 @@ it.each<[string, Parameters<typeof rulesForDivisions>[1], string[]]>([
     ['c:edit_departments'],
   ],
   ['a department left out', [{ ...front, departments: [bar] }, back], ['c:delete_departments']],
-])('asks for the right of its level and kind: %s (contract H2, D9)', (_, after, rules) => {
+])('requires the permission for the level and kind of change: %s (contract H2, D9)', (_, after, rules) => {
   expect(asked(after)).toEqual(rules);
 });
 
-it('asks for every right that one change takes', () => {
+it('requires every permission that one change involves', () => {
   const after = [
     {
       ...front,

@@ -9,7 +9,7 @@ interface Part {
 type Division = Part & { departments: readonly Part[] };
 
 interface Placed extends Part {
-  /** id of its division; null where that is new */
+  /** id of its division; null if the division is new */
   within: number | null;
 }
 
@@ -30,8 +30,8 @@ const rulesOf = (area: 'divisions' | 'departments', before: readonly Placed[], a
 };
 
 /**
- * The rules that a change of a scheme's divisions and departments must meet, every one of them (contract H2, D9): to make,
- * to rename, re-split or move, and to leave out, each by the level it happens on.
+ * Returns the rules that a change of a scheme's divisions and departments must meet, all of them (contract H2, D9): to
+ * create; to rename, change the split or move; and to delete; each for its level.
  */
 export const rulesForDivisions = (before: readonly Division[], after: readonly Division[]): AccessRule[] => {
   const top = (divisions: readonly Division[]): Placed[] => divisions.map((one) => ({ ...one, within: null }));

@@ -1,7 +1,7 @@
 import { type DocumentType, documentAllows, type Filed, knowsDocument, maySeeDocument } from './documents.ts';
 import { principalOf } from './principal.ts';
 
-/** Payrolls 10 and 11 are of company 1, 20 of company 2. */
+/** Payrolls 10 and 11 belong to company 1, 20 to company 2. */
 const companyOf = new Map([
   [10, 1],
   [11, 1],
@@ -36,32 +36,32 @@ const allows = (
     uploaded_by: uploader_id === null ? null : { id: uploader_id },
   });
 
-describe('who sees a document (D4)', () => {
-  it('shows a company document with any right on one of its payrolls, and on no other', () => {
+describe('viewing a document (D4)', () => {
+  it('shows a company document to users with any permission on one of its payrolls, and to no others', () => {
     expect(maySeeDocument(person({ 11: ['upload'] }), filed('company', [10, 11]))).toBe(true);
     expect(maySeeDocument(person({ 20: ['upload'] }), filed('company', [10, 11]))).toBe(false);
     expect(maySeeDocument(person({}, ['view_employees']), filed('company'))).toBe(false);
   });
 
-  it.each(['personal', 'personalcompany'] as const)('shows %s files to who may see the employee', (type) => {
+  it.each(['personal', 'personalcompany'] as const)('shows %s files to users who may view the employee', (type) => {
     expect(maySeeDocument(person({}, ['view_employees']), filed(type))).toBe(true);
     expect(maySeeDocument(person({ 10: ['epayslips_admin'] }), filed(type))).toBe(true);
     expect(maySeeDocument(person({ 10: ['upload'] }), filed(type))).toBe(false);
   });
 
-  it.each(['eP60', 'payslip'] as const)('shows an %s by a right on the payroll alone', (type) => {
+  it.each(['eP60', 'payslip'] as const)('shows an %s only to users with a permission on the payroll', (type) => {
     expect(maySeeDocument(person({ 10: ['view_files'] }), filed(type))).toBe(true);
     expect(maySeeDocument(person({}, ['view_employees']), filed(type))).toBe(false);
   });
 
-  it('is there for whoever holds any right at one of its places (D8)', () => {
+  it('exists for users with any permission on one of its payrolls (D8)', () => {
     expect(knowsDocument(person({ 11: ['upload'] }), filed('payslip', [10, 11]))).toBe(true);
     expect(knowsDocument(person({ 20: ['upload'] }), filed('payslip', [10, 11]))).toBe(false);
   });
 });
 
-describe('who deletes a document (contract C6)', () => {
-  it('lets its uploader, or who may upload on all its payrolls, delete a company document', () => {
+describe('deleting a document (contract C6)', () => {
+  it('allows the uploader, and users with upload on all its payrolls, to delete a company document', () => {
     const both = filed('company', [10, 11]);
     expect(allows(person({ 10: ['upload'], 11: ['upload'] }), 'delete', both)).toBe(true);
     expect(allows(person({ 10: ['upload'], 11: ['view_files'] }), 'delete', both)).toBe(false);
@@ -69,7 +69,7 @@ describe('who deletes a document (contract C6)', () => {
     expect(allows(person({ 10: ['view_files'] }), 'delete', filed('company', [10, 11], null))).toBe(false);
   });
 
-  it('lets who edits the employee delete the employer’s file about one, and troncmasters alone the others', () => {
+  it('allows users who may edit the employee to delete the employer’s file about one, and only troncmasters to delete the others', () => {
     const editor = person({ 10: ['employee_admin'] }, ['edit_employees']);
     const types = ['personalcompany', 'personal', 'eP60', 'payslip'] as const;
     expect(types.filter((type) => allows(editor, 'delete', filed(type)))).toEqual(['personalcompany']);

@@ -4,10 +4,10 @@ import { type AccessRule, can, knows, type Principal } from './rules.ts';
 export const DOCUMENT_TYPES = ['company', 'personalcompany', 'personal', 'eP60', 'payslip'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What the page of documents shows; the other types stand with their employee alone (contract C6). */
+/** The types on the documents page; the others are shown only with their employee (contract C6). */
 export const LISTED_TYPES = ['company', 'personalcompany', 'personal'] as const satisfies readonly DocumentType[];
 
-/** Where a document is filed: company documents on one payroll or several, others on that of their employee. */
+/** The place of a document: one or several payrolls for a company document, the employee's payroll for the others. */
 export interface Filed {
   type: DocumentType;
   company_id: number;
@@ -15,7 +15,7 @@ export interface Filed {
   uploader_id: number | null;
 }
 
-/** Who may see a document of each type, on one of its payrolls (D4). */
+/** The rule for viewing a document of each type, on one of its payrolls (D4). */
 export const DOCUMENT_VIEW = {
   company: AREAS.documents.canView,
   personal: AREAS.employeeRecord.canView,
@@ -26,14 +26,20 @@ export const DOCUMENT_VIEW = {
 
 const places = ({ company_id, payroll_ids }: Filed) => payroll_ids.map((payroll_id) => ({ company_id, payroll_id }));
 
-/** Has this person any right where it is filed? Without one it is not there (D8). */
+/**
+ * Whether this user has any permission where the document is filed. Without one, the document does not exist for the
+ * user (D8).
+ */
 export const knowsDocument = (who: Principal, filed: Filed): boolean =>
   places(filed).some((place) => knows(who, place));
 
 export const maySeeDocument = (who: Principal, filed: Filed): boolean =>
   places(filed).some((place) => can(who, DOCUMENT_VIEW[filed.type], place));
 
-/** Company documents: upload on all their payrolls, or who uploaded them; an employee's own file: who edits employees; others: troncmasters (contract C6). */
+/**
+ * Company documents: uploader, or upload on all their payrolls; `personalcompany`: users who may edit the employee;
+ * others: troncmasters (contract C6).
+ */
 export const mayDeleteDocument = (who: Principal, filed: Filed): boolean => {
   if (filed.type === 'company')
     return filed.uploader_id === who.id || places(filed).every((place) => can(who, AREAS.documents.canCreate, place));
@@ -41,7 +47,7 @@ export const mayDeleteDocument = (who: Principal, filed: Filed): boolean => {
   return places(filed).some((place) => can(who, rule, place));
 };
 
-/** A document as it is answered. */
+/** A document as returned by the API. */
 interface AnsweredDocument {
   type: DocumentType;
   company_id: number;
@@ -49,7 +55,7 @@ interface AnsweredDocument {
   uploaded_by: { id: number } | null;
 }
 
-/** What the screens ask about one document, by react-admin's names of actions. */
+/** Answers the access checks of the screens for one document, by react-admin's action names. */
 export const documentAllows = (who: Principal, action: string, record: Readonly<Record<string, unknown>>): boolean => {
   const { type, company_id, payrolls, uploaded_by } = record as unknown as AnsweredDocument;
   const filed = { type, company_id, payroll_ids: payrolls.map(({ id }) => id), uploader_id: uploaded_by?.id ?? null };

@@ -32,8 +32,8 @@ const subject = fc.option(fc.record({ company_id: fc.constantFrom(1, 2), payroll
   nil: undefined,
 });
 
-describe('explaining access', () => {
-  it('allows exactly what the rule allows, by a right that is held and that the rule names', () => {
+describe('the explanation of access', () => {
+  it('allows exactly what the rule allows, and names a place where the user has a permission that meets it', () => {
     fc.assert(
       fc.property(person, fc.constantFrom(...RULES), subject, (who, rule, where) => {
         const { allowed, grant } = explainAccess(who, rule, where);
@@ -45,13 +45,13 @@ describe('explaining access', () => {
     );
   });
 
-  it('names a rule by the rights that meet it', () => {
+  it('names a rule by the permissions that meet it', () => {
     expect(ruleName(AREAS.employeeRecord.canEdit)).toBe('c:edit_employees or p:employee_admin');
     expect(ruleName(CAN_APPROVE_BATCHES)).toBe('p:dual_approve, never TM');
     expect([ruleName('anyone'), ruleName('troncmaster')]).toEqual(['any', 'TM']);
   });
 
-  it('finds the rule of an entity, of what no entity declares, and of an area by its name', () => {
+  it('finds the rule of an entity, of a resource without an entity, and of an area by its name', () => {
     expect(guardOf('sites', 'edit')).toBe(AREAS.sites.canEdit);
     expect(guardOf('tronc_files', 'create')).toBe(AREAS.periodFiles.canCreate);
     expect(guardOf('periodFiles', 'show')).toBe(AREAS.periodFiles.canView);

@@ -1,13 +1,13 @@
 import { type AccessRule, type Grant, grantOf, knows, type Principal, type Subject } from './rules.ts';
 
-/** Why somebody may or may not do something: what lets them, or what they would need. */
+/** Why a user may or may not do something: the permission that allows it, or the one that is missing. */
 export interface Explanation {
   allowed: boolean;
-  /** what lets them; null when refused */
+  /** what allows it; null when denied */
   grant: Grant | null;
-  /** they hold no right where the record is, so for them it does not exist (D8) */
+  /** the user has no permission where the record is, so the record does not exist for the user (D8) */
   hidden: boolean;
-  /** the rule in short: `TM`, `any`, `c:view_sites`, `p:employee_admin`, several joined by ` or ` */
+  /** the rule in short form: `TM`, `any`, `c:view_sites`, `p:employee_admin`, several joined by ` or ` */
   rule: string;
 }
 
@@ -16,7 +16,7 @@ const named = (prefix: string, names: readonly string[] | 'any' | undefined): st
   return names === 'any' ? [`${prefix}:*`] : names.map((name) => `${prefix}:${name}`);
 };
 
-/** A rule by the short names of the contract (part C). */
+/** Returns a rule in the short form of the contract (part C). */
 export const ruleName = (rule: AccessRule): string => {
   if (rule === 'anyone') return 'any';
   if (rule === 'troncmaster') return 'TM';
@@ -24,7 +24,10 @@ export const ruleName = (rule: AccessRule): string => {
   return rule.notTroncmaster ? `${names}, never TM` : names;
 };
 
-/** The answer of `can` with its reason, from the same declaration (contract H6). Without a subject: about any record at all. */
+/**
+ * Returns the result of `can` with its reason, from the same declaration (contract H6). Without a subject: for any
+ * record.
+ */
 export const explainAccess = (who: Principal, rule: AccessRule, subject?: Subject): Explanation => {
   const grant = grantOf(who, rule, subject);
   const allowed = grant !== null;

@@ -3,10 +3,10 @@ import type { AnyEntity } from '../schema/defineEntity.ts';
 import { AREAS, type Area, type Rules } from './areas.ts';
 import type { AccessRule } from './rules.ts';
 
-/** The entities whose declared rules are asked; tests lay their own over it. */
+/** The entities whose declared rules apply; tests replace it. */
 export type Register = Readonly<Record<string, AnyEntity>>;
 
-/** Which area guards what no entity declares. */
+/** The areas that guard resources without an entity. */
 const GUARDS: Readonly<Record<string, Area>> = {
   training_types: 'trainingTypes',
   tronc_files: 'periodFiles',
@@ -24,7 +24,10 @@ const GUARDS: Readonly<Record<string, Area>> = {
 const RIGHT = { create: 'create', import: 'create', edit: 'edit', delete: 'edit' } as const;
 const IN_AREA = { view: 'canView', create: 'canCreate', edit: 'canEdit' } as const;
 
-/** The rule that guards a resource for an action: the entity's own, else its area's; areas are known by their own name too. */
+/**
+ * Returns the rule that guards an action on a resource: the entity's own, else that of its area. Areas can also be
+ * named directly.
+ */
 export function guardOf(resource: string, action: string, register: Register = ENTITIES): AccessRule | undefined {
   const right = RIGHT[action as keyof typeof RIGHT] ?? 'view';
   const entity = register[resource];

@@ -30,15 +30,15 @@ const person = (
 const manager = person(1, { 10: ['super_user', 'view_files'] }, ['view_sites']);
 const troncmaster = person(9, {}, [], true);
 
-describe('looking after users', () => {
-  it('gives only the rights one holds, where one manages users (USR-022, USR-025)', () => {
+describe('managing users', () => {
+  it('allows a manager to give only the manager’s own permissions, where the manager manages users (USR-022, USR-025)', () => {
     expect(assignablePermissions(manager, 10)).toEqual(['view_files', 'super_user']);
     expect(assignablePermissions(person(2, { 10: ['view_files'] }), 10)).toEqual([]);
     expect(assignablePermissions(manager, 11)).toEqual([]);
     expect(assignablePermissions(troncmaster, 11)).toEqual(PAYROLL_PERMISSIONS);
   });
 
-  it('manages a user whose every right lies within reach (contract C8)', () => {
+  it('allows managing a user only if the manager covers all of the user’s permissions (contract C8)', () => {
     expect(manages(manager, person(2, { 10: ['upload'] }, ['view_sites']))).toBe(true);
     expect(manages(manager, person(2, { 10: ['upload'], 11: ['upload'] }))).toBe(false);
     expect(manages(manager, person(2, { 10: ['upload'] }, ['edit_sites']))).toBe(false);
@@ -47,17 +47,17 @@ describe('looking after users', () => {
     expect(manages(troncmaster, manager)).toBe(true);
   });
 
-  it('manages nobody who holds a right in a company where one holds none (contract C8)', () => {
+  it('does not allow managing a user with a permission in a company where the manager has none (contract C8)', () => {
     expect(manages(person(1, { 10: ['super_user'] }), person(2, { 10: ['upload'] }, ['view_sites']))).toBe(false);
   });
 
-  it('resets no account that has, on any one of several payrolls, a right its doer lacks', () => {
+  it('does not allow resetting an account with a permission on one of several payrolls that the manager lacks', () => {
     const both = person(1, { 10: ['super_user', 'view_files'], 11: ['super_user'] });
     expect(mayReset(both, person(2, { 10: ['view_files'], 11: ['super_user'] }))).toBe(true);
     expect(mayReset(both, person(2, { 10: ['view_files'], 11: ['upload'] }))).toBe(false);
   });
 
-  it('never lets a reset open an account with a right its doer lacks', () => {
+  it('never allows resetting an account with a permission that the manager lacks', () => {
     const rights = fc.uniqueArray(fc.constantFrom(...PAYROLL_PERMISSIONS));
     fc.assert(
       fc.property(rights, rights, (mine, theirs) => {

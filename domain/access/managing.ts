@@ -5,11 +5,14 @@ import { can, type Principal } from './rules.ts';
 const within = (held: ReadonlySet<string>, owned: ReadonlySet<string> | undefined): boolean =>
   [...held].every((name) => owned?.has(name));
 
-/** Does this person look after the users of that payroll (userManagement.canEdit, D2)? */
+/** Whether this user manages the users of that payroll (userManagement.canEdit, D2). */
 export const managesPayroll = (who: Principal, payroll_id: number): boolean =>
   can(who, AREAS.userManagement.canEdit, { payroll_id });
 
-/** The payroll rights this person may give on that payroll: those it holds itself, while it manages users there (B, Payroll). */
+/**
+ * Returns the payroll permissions that this user can give on that payroll: the user's own, if the user manages users
+ * there (B, Payroll).
+ */
 export const assignablePermissions = (who: Principal, payroll_id: number): PayrollPermission[] => {
   if (who.tronc_master) return [...PAYROLL_PERMISSIONS];
   if (!managesPayroll(who, payroll_id)) return [];
@@ -18,8 +21,9 @@ export const assignablePermissions = (who: Principal, payroll_id: number): Payro
 };
 
 /**
- * May `who` change the name, e-mail, mobile or state of `target`? Troncmasters anybody's; others that of a managed user:
- * each payroll right lies on a payroll whose users `who` manages, and `who` holds each company right too (contract C8).
+ * Whether `who` may change the name, email, mobile or state of `target`. Troncmasters may change every user. Others may
+ * change a user if they manage users on every payroll where `target` has permissions, and have all of `target`'s
+ * company permissions themselves (contract C8).
  */
 export const manages = (who: Principal, target: Principal): boolean => {
   if (who.tronc_master) return true;
@@ -31,8 +35,9 @@ export const manages = (who: Principal, target: Principal): boolean => {
 };
 
 /**
- * May `who` give `target` a new password? It opens the account to whoever reads it, so `who` must hold every right the
- * account has: otherwise a reset would be a way to rights nobody gave (security.md 4, collusion).
+ * Whether `who` may give `target` a new password. Anyone who reads the password can use the account, so `who` must have
+ * every permission that the account has. Otherwise a reset would give access that no one granted (security.md 4,
+ * collusion).
  */
 export const mayReset = (who: Principal, target: Principal): boolean =>
   who.tronc_master ||

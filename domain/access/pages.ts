@@ -3,7 +3,9 @@ import { type AccessRule, can, type Principal } from './rules.ts';
 
 const SOME_PAYROLL: AccessRule = { payroll: 'any' };
 
-/** Which pages this person may open (D7). `/companies` opens with any company right; its link asks for company view (F-22). */
+/**
+ * The rules of the pages (D7). `/companies` opens with any company permission; its link requires view_company (F-22).
+ */
 const PAGE_RULES = {
   dashboard: () => true,
   'my-account': () => true,
@@ -20,10 +22,10 @@ const PAGE_RULES = {
 } as const satisfies Record<string, (who: Principal) => boolean>;
 export type Page = keyof typeof PAGE_RULES;
 
-/** May this person open that page? The server's 403s mirror it. */
+/** Whether this user may open that page. The server's 403s follow the same rules. */
 export const canOpen = (who: Principal, page: Page): boolean => PAGE_RULES[page](who);
 
-/** Sidebar links that ask more than their page does (NAV-030…037). */
+/** Whether the sidebar shows a link; some links require more than their page (NAV-030…037). */
 export const canSeeLink = (who: Principal, page: Page): boolean => {
   if (page === 'companies') return can(who, AREAS.company.canView);
   if (page === 'files') return can(who, AREAS.periodFiles.canView);

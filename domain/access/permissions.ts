@@ -37,17 +37,17 @@ export const PERMISSION_GROUPS = [
 ] as const;
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 
-/** The group of the permission grid under which a name is shown (CMP-046…051, F-44). */
+/** Returns the group of the permission grid that shows a name (CMP-046…051, F-44). */
 export const groupOf = (name: CompanyPermission): PermissionGroup => {
   if (name.endsWith('tronc_schemes')) return 'schemes';
   if (name.endsWith('tronc_period_files')) return 'period_files';
   return name.slice(name.indexOf('_') + 1) as PermissionGroup;
 };
 
-/** A right as a person reads it: `view_tronc_schemes` → 'View tronc schemes'. */
+/** Returns the display name of a permission: `view_tronc_schemes` → 'View tronc schemes'. */
 export const permissionName = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
-/** What the preset 'View all' switches on (CMP-052): every view right, and reading period files. */
+/** Whether the preset 'View all' includes a permission (CMP-052): every view permission, and reading period files. */
 export const isViewPermission = (name: CompanyPermission): boolean =>
   name.startsWith('view_') || name.startsWith('read_');

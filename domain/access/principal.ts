@@ -1,6 +1,6 @@
 import type { Principal } from './rules.ts';
 
-/** The parts of a user's record that say what the user may do (contract B, User). */
+/** The parts of a user record that determine what the user may do (contract B, User). */
 export interface RightsHolder {
   id: number;
   tronc_master: boolean;
@@ -8,7 +8,7 @@ export interface RightsHolder {
   permissions: readonly { payroll_id: number; permissions: readonly string[] }[];
 }
 
-/** Builds the principal of a user; `companyOf` names each payroll's company, as far as it is known. */
+/** Builds the principal of a user; `companyOf` gives each payroll's company, if known. */
 export const principalOf = (user: RightsHolder, companyOf: ReadonlyMap<number, number>): Principal => ({
   id: user.id,
   tronc_master: user.tronc_master,
@@ -22,8 +22,8 @@ export const principalOf = (user: RightsHolder, companyOf: ReadonlyMap<number, n
 });
 
 /**
- * The same person as far as these companies go: rights elsewhere are left out. A question about one company then asks the
- * database for that one alone, however many somebody looks after.
+ * Returns the principal restricted to these companies, without permissions elsewhere. A request about one company then
+ * queries the database for that company only, however many the user manages.
  */
 export const within = (who: Principal, companies: readonly number[]): Principal => ({
   ...who,

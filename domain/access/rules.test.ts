@@ -7,7 +7,7 @@ import { permissionName } from './permissions.ts';
 import { principalOf, within } from './principal.ts';
 import { type AccessRule, can, companiesWhere, companyWideWhere, grantOf, knows, payrollsWhere } from './rules.ts';
 
-/** Payrolls 10 and 11 are of company 1, 20 of company 2; of 99 nobody knows the company. */
+/** Payrolls 10 and 11 belong to company 1, 20 to company 2; the company of 99 is unknown. */
 const companyOf = new Map([
   [10, 1],
   [11, 1],
@@ -25,25 +25,25 @@ const person = (companies: Record<number, string[]>, payrolls: Record<number, st
   );
 const nobody = person({}, {});
 const troncmaster = person({}, {}, true);
-/** Holds rights in company 2 and, in company 1, on one payroll only. */
+/** Has permissions in company 2 and, in company 1, on one payroll only. */
 const client = person({ 1: [], 2: ['view_sites', 'view_employees'] }, { 10: ['upload'], 11: [], 20: ['view_files'] });
 
-describe('somebody as far as some companies go', () => {
-  it('keeps the rights held there and on their payrolls, and none elsewhere', () => {
+describe('a principal restricted to some companies', () => {
+  it('keeps the permissions on those companies and their payrolls, and no others', () => {
     expect(within(client, [2])).toEqual(person({ 2: ['view_sites', 'view_employees'] }, { 20: ['view_files'] }));
     expect(within(client, [3])).toEqual(nobody);
     expect(within(troncmaster, [1])).toEqual(troncmaster);
   });
 
-  it('may there what the whole person may, and elsewhere nothing', () => {
+  it('allows the same there as the whole principal, and nothing elsewhere', () => {
     const rule = AREAS.files.canView;
     expect(payrollsWhere(within(client, [2]), rule)).toEqual(payrollsWhere(client, rule));
     expect(payrollsWhere(within(client, [1]), rule)).toEqual([]);
   });
 });
 
-describe('what lets somebody in', () => {
-  it('is named: the right, and where it is held', () => {
+describe('the grant of a rule', () => {
+  it('names the permission and where the user has it', () => {
     const { canView } = AREAS.employeeRecord;
     expect(grantOf(client, canView, { company_id: 2, payroll_id: 20 })).toEqual({
       permission: 'view_employees',
@@ -58,12 +58,12 @@ describe('what lets somebody in', () => {
     expect(grantOf(client, canView, {})).toBeNull();
   });
 
-  it('takes any right on a payroll where the rule says any, but not an empty list', () => {
+  it('accepts any permission on a payroll for the rule any, but not an empty list', () => {
     expect(can(client, AREAS.payroll.canView, { payroll_id: 10 })).toBe(true);
     expect(can(client, AREAS.payroll.canView, { payroll_id: 11 })).toBe(false);
   });
 
-  it('opens what a company holds for all its payrolls by a right on one of them (announcements)', () => {
+  it('opens company-wide records with a permission on one of the company’s payrolls (announcements)', () => {
     const { canView, canEdit } = AREAS.announcements;
     expect(grantOf(client, canView, { company_id: 1, payroll_id: null })).toEqual({
       permission: 'upload',
@@ -90,7 +90,7 @@ describe('what lets somebody in', () => {
     expect(payrollsWhere(troncmaster, rule)).toEqual(allPayrolls);
   });
 
-  it('is hidden from who holds no right there, and only refused to who holds another (D8)', () => {
+  it('is hidden from users without any permission there, and denied to users with another permission (D8)', () => {
     const hidden = (company_id?: number, payroll_id?: number | null) =>
       explainAccess(client, 'troncmaster', { company_id, payroll_id }).hidden;
     expect([hidden(2, null), hidden(1, null), hidden(undefined, 10), hidden(1, 10)]).toEqual(Array(4).fill(false));
@@ -103,7 +103,7 @@ describe('what lets somebody in', () => {
   });
 });
 
-describe('the areas that no other test walks', () => {
+describe('areas without tests of their own', () => {
   it.each([
     ['divisions', ['c:view_divisions or c:view_tronc_schemes', 'c:create_divisions', 'c:edit_divisions']],
     ['departments', ['c:view_departments or c:view_tronc_schemes', 'c:create_departments', 'c:edit_departments']],
@@ -121,12 +121,12 @@ describe('the areas that no other test walks', () => {
     ['tickets', ['p:*', 'p:*', 'p:*']],
     ['userManagement', ['p:super_user', 'p:super_user', 'p:super_user']],
     ['files', ['p:view_files', 'p:upload', 'p:upload']],
-  ] as const)('%s (D2)', (area, names) => {
+  ] as const)('names the rules of %s (D2)', (area, names) => {
     const { canView, canCreate, canEdit } = AREAS[area];
     expect([canView, canCreate, canEdit].map(ruleName)).toEqual(names);
   });
 
-  it('deletes divisions and departments by their own right, and opens the form with any of the six (D9)', () => {
+  it('has separate permissions for deleting divisions and departments, and opens the form with any of the six (D9)', () => {
     expect(guardOf('divisions', 'delete', {})).toBe(AREAS.divisions.canDelete);
     expect(guardOf('divisions', 'edit', {})).toBe(AREAS.divisions.canEdit);
     expect(guardOf('departments', 'delete', {})).toBe(AREAS.departments.canDelete);
@@ -136,7 +136,7 @@ describe('the areas that no other test walks', () => {
     );
   });
 
-  it('guards what an entity declares by its own rules, even where an area has its name', () => {
+  it('guards an entity by its declared rules, even if an area has the same name', () => {
     const access = { view: 'anyone', create: 'troncmaster', edit: AREAS.sites.canEdit } as const;
     const register = { divisions: { ...ENTITIES.sites, access } };
     expect(['list', 'import', 'delete'].map((action) => guardOf('divisions', action, register))).toEqual([
@@ -171,7 +171,7 @@ describe('pages and links (D7)', () => {
   const opened = (who: typeof nobody) => [...pages, ...more].filter((page) => canOpen(who, page));
   const linked = (who: typeof nobody) => [...pages, ...more].filter((page) => canSeeLink(who, page));
 
-  it('opens each to whom it is for', () => {
+  it('opens each page to the users it is for', () => {
     expect(opened(nobody)).toEqual(['dashboard', 'my-account', 'updates', 'notices']);
     expect(opened(troncmaster)).toEqual([...pages, ...more]);
     expect(opened(person({ 1: ['read_tronc_period_files'] }, {})).slice(4)).toEqual(['companies', 'files']);
@@ -179,7 +179,7 @@ describe('pages and links (D7)', () => {
     expect(opened(person({}, { 10: ['super_user'] })).slice(4)).toEqual(more);
   });
 
-  it('links to them, to companies and files by a right on a company', () => {
+  it('shows links to the pages, and to companies and files only with a company permission', () => {
     expect(linked(person({ 1: ['view_company'] }, { 10: ['view_files'] })).slice(4)).toEqual([
       'employees',
       'companies',
@@ -188,6 +188,6 @@ describe('pages and links (D7)', () => {
   });
 });
 
-it('says a right as people read it', () => {
+it('returns the display name of a permission', () => {
   expect(['view_tronc_schemes', 'upload'].map(permissionName)).toEqual(['View tronc schemes', 'Upload']);
 });

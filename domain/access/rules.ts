@@ -1,28 +1,28 @@
 import type { CompanyPermission, PayrollPermission } from './permissions.ts';
 
-/** Who is asking: rebuilt from the session on every request, and from the profile in the browser. */
+/** The caller: rebuilt from the session on every request, and from the profile in the browser. */
 export interface Principal {
   id: number;
   tronc_master: boolean;
-  /** company id → the rights held there */
+  /** company id → the permissions on it */
   companies: ReadonlyMap<number, ReadonlySet<string>>;
-  /** payroll id → its company and the rights held there */
+  /** payroll id → its company and the permissions on it */
   payrolls: ReadonlyMap<number, { company_id: number; permissions: ReadonlySet<string> }>;
 }
 
 /**
- * A rule is met by any one of the rights it names, on the record's company or payroll.
- * A troncmaster meets every rule, unless it says otherwise (a client approves its own payroll: contract E3).
+ * A rule is met by any one of the permissions that it names, on the record's company or payroll. A troncmaster meets
+ * every rule unless the rule excludes troncmasters (a client approves its own payroll: contract E3).
  */
 export type AccessRule =
   | 'anyone'
   | 'troncmaster'
   | {
       company?: readonly CompanyPermission[];
-      /** 'any': a non-empty list of rights on that payroll */
+      /** 'any': a non-empty list of permissions on that payroll */
       payroll?: readonly PayrollPermission[] | 'any';
       notTroncmaster?: true;
-      /** what a company holds for all its payrolls (`payroll_id` null) opens to who meets the rule on any one of them */
+      /** company-wide records (`payroll_id` null) are open to users who meet the rule on any payroll of the company */
       companyWide?: true;
     };
 
@@ -34,7 +34,7 @@ export interface Subject {
 
 type Wanted = readonly string[] | 'any' | undefined;
 
-/** The first right of those wanted that is held. */
+/** Returns the first of the required permissions that is held. */
 const heldOf = (held: ReadonlySet<string> | undefined, wanted: Wanted): string | undefined => {
   if (held === undefined || wanted === undefined) return undefined;
   return wanted === 'any' ? held.values().next().value : wanted.find((name) => held.has(name));
@@ -42,7 +42,10 @@ const heldOf = (held: ReadonlySet<string> | undefined, wanted: Wanted): string |
 
 const holds = (held: ReadonlySet<string> | undefined, wanted: Wanted): boolean => heldOf(held, wanted) !== undefined;
 
-/** By what a rule is met: it asks for nobody in particular, or by being a troncmaster, or by a right on one company or payroll. */
+/**
+ * What meets a rule: that it is open to anyone, that the user is a troncmaster, or a permission on one company or
+ * payroll.
+ */
 export type Grant =
   | 'anyone'
   | 'troncmaster'
@@ -70,7 +73,7 @@ const first = (ids: Iterable<number>, grant: (id: number) => Grant | null): Gran
 const payrollsOf = (who: Principal, company_id: number | null | undefined): number[] =>
   [...who.payrolls].filter(([, payroll]) => payroll.company_id === company_id).map(([id]) => id);
 
-/** What lets this principal do what the rule guards, to this record; null when nothing does. Without a subject: to any record at all. */
+/** Returns what meets the rule for this record, or null if nothing does. Without a subject: for any record. */
 export const grantOf = (who: Principal, rule: AccessRule, subject?: Subject): Grant | null => {
   if (rule === 'anyone') return 'anyone';
   if (rule === 'troncmaster') return who.tronc_master ? 'troncmaster' : null;
@@ -89,11 +92,14 @@ export const grantOf = (who: Principal, rule: AccessRule, subject?: Subject): Gr
   );
 };
 
-/** May this principal do what the rule guards, to this record? Without a subject: on any record at all? */
+/** Whether this principal meets the rule for this record. Without a subject: for any record. */
 export const can = (who: Principal, rule: AccessRule, subject?: Subject): boolean =>
   grantOf(who, rule, subject) !== null;
 
-/** Has this principal any right at all where the record is? Without one the record does not exist for it (D8: 404, not 403). */
+/**
+ * Whether this principal has any permission at all where the record is. Without one, the record does not exist for it
+ * (D8: 404, not 403).
+ */
 export const knows = (who: Principal, subject: Subject): boolean =>
   who.tronc_master ||
   (subject.company_id != null && (who.companies.get(subject.company_id)?.size ?? 0) > 0) ||
@@ -101,21 +107,30 @@ export const knows = (who: Principal, subject: Subject): boolean =>
   (subject.payroll_id == null &&
     [...who.payrolls.values()].some((p) => p.company_id === subject.company_id && p.permissions.size > 0));
 
-/** Ids of the companies on which the rule is met by a company right; 'all' for a troncmaster. */
+/**
+ * Ids of the companies on which a company permission meets the rule; 'all' if the rule is open to anyone or to
+ * troncmasters and the user is one.
+ */
 export const companiesWhere = (who: Principal, rule: AccessRule): number[] | 'all' => {
   if (rule === 'anyone' || (who.tronc_master && (rule === 'troncmaster' || !rule.notTroncmaster))) return 'all';
   if (rule === 'troncmaster') return [];
   return [...who.companies].filter(([, held]) => holds(held, rule.company)).map(([id]) => id);
 };
 
-/** Ids of the payrolls on which the rule is met by a payroll right; 'all' for a troncmaster. */
+/**
+ * Ids of the payrolls on which a payroll permission meets the rule; 'all' if the rule is open to anyone or to
+ * troncmasters and the user is one.
+ */
 export const payrollsWhere = (who: Principal, rule: AccessRule): number[] | 'all' => {
   if (rule === 'anyone' || (who.tronc_master && (rule === 'troncmaster' || !rule.notTroncmaster))) return 'all';
   if (rule === 'troncmaster') return [];
   return [...who.payrolls].filter(([, { permissions }]) => holds(permissions, rule.payroll)).map(([id]) => id);
 };
 
-/** Ids of the companies whose company-wide records the rule opens by a right on one of their payrolls; 'all' for a troncmaster. */
+/**
+ * Ids of the companies whose company-wide records the rule opens through a permission on one of their payrolls; 'all'
+ * for a troncmaster.
+ */
 export const companyWideWhere = (who: Principal, rule: AccessRule): number[] | 'all' => {
   if (typeof rule === 'string' || !rule.companyWide) return [];
   const payrolls = payrollsWhere(who, rule);

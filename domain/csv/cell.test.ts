@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { guardCell, unguardCell } from './cell.ts';
 
-/** Text rich in quotes and triggers, which chance alone would rarely put in front. */
+/** Text with many quotes and triggers, which purely random text would rarely start with. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -15,18 +15,21 @@ describe('a guarded cell', () => {
     (trigger) => expect(guardCell(trigger)).toBe(`'${trigger}`),
   );
 
-  it.each(["O'Neill", "'tis the season", '5-3', ' =1', '', "''"])('leaves %j alone, both ways', (harmless) => {
-    expect(guardCell(harmless)).toBe(harmless);
-    expect(unguardCell(harmless)).toBe(harmless);
-  });
+  it.each(["O'Neill", "'tis the season", '5-3', ' =1', '', "''"])(
+    'leaves %j unchanged in both directions',
+    (harmless) => {
+      expect(guardCell(harmless)).toBe(harmless);
+      expect(unguardCell(harmless)).toBe(harmless);
+    },
+  );
 
-  it('loses exactly one quote on the way back', () => {
+  it('removes exactly one quote when it is unguarded', () => {
     expect(unguardCell("'=1")).toBe('=1');
     expect(unguardCell("''=1")).toBe("'=1");
     expect(unguardCell('=1')).toBe('=1');
   });
 
-  it('never begins with a trigger and comes back as it was, for every text', () => {
+  it('never begins with a trigger, and unguards to the original, for every text', () => {
     fc.assert(
       fc.property(text, (value) => {
         const guarded = guardCell(value);

@@ -1,18 +1,18 @@
-/** What a header row has of the columns that a file should have. */
+/** The result of matching a header row against the expected columns. */
 export type HeaderMatch<Column extends string> = {
-  /** Where each known column stands, counted from 0; of a duplicate the first. */
+  /** Position of each known column, counted from 0; the first position of a duplicate. */
   index: ReadonlyMap<Column, number>;
-  /** Required columns that are not there, in the order they were asked for. */
+  /** Required columns that are missing, in the order in which they were passed. */
   missing: Column[];
-  /** Names that nobody knows, as they are written; one without a name is '#' and its place from 1, e.g. '#4'. */
+  /** Unknown names as written; a blank name is '#' and its position from 1, e.g. '#4'. */
   unknown: string[];
-  /** Known columns that stand there more than once. */
+  /** Known columns that occur more than once. */
   duplicate: Column[];
 };
 
 const canonical = (name: string) => name.trim().toLowerCase();
 
-/** Finds the columns of a file by name, in any case and order (contract C5, E5). */
+/** Finds the columns of a file by name, in any case and any order (contract C5, E5). */
 export function matchHeader<Column extends string>(
   cells: readonly string[],
   columns: { required: readonly Column[]; optional?: readonly Column[] },

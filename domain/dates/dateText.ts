@@ -1,9 +1,9 @@
 import { type IsoDate, isIsoDate } from './isoDate.ts';
 
 /**
- * Reads a day as people and files write it: DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD, blanks around it ignored.
- * Returns null for anything else, also for a day that does not exist such as 31/02/2026.
- * Source: contract A4 and C5, CON-028.
+ * Reads a day as written by people and files: DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD, ignoring surrounding spaces.
+ * Returns null for anything else, including a day that does not exist, such as 31/02/2026. Source: contract A4 and C5,
+ * CON-028.
  */
 export function parseDate(text: string): IsoDate | null {
   const trimmed = text.trim();
@@ -15,17 +15,17 @@ export function parseDate(text: string): IsoDate | null {
 const reordered = (date: IsoDate, separator: string) =>
   `${date.slice(8, 10)}${separator}${date.slice(5, 7)}${separator}${date.slice(0, 4)}`;
 
-/** DD/MM/YYYY: how a day is shown to users (contract A4). */
+/** Returns DD/MM/YYYY, the format shown to users (contract A4). */
 export function formatDate(date: IsoDate): string {
   return reordered(date, '/');
 }
 
-/** DD-MM-YYYY: how an employee's start date travels in a PATCH (contract A4, F-81). */
+/** Returns DD-MM-YYYY, the format of an employee's start date in a PATCH (contract A4, F-81). */
 export function formatDashedDate(date: IsoDate): string {
   return reordered(date, '-');
 }
 
-/** A note's parameters with its days as they are shown to users; every other one stays as it is. */
+/** Returns a note's parameters with days in the display format; all others are unchanged. */
 export const withDatesShown = <V extends string | number>(
   params: Readonly<Record<string, V>>,
 ): Record<string, V | string> =>

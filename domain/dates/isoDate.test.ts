@@ -16,13 +16,13 @@ const day = fc
   .map((n) => addDays('1970-01-01', n));
 
 describe('a calendar day', () => {
-  it('counts from 1 January 1970', () => {
+  it('is numbered from 1 January 1970', () => {
     expect(dayNumber('1970-01-01')).toBe(0);
     expect(dayNumber('1969-12-31')).toBe(-1);
     expect(dayNumber('2000-03-01')).toBe(11_017);
   });
 
-  it('agrees with the clock of the platform on every day of three centuries', () => {
+  it("agrees with the platform's Date on every day of three centuries", () => {
     const first = dayNumber('1900-01-01');
     const last = dayNumber('2199-12-31');
     const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -35,14 +35,14 @@ describe('a calendar day', () => {
     expect(last - first).toBe(109_572);
   });
 
-  it('walks over a leap day and not over a missing one', () => {
+  it('includes a leap day and skips a missing one', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2100-02-28', 1)).toBe('2100-03-01');
     expect(daysInMonth(2000, 2)).toBe(29);
     expect(daysInMonth(2025, 12)).toBe(31);
   });
 
-  it('adds and subtracts without loss', () => {
+  it('is added and subtracted without loss', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 400 }), (date, days) => {
         const later = addDays(date, days);
@@ -54,13 +54,13 @@ describe('a calendar day', () => {
     );
   });
 
-  it('knows a weekend', () => {
+  it('recognises a weekend', () => {
     expect(isWeekend('2026-11-20')).toBe(false);
     expect(isWeekend('2026-11-21')).toBe(true);
     expect(isWeekend('2026-11-22')).toBe(true);
   });
 
-  it('takes a date apart', () => {
+  it('splits a date into its parts', () => {
     expect(partsOf('2026-04-05')).toEqual({ year: 2026, month: 4, day: 5 });
   });
 
@@ -74,5 +74,5 @@ describe('a calendar day', () => {
     '2026-1-1',
     '2026-01-01T00:00',
     '',
-  ])('refuses %j', (text) => expect(isIsoDate(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isIsoDate(text)).toBe(false));
 });

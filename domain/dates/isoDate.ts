@@ -1,15 +1,15 @@
 /**
- * Calendar days as text 'YYYY-MM-DD'. Pay dates, tax years and employments know no clock time and no time
- * zone, so no `Date` appears here: a day is converted to a running number and back by whole-number arithmetic
- * of the proleptic Gregorian calendar, and summer time cannot shift it.
+ * Calendar days as text 'YYYY-MM-DD'. Pay dates, tax years and employments have no clock time and no time zone, so
+ * `Date` is not used here: a day is converted to a serial number and back by integer arithmetic in the proleptic
+ * Gregorian calendar, and summer time cannot shift it.
  */
 
-/** A calendar day 'YYYY-MM-DD' (contract A4). Text order is day order. */
+/** A calendar day 'YYYY-MM-DD' (contract A4). Alphabetical order is chronological order. */
 export type IsoDate = string;
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
 
-/** Monday first, as ISO 8601 counts. */
+/** Monday first, as in ISO 8601. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -23,7 +23,7 @@ export const WEEKDAYS = [
 const DAYS_PER_ERA = 146_097; // 400 Gregorian years
 const DAYS_TO_1970 = 719_468; // from 0000-03-01, where a computational year starts, to 1970-01-01
 
-/** Days since 1970-01-01 of a valid day; months count from 1. */
+/** Returns the days since 1970-01-01 of a valid day; months count from 1. */
 function toDayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year; // the leap day is the last day of a year that starts in March
   const era = Math.floor(y / 400);
@@ -48,12 +48,12 @@ function fromDayNumber(dayNumber: number): IsoDate {
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** The day of these parts as text; the caller vouches that it exists (see `isIsoDate`). */
+/** Returns a day as text; the caller guarantees that it exists (see `isIsoDate`). */
 export function isoDate(year: number, month: number, day: number): IsoDate {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Year, month (1–12) and day of a day. */
+/** Returns year, month (1–12) and day. */
 export function partsOf(date: IsoDate): { year: number; month: number; day: number } {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
@@ -64,30 +64,33 @@ export function daysInMonth(year: number, month: number): number {
   return next - toDayNumber(year, month, 1);
 }
 
-/** True for an existing day of the years 1900 to 2199 written 'YYYY-MM-DD'; a year 0202 is a slip, not a date. */
+/**
+ * Whether the text is an existing day of the years 1900 to 2199 written 'YYYY-MM-DD'; a year 0202 is a typing error,
+ * not a date.
+ */
 export function isIsoDate(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const { year, month, day } = partsOf(text);
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Days since 1970-01-01, for differences and remainders. */
+/** Returns the days since 1970-01-01, for differences and remainders. */
 export function dayNumber(date: IsoDate): number {
   const { year, month, day } = partsOf(date);
   return toDayNumber(year, month, day);
 }
 
-/** The day `days` later, or earlier when negative. */
+/** Returns the day `days` later, or earlier when negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Negative, zero or positive, as `Array.sort` wants it. */
+/** Returns a negative number, zero or a positive number, as `Array.sort` requires. */
 export function compareDates(a: IsoDate, b: IsoDate): number {
   return dayNumber(a) - dayNumber(b);
 }

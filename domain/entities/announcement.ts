@@ -5,8 +5,8 @@ import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { date, dateTime, flag, integer, multiline, reference, text } from '#domain/schema/field.ts';
 
 /**
- * What one payroll's people are told by each other or by the provider, as plain text; the provider may speak to every
- * payroll of a company at once, and then it has no payroll (contract C7, F-139…F-141a).
+ * An announcement to the people of one payroll, by one of them or by the provider, as plain text. The provider can
+ * address every payroll of a company; such an announcement has no payroll (contract C7, F-139…F-141a).
  */
 export const announcement = defineEntity('announcements', {
   words: { one: 'Announcement', many: 'Announcements' },

@@ -3,8 +3,8 @@ import { defineEntity } from '../schema/defineEntity.ts';
 import { date, flag, integer, money, reference } from '../schema/field.ts';
 
 /**
- * The figures of a run of a payroll, as the provider enters them: read by the form and by the route. No entry of the
- * register, since a batch is never changed but by the steps of its period.
+ * The figures of a payroll run as the provider enters them, for the form and the route. Not in the register, since a
+ * batch changes only through the steps of its period.
  */
 export const batch = defineEntity('payroll_batches', {
   words: { one: 'Batch', many: 'Batches' },

@@ -2,10 +2,10 @@ import { AREAS } from '#domain/access/areas.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, companyNumber, flag, list, postcode, text } from '#domain/schema/field.ts';
 
-/** The specification's own short message, in place of '… is a required field' (VAL-001…004). */
+/** The specification's own short message, instead of '… is a required field' (VAL-001…004). */
 const requiredField = { required: 'required_field' } as const;
 
-/** A client company: read with a nested address, written flat (contract B, Company and CompanyWrite; F-37). */
+/** A client company: returned with a nested address, sent flat (contract B, Company and CompanyWrite; F-37). */
 export const company = defineEntity('companies', {
   words: { one: 'Company', many: 'Companies' },
   belongs: 'company',
@@ -22,7 +22,7 @@ export const company = defineEntity('companies', {
     bulk: ['compliance_mode'],
   },
   fields: {
-    /** first: it decides the labels and rules of what follows (contract F-51) */
+    /** first: it determines the labels and rules of the following fields (contract F-51) */
     country: choice('Country', ['GB', 'IE'], { required: true, default: 'GB' }),
     name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),
     trading_as_name: text('Trading name', { required: true, rules: requiredField, search: true }),
@@ -44,7 +44,7 @@ export const company = defineEntity('companies', {
       required: true,
       rules: requiredField,
     }),
-    /** a new company starts with warnings; whether breaches stop approvals is decided later */
+    /** a new company starts with warnings; whether breaches block approvals is decided later */
     compliance_mode: choice('Compliance check', ['warn', 'block'], {
       required: true,
       default: 'warn',

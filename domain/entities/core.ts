@@ -10,7 +10,7 @@ import { ticket } from './ticket.ts';
 import { update } from './update.ts';
 import { user } from './user.ts';
 
-/** The entities that the specification is about, in the order in which their tables can be made. */
+/** The entities of the specification, in the order in which their tables can be created. */
 export const CORE = {
   companies: company,
   sites: site,

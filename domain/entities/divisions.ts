@@ -3,11 +3,11 @@ import { splitGap } from '#domain/money/splits.ts';
 import { percent, text } from '#domain/schema/field.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 
-/** A division, or a department within one: its share of what is divided there. Without an id it is new. */
+/** A division, or a department within one, with its split. Without an id it is new. */
 export interface Part {
   id?: number | null;
   name: string;
-  /** null: not readable, which is its own fault */
+  /** null: not a valid number, which is reported separately */
   split: Percent | null;
 }
 export interface DivisionPart extends Part {
@@ -18,7 +18,7 @@ export const PART_FIELDS = {
   name: text('Name', { required: true, max: 80 }),
   split: percent('Split', { required: true }),
 };
-/** Divisions of a scheme at most, and departments of a division. */
+/** Maximum number of divisions in a scheme, and of departments in a division. */
 export const MAX_PARTS = 50;
 
 const level = (parts: readonly Part[], path: string, label: string): Fault[] => {
@@ -37,8 +37,9 @@ const level = (parts: readonly Part[], path: string, label: string): Fault[] => 
 };
 
 /**
- * What is wrong with the divisions of a scheme as a whole (contract H2): at least one of each, a name once
- * among its neighbours, and the splits of each level 100.00 together. `path` leads to the list; '' is the body itself.
+ * Validates the divisions of a scheme as a whole (contract H2): at least one division and one department in each,
+ * unique names within a level, and splits that total 100.00 within each level. `path` leads to the list; '' is the body
+ * itself.
  */
 export const divisionFaults = (divisions: readonly DivisionPart[], path = ''): Fault[] => [
   ...level(divisions, path, 'Divisions'),

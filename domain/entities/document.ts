@@ -5,8 +5,8 @@ import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, dateTime, document as file, integer, reference, text } from '#domain/schema/field.ts';
 
 /**
- * A file for the people of one payroll or several, or about one employee. Its rules hang on its type
- * (`domain/access/documents`); those named here are of company documents, which the page of documents adds.
+ * A file for the people of one or more payrolls, or about one employee. Its rules depend on its type
+ * (`domain/access/documents`); the rules declared here are those of company documents, which the documents page adds.
  */
 export const document = defineEntity('documents', {
   words: { one: 'Document', many: 'Documents' },

@@ -3,7 +3,7 @@ import { user } from './user.ts';
 
 const { email, mobile_number } = user.fields;
 
-/** A user in the drawer of user management: the same fields, refused in that drawer's own words (VAL-017…022, F-58). */
+/** A user in the user management drawer: the same fields, with that drawer's own error messages (VAL-017…022, F-58). */
 export const editedUser: AnyEntity = {
   ...user,
   fields: {

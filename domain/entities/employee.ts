@@ -4,8 +4,8 @@ import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { date, email, flag, personalNumber, phone, postcode, reference, text } from '#domain/schema/field.ts';
 
 /**
- * Somebody paid on a payroll. Made only by import (F-75); read under the names of the payroll system,
- * written under those of the edit form (`forename`, `emails.home`: contract C5, F-71).
+ * A person paid on a payroll. Created only by import (F-75); returned under the names of the payroll system, sent under
+ * those of the edit form (`forename`, `emails.home`: contract C5, F-71).
  */
 export const employee = defineEntity('employees', {
   words: { one: 'Employee', many: 'Employees' },

@@ -2,7 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { flag, reference, text } from '#domain/schema/field.ts';
 
-/** A job of a company; what it is worth in points is each scheme's own affair. */
+/** A job role of a company; its points belong to each scheme. */
 export const jobRole = defineEntity('job_roles', {
   words: { one: 'Job role', many: 'Job roles' },
   belongs: 'ofCompany',

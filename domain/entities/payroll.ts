@@ -3,7 +3,7 @@ import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, date, flag, reference, text } from '#domain/schema/field.ts';
 
-/** A payroll of a company; `irish_payroll` decides words, currency and tax year of its screens (F-51). */
+/** A payroll of a company; `irish_payroll` determines words, currency and tax year on its screens (F-51). */
 export const payroll = defineEntity('payrolls', {
   words: { one: 'Payroll', many: 'Payrolls' },
   belongs: 'payroll',

@@ -5,8 +5,8 @@ import { defineEntity } from '../schema/defineEntity.ts';
 import { choice, integer, multiline, reference, text } from '../schema/field.ts';
 
 /**
- * What the timeline of a payroll period shows (contract H7). No entry of the register: its table, routes and screens
- * are its own, and every change is a step of `domain/payroll/periodStates`.
+ * The fields that the timeline of a payroll period shows (contract H7). Not in the register: table, routes and screens
+ * are custom code, and every change is a step of `domain/payroll/periodStates`.
  */
 export const period = defineEntity('periods', {
   words: { one: 'Payroll period', many: 'Payroll periods' },

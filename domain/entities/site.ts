@@ -3,7 +3,7 @@ import { SITE_NAME_MAX } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { postcode, reference, text } from '#domain/schema/field.ts';
 
-/** A place of business of a company: the place whose tips one scheme shares. */
+/** A place of business of a company, whose tips one scheme shares. */
 export const site = defineEntity('sites', {
   words: { one: 'Site', many: 'Sites' },
   belongs: 'ofCompany',

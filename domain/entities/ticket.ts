@@ -12,8 +12,8 @@ const VISIBILITIES = VISIBILITY_TYPES.map(({ system_name }) => system_name) as [
 ];
 
 /**
- * A question to the provider about a payroll, and what both sides say to it. Which of a payroll's tickets somebody sees
- * hangs on more than rights (contract D6): the server's `visibleTickets`; the message is the first comment.
+ * A question to the provider about a payroll, with the replies of both sides. Which tickets of a payroll a user sees
+ * depends on more than permissions (contract D6): see the server's `visibleTickets`. The message is the first comment.
  */
 export const ticket = defineEntity('tickets', {
   words: { one: 'Ticket', many: 'Tickets' },
@@ -34,12 +34,12 @@ export const ticket = defineEntity('tickets', {
     subject: text('Subject', { required: true, max: 255, search: true }),
     message: multiline('Message', { required: true, max: 10_000, createOnly: true, stored: false }),
     attachments: document('Attachments', { multiple: true, createOnly: true, stored: false }),
-    /** without a word the fewest read it */
+    /** the default shows the ticket to the fewest people */
     visibility: choice('Visibility', VISIBILITIES, { required: true, createOnly: true, default: 'private' }),
     status: choice('Status', TICKET_STATUSES, { required: true, readOnly: true }),
     created_datetime: dateTime('Created', { required: true, readOnly: true }),
     created_by_id: reference('Reporter', 'users', { required: true, readOnly: true }),
-    /** a troncmaster's to say, like the day */
+    /** set by a troncmaster, as is the due date */
     assignee_id: reference('Assigned', 'users'),
     date_due: date('Due'),
   },

@@ -4,7 +4,7 @@ import { choice, flag, integer, money, multiline, reference, text } from '../sch
 
 const STATUSES = ['draft', 'superseded', 'approved', 'replaced'] as const;
 
-/** What is said of a report: in its own timeline and in that of its period. */
+/** The fields about a report, in its own timeline and in that of its period. */
 const ofReport = {
   version: integer('Version', { readOnly: true, stored: false }),
   released_version: integer('Released version', { readOnly: true, stored: false }),
@@ -12,8 +12,8 @@ const ofReport = {
 };
 
 /**
- * What the timeline of a tronc period shows: its hours and fund, its files and its reports. No entry of the register: its
- * table, routes and screens are its own, and nothing of it is taken back with one click, since it is money.
+ * The fields that the timeline of a tronc period shows: hours, fund, files and reports. Not in the register: table,
+ * routes and screens are custom code. No change can be undone with one click, since it concerns money.
  */
 export const troncPeriod = defineEntity('tronc_periods', {
   words: { one: 'Tronc period', many: 'Tronc periods' },
@@ -35,7 +35,7 @@ export const troncPeriod = defineEntity('tronc_periods', {
   },
 });
 
-/** What the timeline of a report shows: how its version came about, was released and was replaced. */
+/** The fields that the timeline of a report shows: how its version was generated, released and replaced. */
 export const troncReport = defineEntity('tronc_reports', {
   words: { one: 'Tronc report', many: 'Tronc reports' },
   belongs: 'ofCompany',

@@ -1,7 +1,7 @@
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, dateTime, document, flag, integer, text } from '#domain/schema/field.ts';
 
-/** News about the service, or a lasting resource, as a file for everybody who signs in (contract C7, F-138). */
+/** News about the service, or a permanent resource, as a file for every signed-in user (contract C7, F-138). */
 export const update = defineEntity('updates', {
   words: { one: 'Update', many: 'Updates' },
   belongs: 'nobody',

@@ -2,7 +2,7 @@ import { MOBILE_MAX } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, dateTime, email, flag, phone, text } from '#domain/schema/field.ts';
 
-/** Somebody who signs in. Rights are kept beside it, per company and per payroll. */
+/** A user who signs in. Permissions are stored separately, per company and per payroll. */
 export const user = defineEntity('users', {
   words: { one: 'User', many: 'Users' },
   belongs: 'nobody',

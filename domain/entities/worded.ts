@@ -3,7 +3,10 @@ import { CORE } from './core.ts';
 import { period } from './period.ts';
 import { troncPeriod, troncReport } from './troncTimeline.ts';
 
-/** Every declaration whose words each language gives by hand: those of the specification, and those of no register. */
+/**
+ * Every declaration whose words are translated by hand in each language: the entities of the specification, and those
+ * outside the register.
+ */
 export const WORDED = {
   ...CORE,
   periods: period,

@@ -11,9 +11,9 @@ describe('an Eircode', () => {
   });
 
   it.each(['B12 AB12', 'D02 AOF3', 'T12 ABI4', 'D02 AF3', 'D02 AF300', 'D6X XT45', 'SW1A 1AA', ''])(
-    'refuses %j',
+    'rejects %j',
     (text) => expect(isEircode(text)).toBe(false),
   );
 
-  it('shows a wrong one back as it was meant', () => expect(normaliseEircode(' b12 ab12')).toBe('B12 AB12'));
+  it('normalises an invalid one for display', () => expect(normaliseEircode(' b12 ab12')).toBe('B12 AB12'));
 });

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH, isEmail, normaliseEmail } from './email.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['name@example.com', " o'neill+tips@pub.example.ie ", 'séan@example.com', 'a@b.co'])(
     'accepts %j (VAL-016)',
     (text) => expect(isEmail(text)).toBe(true),
@@ -15,14 +15,15 @@ describe('an e-mail address', () => {
     'a@@example.com',
     'a b@example.com',
     'a@example.com, b@example.com',
-  ])('refuses %j (VAL-016, VAL-020, VAL-027, VAL-083)', (text) => expect(isEmail(text)).toBe(false));
+  ])('rejects %j (VAL-016, VAL-020, VAL-027, VAL-083)', (text) => expect(isEmail(text)).toBe(false));
 
-  it('ends at 254 characters', () => {
+  it('has at most 254 characters', () => {
     const domain = '@example.com';
     const longest = 'x'.repeat(EMAIL_MAX_LENGTH - domain.length) + domain;
     expect(isEmail(longest)).toBe(true);
     expect(isEmail(`x${longest}`)).toBe(false);
   });
 
-  it('is stored trimmed, in its own case', () => expect(normaliseEmail(' Ann@Example.com ')).toBe('Ann@Example.com'));
+  it('is stored trimmed, with its case unchanged', () =>
+    expect(normaliseEmail(' Ann@Example.com ')).toBe('Ann@Example.com'));
 });

@@ -15,7 +15,7 @@ describe('the jurisdiction of a site', () => {
     ['IE', 'D02 AF30', 'IE'],
     ['IE', null, 'IE'],
     ['IE', 'BT1 5GS', 'IE'],
-  ] as const)('of a company in %s at %j is %s (tronc-domain 8.1)', (country, postcode, expected) =>
+  ] as const)('resolves a company in %s at %j to %s (tronc-domain 8.1)', (country, postcode, expected) =>
     expect(jurisdictionOf({ country, postcode })).toBe(expected),
   );
 });

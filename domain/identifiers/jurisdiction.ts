@@ -1,11 +1,11 @@
 import { normaliseUkPostcode } from './ukPostcode.ts';
 
-/** Whose law on tips applies to a site; `other` are the Crown dependencies, where none of them does. */
+/** The jurisdiction whose law on tips applies to a site; `other` is a Crown dependency, where none of them applies. */
 export type Jurisdiction = 'GB' | 'NI' | 'IE' | 'other';
 
 /**
- * Jurisdiction of a site: its company's country decides for Ireland, else its postcode; without one, or with one
- * that tells nothing, Great Britain (tronc-domain 8.1).
+ * Returns the jurisdiction of a site: Ireland by its company's country, else by its postcode. Without a postcode, or
+ * with one that does not indicate a jurisdiction, Great Britain (tronc-domain 8.1).
  */
 export function jurisdictionOf(site: { country: 'GB' | 'IE'; postcode: string | null }): Jurisdiction {
   if (site.country === 'IE') return 'IE';

@@ -15,11 +15,11 @@ describe('a National Insurance number', () => {
     'AB-123456-C',
     'ß123456A',
     'AB１23456C',
-  ])('refuses %j (VAL-059)', (text) => expect(isNiNumber(text)).toBe(false));
+  ])('rejects %j (VAL-059)', (text) => expect(isNiNumber(text)).toBe(false));
 
-  it('is stored in upper case without blanks', () => expect(normaliseNiNumber(' ab 12 34 56 c ')).toBe('AB123456C'));
+  it('is stored in upper case without spaces', () => expect(normaliseNiNumber(' ab 12 34 56 c ')).toBe('AB123456C'));
 
-  it.each(['AB123456A', 'JM123456D', 'WN000000B'])('has nothing against %s', (text) =>
+  it.each(['AB123456A', 'JM123456D', 'WN000000B'])('gives no warning for %s', (text) =>
     expect(niNumberWarning(text)).toBeNull(),
   );
 
@@ -30,5 +30,5 @@ describe('a National Insurance number', () => {
 
   it('warns of a last letter after D', () => expect(niNumberWarning('ab123456e')).toBe('ni_suffix_not_issued'));
 
-  it('leaves text of the wrong form to the format rule', () => expect(niNumberWarning('GB12')).toBeNull());
+  it('leaves text in the wrong format to the format rule', () => expect(niNumberWarning('GB12')).toBeNull());
 });

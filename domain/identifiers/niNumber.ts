@@ -1,11 +1,14 @@
 import { upperAscii, withoutBlanks } from './text.ts';
 
-/** The form that is stored: upper case without blanks, e.g. 'ab 12 34 56 c' → 'AB123456C'. */
+/** Returns the stored form: upper case without spaces, e.g. 'ab 12 34 56 c' → 'AB123456C'. */
 export function normaliseNiNumber(text: string): string {
   return upperAscii(withoutBlanks(text));
 }
 
-/** Two letters, six digits, one letter (VAL-059). Whether HMRC would ever issue it: `niNumberWarning`. */
+/**
+ * Whether the text is two letters, six digits, one letter (VAL-059). For whether HMRC issues such a number, see
+ * `niNumberWarning`.
+ */
 export function isNiNumber(text: string): boolean {
   return /^[A-Z]{2}\d{6}[A-Z]$/.test(normaliseNiNumber(text));
 }
@@ -13,9 +16,9 @@ export function isNiNumber(text: string): boolean {
 export type NiNumberWarning = 'ni_prefix_not_issued' | 'ni_suffix_not_issued';
 
 /**
- * Why HMRC would refuse a well-formed number in a Full Payment Submission, or null. A warning and no error: the
- * product accepts the specification's format. Text of the wrong form gets null, `isNiNumber` speaks for it.
- * Source: HMRC NIM39110 (letters never used, prefixes never allocated, suffix A to D).
+ * Returns why HMRC would reject a well-formed number in a Full Payment Submission, or null. It is a warning, not an
+ * error: the product accepts the specification's format. Text in the wrong format returns null, since `isNiNumber`
+ * reports it. Source: HMRC NIM39110 (letters never used, prefixes never allocated, suffix A to D).
  */
 export function niNumberWarning(text: string): NiNumberWarning | null {
   if (!isNiNumber(text)) return null;

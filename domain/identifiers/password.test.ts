@@ -15,12 +15,12 @@ describe('a new password', () => {
     ['Aaaaaa 1', 'symbol', 'F-66: a blank is none'],
     ['Cafe\u0301aa1A', 'symbol', 'F-66: an accent is none'],
     ['Aa1!😀😀', 'length', 'an emoji is one character'],
-  ])('refuses %j for its %s alone (%s)', (text, rule) => expect(brokenPasswordRules(text)).toEqual([rule]));
+  ])('rejects %j only for its %s (%s)', (text, rule) => expect(brokenPasswordRules(text)).toEqual([rule]));
 
-  it('names every broken rule of an empty one', () =>
+  it('breaks every rule when empty', () =>
     expect(brokenPasswordRules('')).toEqual(['length', 'lower', 'upper', 'number', 'symbol']));
 
-  it('is one password however é was typed, and keeps its blanks', () => {
+  it('is the same password however é was typed, and keeps its spaces', () => {
     expect(normalisePassword(' Cafe\u0301 ')).toBe(' Caf\u00e9 ');
   });
 });

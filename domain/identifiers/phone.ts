@@ -1,14 +1,14 @@
 import { singleSpaced } from './text.ts';
 
-/** The form that is stored: trimmed, single-spaced, otherwise as typed. */
+/** Returns the stored form: trimmed, single-spaced, otherwise as typed. */
 export function normalisePhone(text: string): string {
   return singleSpaced(text);
 }
 
 /**
- * Digits, spaces, round brackets and dashes, 4 to 15 of them after a possible +, at least 4 of them digits (F-60).
- * No range of mobile numbers is demanded; the country code is a field of its own, and so is the message of a number
- * longer than MOBILE_MAX (VAL-013).
+ * Whether the text is a phone number: an optional +, then 4 to 15 digits, spaces, round brackets and dashes, at least 4
+ * of them digits (F-60). It need not be in a mobile range. The country code is a separate field, and a number longer
+ * than MOBILE_MAX has a message of its own (VAL-013).
  */
 export function isPhone(text: string): boolean {
   const phone = normalisePhone(text);

@@ -1,6 +1,6 @@
 import { displayPhone } from './phoneDisplay.ts';
 
-describe('a phone number on the screen', () => {
+describe('a phone number on screen', () => {
   it.each([
     ['+44', '07700900123', '+44 7700 900123'],
     ['+44', '7700 900123', '+44 7700 900123'],
@@ -10,10 +10,10 @@ describe('a phone number on the screen', () => {
     [null, '+447700900123', '+44 7700 900123'],
   ])('shows %j %j as %j', (code, number, shown) => expect(displayPhone(code, number)).toBe(shown));
 
-  it('shows a number of no known plan as it was stored', () => {
+  it('shows a number outside every known plan as stored', () => {
     expect(displayPhone('+44', '1234')).toBe('+44 1234');
     expect(displayPhone(null, '1234')).toBe('1234');
   });
 
-  it('shows nothing where there is none', () => expect(displayPhone('+44', null)).toBe(''));
+  it('shows nothing without a number', () => expect(displayPhone('+44', null)).toBe(''));
 });

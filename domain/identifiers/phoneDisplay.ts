@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A number as people read it, with its dial code: ('+44', '07700900123') → '+44 7700 900123'. What the numbering
- * plan of the country does not know is shown as stored, so nothing is ever hidden.
- * @param countryCode dial code such as '+44' or '+353'; a number that begins with + carries its own
+ * Returns a number in readable form with its dial code: ('+44', '07700900123') → '+44 7700 900123'. A number outside
+ * the country's numbering plan is shown as stored, so nothing is ever hidden.
+ * @param countryCode dial code such as '+44' or '+353'; a number that begins with + has its own
  */
 export function displayPhone(countryCode: string | null, number: string | null): string {
   if (!number) return '';

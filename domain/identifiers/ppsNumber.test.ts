@@ -16,13 +16,13 @@ describe('a PPS number', () => {
   ])('accepts %j', (text) => expect(isPpsNumber(text)).toBe(true));
 
   it.each(['6433435E', '6433435VH', '1234567X', '123456T', '12345678T', '1234567TZ', '1234567', '', 'AB123456C'])(
-    'refuses %j',
+    'rejects %j',
     (text) => expect(isPpsNumber(text)).toBe(false),
   );
 
-  it('is stored in upper case without blanks', () => expect(normalisePpsNumber(' 6433435 ih ')).toBe('6433435IH'));
+  it('is stored in upper case without spaces', () => expect(normalisePpsNumber(' 6433435 ih ')).toBe('6433435IH'));
 
-  it('has exactly one check letter for seven digits, and catches a slip in any of them', () => {
+  it('has exactly one check letter for seven digits, which detects a wrong digit in any position', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVW'];
     fc.assert(
       fc.property(

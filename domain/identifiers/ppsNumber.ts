@@ -1,17 +1,17 @@
 import { upperAscii, withoutBlanks } from './text.ts';
 
-/** The form that is stored: upper case without blanks. */
+/** Returns the stored form: upper case without spaces. */
 export function normalisePpsNumber(text: string): string {
   return upperAscii(withoutBlanks(text));
 }
 
-/** Letter for each remainder of 23; W stands for none. */
+/** Letter for each remainder modulo 23; W is remainder 0. */
 const CHECK_LETTERS = 'WABCDEFGHIJKLMNOPQRSTUV';
 
 /**
- * Irish Personal Public Service number: seven digits, a check letter and from 2013 on perhaps a second letter.
- * A to I as second letter count by their place in the alphabet, W, T and X (older, inherited numbers) as nothing.
- * Source: tronc-domain 2.2, after the Department of Social Protection's modulus 23.
+ * Whether the text is an Irish Personal Public Service number: seven digits, a check letter and, from 2013 on, an
+ * optional second letter. A second letter A to I counts by its position in the alphabet; W, T and X (older, inherited
+ * numbers) count as zero. Source: tronc-domain 2.2, after the Department of Social Protection's modulus 23.
  */
 export function isPpsNumber(text: string): boolean {
   const number = normalisePpsNumber(text);

@@ -10,7 +10,7 @@ describe('the answer to a security question', () => {
     ['Straße', 'STRASSE'],
   ])('is the same for %j and %j', (one, other) => expect(normaliseAnswer(one)).toBe(normaliseAnswer(other)));
 
-  it('changes no more once it is in that form', () => {
+  it('does not change once it is in the hashed form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = normaliseAnswer(text);
@@ -19,5 +19,5 @@ describe('the answer to a security question', () => {
     );
   });
 
-  it('is no answer when only blanks were typed', () => expect(normaliseAnswer(' \u3000\t')).toBe(''));
+  it('is empty when only spaces were typed', () => expect(normaliseAnswer(' \u3000\t')).toBe(''));
 });

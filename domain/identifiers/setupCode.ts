@@ -1,11 +1,11 @@
 import { withoutBlanks } from './text.ts';
 
-/** The form that is sent: without blanks, since authenticator apps show '123 456'. */
+/** Returns the form that is sent: without spaces, since authenticator apps show '123 456'. */
 export function normaliseSetupCode(text: string): string {
   return withoutBlanks(text);
 }
 
-/** Six digits, for TOTP and SMS codes alike (VAL-060). */
+/** Whether the text is six digits, as TOTP and SMS codes both are (VAL-060). */
 export function isSetupCode(text: string): boolean {
   return /^\d{6}$/.test(normaliseSetupCode(text));
 }

@@ -19,9 +19,9 @@ describe('a UK postcode', () => {
   });
 
   it.each(['XYZ', '', 'SW1A', 'SW1A 1A', 'SW1A 1AAA', 'S W1A 1AA', 'D02 AF30', 'BFPO 801', '1AA SW1A', 'ıP1 1AA'])(
-    'refuses %j (VAL-008)',
+    'rejects %j (VAL-008)',
     (text) => expect(isUkPostcode(text)).toBe(false),
   );
 
-  it('shows a wrong one back as it was meant', () => expect(normaliseUkPostcode('  xyz  1 ')).toBe('XYZ 1'));
+  it('normalises an invalid one for display', () => expect(normaliseUkPostcode('  xyz  1 ')).toBe('XYZ 1'));
 });

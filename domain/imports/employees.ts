@@ -3,7 +3,7 @@ import { checkOf } from '../schema/faultOf.ts';
 import { type Field, text, type Variant } from '../schema/field.ts';
 import { faultsOf, type Rule } from '../schema/rules.ts';
 
-/** Fields of an imported person that a column fills by itself. */
+/** Fields of an imported employee that are filled by one column each. */
 export const IMPORTED_FIELDS = [
   'forename_1',
   'surname',
@@ -17,10 +17,10 @@ export const IMPORTED_FIELDS = [
 ] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
-/** The column by which a line finds somebody who is on the payroll already. */
+/** The column by which a line is matched to an employee already on the payroll. */
 export const KEY = 'payroll_ref';
 
-/** One column of the file: under which name, checked by which field, and what it fills. */
+/** One column of the file: its name, the field that validates it, and what it fills. */
 export interface EmployeeColumn {
   name: string;
   field: Field;
@@ -33,7 +33,7 @@ const own = (fills: ImportedField, name: string = fills): EmployeeColumn => ({
   fills,
 });
 
-/** The columns of an import file in the template's order (contract C5); Irish payrolls have PPS numbers. */
+/** Returns the columns of an import file in the template's order (contract C5); Irish payrolls have PPS numbers. */
 export const employeeColumns = (variant: Variant): EmployeeColumn[] => [
   own('forename_1'),
   own('surname'),
@@ -49,16 +49,19 @@ export const employeeColumns = (variant: Variant): EmployeeColumn[] => [
 ];
 
 /**
- * Must the file have this column? Where people are updated, it need have no more than their refs and what is to change:
- * what somebody new lacks is a fault of that line.
+ * Whether the file must have this column. A file that updates employees needs only their refs and the columns to
+ * change; values that a new employee lacks are errors of that line.
  */
 export const isColumnRequired = ({ name, field }: EmployeeColumn, updating: boolean): boolean =>
   updating ? name === KEY : field.required;
 
-/** A cell in stored form, null for a blank one; or the rule that it breaks, with what its words name. */
+/** A cell in stored form, null if blank; or the rule that it breaks, with the parameters of its message. */
 export type ReadCell = { value: string | null } | { rule: Rule; params: Record<string, string | number> };
 
-/** A cell by the rules of its field; messages name the column, as the file does. The server and the browser read alike. */
+/**
+ * Reads a cell by the rules of its field; messages name the column, as in the file. The server and the browser use the
+ * same function.
+ */
 export const readCell = ({ name, field }: EmployeeColumn, cell: string, variant: Variant): ReadCell => {
   if (cell.trim() === '') return field.required ? { rule: 'required', params: { label: name } } : { value: null };
   const parsed = checkOf(field, variant).safeParse(cell);

@@ -11,7 +11,7 @@ export interface EntityColumn {
   field: Field;
 }
 
-/** What a file of this entity's records may bring; the company is chosen beside it. */
+/** Returns the columns that a file of this entity's records can contain; the company is chosen separately. */
 export const entityColumns = (entity: AnyEntity): EntityColumn[] =>
   writableFields(entity, 'create')
     .filter(([key, field]) => key !== 'company_id' && !isUpload(field) && !OUTSIDE_CELLS.has(field.kind))
@@ -26,13 +26,13 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** A cell in wire form, null where it is blank; or the rule that it breaks. A reference is a name, for the server to look up. */
+/** A cell in wire form, null if blank; or the rule that it breaks. A reference is a name, which the server looks up. */
 export type EntityCell = { value: unknown } | { rule: Rule };
 
-/** A cell as people and our exports write it: `Yes`, the words of a choice, the name of a record. */
+/** Reads a cell as people and our exports write it: `Yes`, the words of a choice, the name of a record. */
 export const readEntityCell = ({ field }: EntityColumn, text: string, variant: Variant = 'GB'): EntityCell => {
   const cell = text.trim();
-  // A column that is there and left blank: as if the form's field had not been touched.
+  // A blank cell in an existing column is treated like an untouched form field.
   if (cell === '') return field.required && field.default === undefined ? { rule: 'required' } : { value: null };
   if (field.kind === 'reference') return { value: cell };
   const value = wireOf(field, cell);

@@ -5,7 +5,7 @@ import { type BucketKind, bucketsOf } from '../payroll/buckets.ts';
 /** One column of hours in an hours file: a bucket of the period as the scheme records them. */
 export interface HoursColumn {
   name: string;
-  /** how the bucket is kept: its first day, or 'period' */
+  /** the stored key of the bucket: its first day, or 'period' */
   bucket: string;
   start_date: IsoDate;
   end_date: IsoDate;
@@ -13,10 +13,10 @@ export interface HoursColumn {
   most: Hours;
 }
 
-/** The columns that say whose hours they are; `name` is for the reader. */
+/** The columns that identify the employee and job role; `name` is only for the reader. */
 export const PERSON_COLUMNS = ['employee_id', 'payroll_ref', 'name', 'job_role'] as const;
 
-/** `hours`, or `hours_YYYY-MM-DD` for each week or day of the period (contract E5). */
+/** Returns the hours columns: `hours`, or `hours_YYYY-MM-DD` for each week or day of the period (contract E5). */
 export const hoursColumns = (period: { start_date: IsoDate; end_date: IsoDate; recorded: BucketKind }): HoursColumn[] =>
   bucketsOf(period, period.recorded).map(({ bucket_start, start_date, end_date, days }) => ({
     name: bucket_start === null ? 'hours' : `hours_${bucket_start}`,
@@ -26,10 +26,10 @@ export const hoursColumns = (period: { start_date: IsoDate; end_date: IsoDate; r
     most: days * 24 * HOUR,
   }));
 
-/** Why a cell of such a column is not taken, whoever's it is; blank is none (contract E5). */
+/** Why a cell of such a column is rejected; a blank cell means no hours (contract E5). */
 export type HoursFault = 'hours_invalid' | 'hours_negative' | 'hours_too_many';
 
-/** The hours of a cell, or its fault. */
+/** Returns the hours of a cell, or its error. */
 export const readHoursCell = (cell: string, { most }: HoursColumn): { hours: Hours } | { fault: HoursFault } => {
   const hours = cell.trim() === '' ? 0 : parseHours(cell);
   if (hours === null) return { fault: 'hours_invalid' };

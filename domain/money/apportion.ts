@@ -2,9 +2,9 @@ import { inListOrder, largestRemainderBig, type Precedence } from './largestRema
 import type { Pence } from './money.ts';
 
 /**
- * Divides a whole amount in proportion to non-negative whole weights, so that the parts add up to it exactly.
- * Equal remainders: the earlier in the list first, or as `precedence` says.
- * Throws RangeError when there is an amount to divide and nothing to divide it by.
+ * Divides a whole amount in proportion to non-negative whole weights, so that the parts add up to it exactly. Equal
+ * remainders are ordered by `precedence`, by default in list order. Throws RangeError if the amount is not zero and all
+ * weights are zero.
  */
 export function apportion(
   total: Pence,

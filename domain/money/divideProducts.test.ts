@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DIVISIBLE, divideProducts } from './divideProducts.ts';
 
-/** Whole numbers from 0 that are as often near their end as small. */
+/** Non-negative whole numbers, as often near `max` as small. */
 const upTo = (max: number) =>
   fc.oneof(
     fc.nat({ max: Math.min(max, 1000) }),
@@ -16,12 +16,12 @@ const cases = fc
     denominator: upTo(DIVISIBLE.denominator - 1).map((below) => below + 1),
   })
   .map(({ value, factor, denominator }) => {
-    // A quotient must not be larger than may be: the factor is cut to what the others leave it.
+    // Limits the factor so that the quotient stays within the maximum.
     const most = (BigInt(DIVISIBLE.quotient) * BigInt(denominator)) / BigInt(Math.max(1, value));
     return { value, factor: most < BigInt(factor) ? Number(most) : factor, denominator };
   });
 
-/** The quotient and the remainder that no rounding has touched. */
+/** The quotient and the remainder in BigInt, without any rounding. */
 const exactly = (value: number, factor: number, denominator: number) => {
   const product = BigInt(value) * BigInt(factor);
   return [Number(product / BigInt(denominator)), Number(product % BigInt(denominator))];
@@ -45,14 +45,14 @@ const same = (value: number, factor: number, denominator: number) => {
 };
 
 describe('products divided in Number', () => {
-  it('are what BigInt makes of them, up to every bound', () => {
+  it('gives the BigInt results up to every limit', () => {
     fc.assert(
       fc.property(cases, ({ value, factor, denominator }) => same(value, factor, denominator)),
       { numRuns: 30_000 },
     );
   });
 
-  it('are exact on both sides of a quotient that comes out whole', () => {
+  it('divides exactly on both sides of a whole quotient', () => {
     const sides = fc.record({
       quotient: upTo(DIVISIBLE.quotient - 1),
       denominator: fc.integer({ min: 2, max: DIVISIBLE.denominator }),
@@ -69,7 +69,7 @@ describe('products divided in Number', () => {
     );
   });
 
-  it('are exact at the very bounds', () => {
+  it('divides exactly at the limits', () => {
     const { denominator, quotient } = DIVISIBLE;
     same(quotient, denominator, denominator);
     same(denominator, quotient, denominator);

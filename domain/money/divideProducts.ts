@@ -4,28 +4,29 @@ export interface Divided {
   readonly remainders: Float64Array;
 }
 
-/** What {@link divideProducts} can divide by, and what may come of it at most. */
+/** The largest denominator that {@link divideProducts} accepts, and the largest quotient it returns. */
 export const DIVISIBLE = { denominator: 2 ** 49, quotient: 2 ** 52 };
 
-/** Products below are whole as they are, and so is what is at most three denominators above them. */
+/** Products below this are exact integers, and so are integers up to three denominators above it. */
 const UNROUNDED = 2 ** 52;
 
-/** 2^27 + 1, by which Veltkamp cuts the 53 bits of a Number in two. */
+/** 2^27 + 1, with which Veltkamp's method splits the 53 bits of a Number in two. */
 const CUT = 134_217_729;
 
 /**
  * Divides values[i] × factor by one denominator, exactly, in Number, although the product may have 101 bits.
  *
- * Values and factor are safe integers from 0, the denominator is one from 1 to 2^49, and no quotient is above 2^52; what
- * is larger takes BigInt. Why no bit is lost:
- * - The quotient is estimated with two roundings, each wrong by a 2^53rd at most. So it misses the true one by two at
- *   most, and what it leaves lies between −2 and 3 denominators: a safe integer.
- * - Both products, value × factor and quotient × denominator, are had as the rounded product and what rounding took from
- *   it, exactly (Veltkamp's cut, Dekker's product). What it took is whole and below 2^49, so the difference is exact.
- * - The rounded products differ exactly: from a quotient of 8 on neither is more than twice the other (Sterbenz's lemma),
- *   and below 8 both are under 9 denominators and so safe integers.
- * - Those two differences add up to what is left, which as a safe integer is a Number: their sum is exact too. Whole
- *   denominators then bring it where a remainder belongs.
+ * Values and factor are non-negative safe integers, the denominator is an integer from 1 to 2^49, and no quotient is
+ * above 2^52. Larger numbers require BigInt. Why no bit is lost:
+ * - The quotient is estimated with two roundings, each with a relative error of at most 2^-53. So it differs from the
+ * true quotient by two at most, and the remainder that it leaves is between −2 and 3 denominators: a safe integer.
+ * - Both products, value × factor and quotient × denominator, are calculated exactly, as the rounded product and its
+ * rounding error (Veltkamp's split, Dekker's product). The rounding error is an integer below 2^49, so the difference
+ * of the two errors is exact.
+ * - The difference of the rounded products is exact: from a quotient of 8 upwards neither is more than twice the other
+ * (Sterbenz's lemma), and below 8 both are under 9 denominators and so safe integers.
+ * - The sum of these two differences is the remainder, which as a safe integer is a Number, so this sum is exact too.
+ * Adding or subtracting whole denominators then brings it into the range of a remainder.
  *
  * T. J. Dekker, A floating-point technique for extending the available precision, 1971; P. H. Sterbenz, Floating-point
  * computation, 1974.
@@ -63,13 +64,13 @@ export function divideProducts(values: ArrayLike<number>, factor: number, denomi
   return { quotients, remainders };
 }
 
-/** The upper 26 bits of a Number; the rest of it is as short (Veltkamp). */
+/** The upper 26 bits of a Number; the remaining part has no more bits (Veltkamp). */
 function high(value: number): number {
   const cut = CUT * value;
   return cut - (cut - value);
 }
 
-/** What rounding took from the product of `value` and a Number that is already cut in two (Dekker). */
+/** The rounding error in the product of `value` and a Number that is already split in two (Dekker). */
 function lostIn(product: number, value: number, otherHigh: number, otherLow: number): number {
   const valueHigh = high(value);
   const valueLow = value - valueHigh;

@@ -1,7 +1,7 @@
 import { gcd, gcdBig, lcmBig } from './gcd.ts';
 
-describe('what two numbers have in common', () => {
-  it('is their greatest divisor, in Number as in BigInt; nothing is divided by all', () => {
+describe('common divisors and multiples', () => {
+  it('returns the greatest common divisor, the same in Number and BigInt, and treats 0 as divisible by every number', () => {
     const pairs = [
       [12, 18, 6],
       [18, 12, 6],
@@ -15,7 +15,7 @@ describe('what two numbers have in common', () => {
     }
   });
 
-  it('is their least multiple', () => {
+  it('returns the least common multiple', () => {
     expect([lcmBig(4n, 6n), lcmBig(5n, 7n), lcmBig(8n, 2n)]).toEqual([12n, 35n, 8n]);
   });
 });

@@ -1,10 +1,11 @@
-/** After so many rounds the pivots are taken to be unlucky; a million values need some thirty. */
+/** After this many rounds the pivots count as unlucky; a million values need about thirty. */
 const LUCKY = 64;
 
 /**
- * The k-th largest of the values, counted from 0; they are left in another order. Throws RangeError when there is none.
- * Hoare's quickselect: each round puts the larger ones before the smaller ones and goes on in the part that holds the
- * k-th place, so that the whole takes some three passes and not a sort. Values that outwit the pivots are sorted.
+ * Returns the k-th largest of the values, counted from 0. Changes the order of `values`. Throws RangeError if k is
+ * outside the list. Hoare's quickselect: each round moves the larger values before the smaller ones and continues in
+ * the part that contains position k, so the whole takes about three passes instead of a sort. If the pivots stay
+ * unlucky, it sorts the remaining part.
  */
 export function kthLargest(values: Float64Array, k: number): number {
   if (!(k >= 0 && k < values.length)) throw new RangeError('There are not so many values.');
@@ -27,7 +28,7 @@ export function kthLargest(values: Float64Array, k: number): number {
     }
     if (k <= right) last = right;
     else if (k >= left) first = left;
-    else break; // between the parts stand only values equal to the pivot
+    else break; // the values between the two parts equal the pivot
   }
   return values[k]!;
 }

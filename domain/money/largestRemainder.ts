@@ -2,33 +2,33 @@ import { divideProducts } from './divideProducts.ts';
 import { kthLargest } from './kthLargest.ts';
 
 /**
- * Largest remainder (Hamilton): every share is rounded down and the units left over go one each to the largest parts
- * cut off. So shares add up to the total and none is a whole unit away from what is exactly due.
+ * The largest-remainder method (Hamilton): every share is rounded down, and the units left over go one each to the
+ * largest remainders. So the shares add up to the total, and each differs from the exact amount by less than one unit.
  */
 
-/** Order of precedence between two shares, by index, when the parts cut off are equal; negative = a first. */
+/** Compares two shares, by index, that have equal remainders; negative = a first. */
 export type Precedence = (a: number, b: number) => number;
 
-/** The first share in the list comes first. */
+/** Orders equal remainders as they are in the list. */
 export const inListOrder: Precedence = (a, b) => a - b;
 
 export interface Rounded {
   /** Whole units, adding up to the total. */
   readonly shares: Float64Array;
-  /** 1 where a share holds a left-over unit. */
+  /** 1 if the share includes one of the units left over. */
   readonly given: Uint8Array;
   /** How many units were left over after rounding down. */
   readonly leftover: number;
 }
 
-/** What is due exactly: values[i] × factor ÷ denominator, within the bounds of {@link divideProducts}. */
+/** The exact amounts due: values[i] × factor ÷ denominator, within the limits of {@link divideProducts}. */
 export interface Due {
   readonly values: ArrayLike<number>;
   readonly factor: number;
   readonly denominator: number;
 }
 
-/** Rounds what is due, which adds up to the whole number `total`, a safe integer. Throws RangeError where it does not. */
+/** Rounds the amounts due to whole units. Throws RangeError unless they add up to `total`, a safe integer. */
 export function largestRemainder(
   { values, factor, denominator }: Due,
   total: number,
@@ -38,7 +38,9 @@ export function largestRemainder(
   return giveLeftover(quotients, remainders, total, precedence);
 }
 
-/** The same of numerators[i] ÷ denominator in BigInt, for what is too large for a Number. Results are identical. */
+/**
+ * Rounds numerators[i] ÷ denominator in BigInt, for amounts that are too large for a Number. The results are identical.
+ */
 export function largestRemainderBig(
   numerators: readonly bigint[],
   denominator: bigint,
@@ -50,7 +52,7 @@ export function largestRemainderBig(
   return giveLeftover(shares, ranks, total, precedence);
 }
 
-/** Numbers that compare as the values do. */
+/** Returns Numbers in the same order of size as the values. */
 function ranked(values: readonly bigint[]): Float64Array {
   const ranks = new Float64Array(values.length);
   const ascending = values
@@ -67,8 +69,8 @@ function ranked(values: readonly bigint[]): Float64Array {
 }
 
 /**
- * Adds what is left of the total to the shares, one unit each to the largest remainders. Only shares equal at the cut
- * need the precedence, so a large list is not sorted by it.
+ * Adds the rest of the total to the shares, one unit each to the largest remainders. Only shares that tie for the last
+ * units need the precedence, so a large list is not sorted by it.
  */
 function giveLeftover(shares: Float64Array, remainders: Float64Array, total: number, precedence: Precedence): Rounded {
   const count = shares.length;
@@ -83,7 +85,7 @@ function giveLeftover(shares: Float64Array, remainders: Float64Array, total: num
   for (let index = 0; index < count; index += 1) {
     const remainder = remainders[index]!;
     if (remainder === cut) atCut.push(index);
-    const unit = Number(remainder > cut); // not a branch: as good as random, half of them would be foretold wrongly
+    const unit = Number(remainder > cut); // no branch: the condition is close to random, so the CPU would mispredict half of the branches
     given[index] = unit;
     shares[index]! += unit;
     open -= unit;

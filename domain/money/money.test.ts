@@ -13,22 +13,22 @@ describe('money', () => {
     ['-3.07', -307],
     ['-0.00', 0],
     ['99999999.99', 9_999_999_999],
-  ])('reads %s by its digits', (text, pence) => {
+  ])('reads %s digit by digit', (text, pence) => {
     expect(parseMoney(text)).toBe(pence);
   });
 
   it.each(['', '.5', '5.', '1.234', '1,234.50', '£5.00', '1e3', '--1', '٣', '99999999999999999'])(
-    'does not guess at %p',
+    'returns null for %p',
     (text) => {
       expect(parseMoney(text)).toBeNull();
     },
   );
 
-  it('has no point where nothing may stand behind it', () => {
+  it('reads and writes no decimal point where no decimals are allowed', () => {
     expect([formatDecimal(-1250, 0), parseDecimal('12', 0), parseDecimal('12.5', 0)]).toEqual(['-1250', 12, null]);
   });
 
-  it('writes two decimals always', () => {
+  it('always writes two decimals', () => {
     expect([0, 5, 29, 700, 123450, -307].map(formatMoney)).toEqual([
       '0.00',
       '0.05',
@@ -39,7 +39,7 @@ describe('money', () => {
     ]);
   });
 
-  it('reads back what it wrote', () => {
+  it('reads its own output back', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (pence) => parseMoney(formatMoney(pence)) === pence),
       { numRuns: 10_000 },

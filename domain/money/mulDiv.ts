@@ -1,6 +1,6 @@
 /**
- * ⌊a × b ÷ c⌋ for non-negative safe integers, exactly: in Number while the product is a safe integer, in BigInt when
- * it is not. The quotient comes from the remainder, never from a rounded division.
+ * ⌊a × b ÷ c⌋ for non-negative safe integers, exactly: in Number while the product is a safe integer, otherwise in
+ * BigInt. The quotient is calculated from the remainder, never by a division that rounds.
  */
 export function mulDivFloor(a: number, b: number, c: number): number {
   const product = a * b;
@@ -8,7 +8,7 @@ export function mulDivFloor(a: number, b: number, c: number): number {
   return Number((BigInt(a) * BigInt(b)) / BigInt(c));
 }
 
-/** a × b ÷ c to the nearest whole, halves up; same domain and exactness as {@link mulDivFloor}. */
+/** a × b ÷ c to the nearest integer, halves up; same domain and exactness as {@link mulDivFloor}. */
 export function mulDivRound(a: number, b: number, c: number): number {
   const doubled = 2 * a * b + c;
   if (doubled <= Number.MAX_SAFE_INTEGER) return (doubled - (doubled % (2 * c))) / (2 * c);

@@ -3,20 +3,20 @@ import { mulDivFloor, mulDivRound } from './mulDiv.ts';
 import { formatPercent, parsePercent, percentageOf, WHOLE } from './percent.ts';
 
 describe('percentages', () => {
-  it('are hundredths of a percent, 0 to 100', () => {
+  it('reads and writes hundredths of a percent, from 0 to 100', () => {
     expect(parsePercent('1.75')).toBe(175);
     expect(['0', '100'].map(parsePercent)).toEqual([0, WHOLE]);
     expect(['100.01', '-1', '1.234', 'five'].map(parsePercent)).toEqual([null, null, null, null]);
     expect([175, 500, 0, 1].map(formatPercent)).toEqual(['1.75', '5', '0', '0.01']);
   });
 
-  it('round what they take down, so that workers never lose part of a penny', () => {
+  it('rounds deductions down, so that workers never lose part of a penny', () => {
     expect(percentageOf(1_234_567, 175)).toBe(21_604); // 21604.9225
     expect(percentageOf(199, 5000)).toBe(99);
     expect(percentageOf(1, WHOLE)).toBe(1);
   });
 
-  it('stay exact where the product no longer fits a Number', () => {
+  it('stays exact where the product is not a safe integer', () => {
     const amount = fc.nat({ max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(amount, fc.nat({ max: WHOLE }), (a, b) => {

@@ -5,7 +5,7 @@ import { mulDivFloor } from './mulDiv.ts';
 /** A percentage in whole hundredths of a percent: 1.75 % is 175. */
 export type Percent = number;
 
-/** All of it: 100.00 %. */
+/** 100.00 %. */
 export const WHOLE: Percent = 10_000;
 
 /** "1.75" → 175; null unless 0 to 100 with at most two decimals. */
@@ -19,7 +19,10 @@ export function formatPercent(percent: Percent): string {
   return formatDecimal(percent, 2, true);
 }
 
-/** That percentage of a non-negative amount, rounded down: what leaves the fund never costs workers a part penny. */
+/**
+ * Returns this percentage of a non-negative amount, rounded down, so that a deduction from the fund never costs workers
+ * part of a penny.
+ */
 export function percentageOf(amount: Pence, percent: Percent): Pence {
   return mulDivFloor(amount, percent, WHOLE);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addRatios, compareRatios, floorRatio, ratio, ratioDecimal, ratioText } from './ratio.ts';
 
 describe('exact fractions', () => {
-  it('keep lowest terms and add exactly', () => {
+  it('reduces fractions, and adds and compares them exactly', () => {
     expect(ratio(6n, 4n)).toEqual({ num: 3n, den: 2n });
     expect(addRatios(ratio(1n, 3n), ratio(1n, 6n))).toEqual(ratio(1n, 2n));
     expect(compareRatios(ratio(1n, 3n), ratio(333n, 1000n))).toBe(1);
@@ -11,7 +11,7 @@ describe('exact fractions', () => {
     expect(floorRatio(ratio(7n, 2n))).toBe(3n);
   });
 
-  it('refuse what no share can be', () => {
+  it('throws RangeError for a negative numerator or a zero denominator', () => {
     expect(() => ratio(1n, 0n)).toThrow(RangeError);
     expect(() => ratio(-1n, 2n)).toThrow(RangeError);
   });
@@ -22,16 +22,16 @@ describe('exact fractions', () => {
     [ratio(1n, 8n), '0.125'],
     [ratio(300n, 1n), '300'],
     [ratio(0n, 5n), '0'],
-  ])('are written as a decimal where one ends', (value, text) => {
+  ])('writes a terminating decimal as such, otherwise a fraction', (value, text) => {
     expect(ratioText(value)).toBe(text);
   });
 
-  it('are cut off with an ellipsis for readers', () => {
+  it('shortens a decimal with an ellipsis for display', () => {
     expect(ratioDecimal(ratio(2n, 3n), 4)).toBe('0.6666…');
     expect(ratioDecimal(ratio(5n, 2n), 2)).toBe('2.50');
   });
 
-  it('are worth what their text says', () => {
+  it('writes text that has exactly the value of the fraction', () => {
     const parts = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 30_000n }));
     fc.assert(
       fc.property(parts, ([num, den]) => {

@@ -1,6 +1,6 @@
 import { gcdBig } from './gcd.ts';
 
-/** An exact non-negative fraction in lowest terms, for the moments when a whole penny is not yet decided. */
+/** An exact non-negative fraction in lowest terms, for amounts that are not yet rounded to whole pence. */
 export interface Ratio {
   readonly num: bigint;
   readonly den: bigint;
@@ -13,12 +13,11 @@ export function ratio(num: bigint, den = 1n): Ratio {
   return { num: num / divisor, den: den / divisor };
 }
 
-/** a + b. */
 export function addRatios(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.den + b.num * a.den, a.den * b.den);
 }
 
-/** Negative, zero or positive as a is less than, equal to or greater than b. */
+/** Returns a negative number, zero or a positive number if a is less than, equal to or greater than b. */
 export function compareRatios(a: Ratio, b: Ratio): number {
   const difference = a.num * b.den - b.num * a.den;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -29,11 +28,11 @@ export function floorRatio(value: Ratio): bigint {
   return value.num / value.den;
 }
 
-/** Exact text: a decimal where one ends ("577.5"), otherwise the fraction ("385/3"). */
+/** Exact text: a decimal if it terminates ("577.5"), otherwise the fraction ("385/3"). */
 export function ratioText(value: Ratio): string {
   let places = 0;
   let scale = 1n;
-  // A fraction in lowest terms has an ending decimal exactly when its denominator divides a power of ten.
+  // A fraction in lowest terms is a terminating decimal exactly if its denominator divides a power of ten.
   for (let left = value.den; left !== 1n; places += 1, scale *= 10n) {
     const common = gcdBig(left, 10n);
     if (common === 1n) return `${value.num}/${value.den}`;
@@ -42,7 +41,10 @@ export function ratioText(value: Ratio): string {
   return placePoint((value.num * scale) / value.den, places);
 }
 
-/** Decimal text cut off after `places`, with "…" when digits follow: 2/3 → "0.6666…". For readers, not for sums. */
+/**
+ * Decimal text truncated after `places`, with "…" if more digits follow: 2/3 → "0.6666…". For display, not for
+ * calculation.
+ */
 export function ratioDecimal(value: Ratio, places: number): string {
   const scaled = value.num * 10n ** BigInt(places);
   return placePoint(scaled / value.den, places) + (scaled % value.den === 0n ? '' : '…');

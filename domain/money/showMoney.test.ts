@@ -4,13 +4,13 @@ import { showMoney } from './showMoney.ts';
 
 const SPOKEN = Object.keys(LANGUAGES).filter((locale) => locale !== 'en-XA');
 
-describe('an amount', () => {
-  it('has two decimals however many it came with, and the code of a currency without a sign of ours', () => {
+describe('a displayed amount', () => {
+  it('shows two decimals whatever the input has, and the code of a currency without a symbol', () => {
     expect(['12', '12.5', '12.50'].map((amount) => showMoney(amount, 'GBP'))).toEqual(['£12.00', '£12.50', '£12.50']);
     expect(showMoney('-1234.50', 'USD')).toBe('−USD 1,234.50');
   });
 
-  it.each(SPOKEN)('is written as Intl writes it in %s, in pounds and in euro', (locale) => {
+  it.each(SPOKEN)('matches Intl.NumberFormat in %s, in pounds and in euro', (locale) => {
     for (const currency of ['GBP', 'EUR']) {
       const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
       fc.assert(

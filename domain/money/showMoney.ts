@@ -4,8 +4,8 @@ const SIGNS: Record<string, string> = { GBP: '£', EUR: '€' };
 const MINUS = '−';
 
 /**
- * An amount of the wire, `"-1234.50"`, as people read it: `−£1,234.50`. It never passes through a float, so
- * every penny stays (contract A4).
+ * Formats an amount from the API for display: `"-1234.50"` → `−£1,234.50`. It is never converted to a float, so every
+ * penny is kept (contract A4).
  */
 export function showMoney(amount: string, currency: string = DEFAULT_CURRENCY): string {
   const negative = amount.startsWith('-');

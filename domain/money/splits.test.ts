@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { evenSplits, splitGap } from './splits.ts';
 
-it('splits evenly to the hundredth, with nothing over', () => {
+it('splits evenly to the hundredth, with a total of exactly 100.00', () => {
   expect(evenSplits(3)).toEqual([3334, 3333, 3333]);
   expect(evenSplits(0)).toEqual([]);
   fc.assert(
@@ -13,6 +13,6 @@ it('splits evenly to the hundredth, with nothing over', () => {
   );
 });
 
-it('says what is missing, and what is too much', () => {
+it('returns the amount by which splits fall short of or exceed 100.00', () => {
   expect([splitGap([5_000, 2_500]), splitGap([10_000, 1])]).toEqual([2_500, -1]);
 });

@@ -1,4 +1,7 @@
-/** A sum of safe integers that stays exact past 2^53: counts in Number and carries over into BigInt only when full. */
+/**
+ * A sum of safe integers that stays exact above 2^53: adds in Number, and carries over into BigInt only when the Number
+ * is no longer safe.
+ */
 export class Tally {
   #near = 0;
   #far = 0n;

@@ -4,7 +4,7 @@ import { exactHours, formatHours, formatPoints, HOUR, parseHours, parsePoints } 
 const runs = { numRuns: 10_000 };
 
 describe('hours', () => {
-  it('keep hundredths and minutes both exactly', () => {
+  it('keeps both hundredths and minutes exactly', () => {
     expect(parseHours('7.25')).toBe(2175);
     expect(['7:15', ' 7:15 ', ' 7.25 '].map(parseHours)).toEqual([2175, 2175, 2175]);
     expect(parseHours('7:20')).toBe(2200);
@@ -14,19 +14,19 @@ describe('hours', () => {
     expect(parseHours('-1.5')).toBe(-450);
   });
 
-  it.each(['', '7:5', '7:60', '7:155', '7.255', ':30', '-1:30', '7h', '1,5'])('do not guess at %p', (text) => {
+  it.each(['', '7:5', '7:60', '7:155', '7.255', ':30', '-1:30', '7h', '1,5'])('returns null for %p', (text) => {
     expect(parseHours(text)).toBeNull();
   });
 
-  it('are shown with up to four decimals (contract A4)', () => {
+  it('writes at most four decimals (contract A4)', () => {
     expect([2175, 2200, 5, 300, 0, -450].map(formatHours)).toEqual(['7.25', '7.3333', '0.0167', '1', '0', '-1.5']);
   });
 
-  it('are shown exactly where a reader calculates on', () => {
+  it('writes hours exactly where readers calculate with them', () => {
     expect([2175, 2200, 5, 300, 301].map(exactHours)).toEqual(['7.25', '7:20', '0:01', '1', '301/300']);
   });
 
-  it('read back every hundredth and every minute', () => {
+  it('reads every hundredth and every minute back', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000 }), (n) => {
         expect(parseHours(formatHours(n * 3))).toBe(n * 3);
@@ -36,7 +36,7 @@ describe('hours', () => {
     );
   });
 
-  it('can be told apart by their four decimals, whatever the unit', () => {
+  it('writes different hours differently with four decimals', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), (n) => Math.round(Number(formatHours(n)) * HOUR) === n),
       runs,
@@ -45,7 +45,7 @@ describe('hours', () => {
 });
 
 describe('points', () => {
-  it('are whole hundredths and may be negative', () => {
+  it('reads and writes whole hundredths, including negative ones', () => {
     expect([parsePoints('1.5'), parsePoints('-2'), parsePoints('0.05'), parsePoints('1.234')]).toEqual([
       150,
       -200,
@@ -55,7 +55,7 @@ describe('points', () => {
     expect([150, -200, 5, 0].map(formatPoints)).toEqual(['1.5', '-2', '0.05', '0']);
   });
 
-  it('read back what was written', () => {
+  it('reads its own output back', () => {
     fc.assert(
       fc.property(fc.integer(), (points) => parsePoints(formatPoints(points)) === points),
       runs,

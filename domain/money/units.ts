@@ -3,8 +3,8 @@ import { mulDivRound } from './mulDiv.ts';
 import { ratio, ratioText } from './ratio.ts';
 
 /**
- * Time worked in whole 1/300 hours: the largest unit in which both a hundredth of an hour (3) and a minute (5) are
- * whole, so "7.25" and "7:20" are both kept exactly.
+ * Hours worked in whole units of 1/300 hour: the largest unit in which both a hundredth of an hour (3) and a minute (5)
+ * are whole, so that "7.25" and "7:20" are both exact.
  */
 export type Hours = number;
 
@@ -16,7 +16,10 @@ export const POINT: Points = 100;
 const HUNDREDTH_OF_AN_HOUR = HOUR / 100;
 const MINUTE = HOUR / 60;
 
-/** "7.25" or "7:15" → 2175; at most two decimals, minutes 00–59. Null otherwise. Negative decimals are read (E5 judges). */
+/**
+ * "7.25" or "7:15" → 2175; at most two decimals, minutes 00–59. Null otherwise. Accepts negative decimals, which
+ * callers check (contract E5).
+ */
 export function parseHours(text: string): Hours | null {
   const clock = /^(\d+):([0-5]\d)$/.exec(text.trim());
   if (clock) {
@@ -35,7 +38,10 @@ export function formatHours(hours: Hours): string {
   return formatDecimal(hours < 0 ? -magnitude : magnitude, 4, true);
 }
 
-/** Hours that a reader can calculate on: "7.25" where that is exact, else "7:20", else the fraction. Not for negatives. */
+/**
+ * Writes hours exactly for readers to calculate with: "7.25" if that is exact, otherwise "7:20", otherwise a fraction.
+ * Not for negative hours.
+ */
 export function exactHours(hours: Hours): string {
   if (hours % HUNDREDTH_OF_AN_HOUR !== 0 && hours % MINUTE === 0) {
     const minutes = (hours % HOUR) / MINUTE;

@@ -5,24 +5,24 @@ import { BUCKET_KINDS, bucketsOf, isAsFineAs } from './buckets.ts';
 describe('the buckets of a period', () => {
   const period = { start_date: '2026-02-24', end_date: '2026-03-05' };
 
-  it('are the whole, named by no day (contract E5)', () => {
+  it('returns one bucket without a start day for the whole period (contract E5)', () => {
     expect(bucketsOf(period, 'period')).toEqual([{ bucket_start: null, ...period, days: 10 }]);
   });
 
-  it('are weeks from its first day, the last one shorter (contract E5)', () => {
+  it('returns weeks from the first day of the period, the last one shorter (contract E5)', () => {
     expect(bucketsOf(period, 'weekly')).toEqual([
       { bucket_start: '2026-02-24', start_date: '2026-02-24', end_date: '2026-03-02', days: 7 },
       { bucket_start: '2026-03-03', start_date: '2026-03-03', end_date: '2026-03-05', days: 3 },
     ]);
   });
 
-  it('are its days (contract E5)', () => {
+  it('returns each day of the period (contract E5)', () => {
     const days = bucketsOf(period, 'daily');
     expect(days).toHaveLength(10);
     expect(days[9]).toEqual({ bucket_start: '2026-03-05', start_date: '2026-03-05', end_date: '2026-03-05', days: 1 });
   });
 
-  it('cover every period exactly, whatever its length', () => {
+  it('covers a period of any length exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 62 }), fc.constantFrom(...BUCKET_KINDS), (length, kind) => {
         const whole = { start_date: '2026-02-24', end_date: addDays('2026-02-24', length - 1) };
@@ -36,7 +36,7 @@ describe('the buckets of a period', () => {
     );
   });
 
-  it('of hours are as fine as those of the fund, or finer (contract E5)', () => {
+  it('requires hours to be recorded at least as finely as the fund is divided (contract E5)', () => {
     expect(isAsFineAs('daily', 'period')).toBe(true);
     expect(isAsFineAs('weekly', 'weekly')).toBe(true);
     expect(isAsFineAs('period', 'weekly')).toBe(false);

@@ -1,21 +1,21 @@
 import { addDays, daysBetween, type IsoDate } from '../dates/isoDate.ts';
 
-/** How a fund is divided, or hours recorded, from coarse to fine (contract B, Scheme). */
+/** How a fund is divided or hours are recorded, from coarse to fine (contract B, Scheme). */
 export const BUCKET_KINDS = ['period', 'weekly', 'daily'] as const;
 export type BucketKind = (typeof BUCKET_KINDS)[number];
 
 export type Bucket = {
-  /** How the bucket is named on the wire: null for the whole period, else its first day. */
+  /** The bucket's name in the API: null for the whole period, otherwise its first day. */
   bucket_start: IsoDate | null;
   start_date: IsoDate;
   end_date: IsoDate;
-  /** Days it covers; hours of one person in it may not pass 24 times as many. */
+  /** The number of days; one person's hours in the bucket cannot exceed 24 times as many. */
   days: number;
 };
 
 /**
- * The buckets of a period, in order: the whole; or each seven days from its first day on, the last perhaps
- * shorter; or each day (contract E5). Together they cover the period exactly.
+ * Returns the buckets of a period, in order: the whole period; or each seven days from its first day, the last bucket
+ * possibly shorter; or each day (contract E5). Together they cover the period exactly.
  */
 export function bucketsOf(period: { start_date: IsoDate; end_date: IsoDate }, kind: BucketKind): Bucket[] {
   const { start_date: first, end_date: last } = period;
@@ -29,7 +29,10 @@ export function bucketsOf(period: { start_date: IsoDate; end_date: IsoDate }, ki
   });
 }
 
-/** Whether hours by `hours` can be shared into a fund by `fund`: they must be as fine or finer (contract E5). */
+/**
+ * Returns whether hours recorded by `hours` can be used with a fund divided by `fund`: they must be at least as
+ * detailed (contract E5).
+ */
 export function isAsFineAs(hours: BucketKind, fund: BucketKind): boolean {
   return BUCKET_KINDS.indexOf(hours) >= BUCKET_KINDS.indexOf(fund);
 }

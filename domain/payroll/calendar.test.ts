@@ -4,7 +4,10 @@ import { type CalendarInput, type Period, periodsOf } from './calendar.ts';
 import { FREQUENCY_TYPES, type FrequencyType, PAYDATE_OPTIONS, paySchedule } from './paydateOptions.ts';
 import { taxYear } from './taxYear.ts';
 
-/** Four days in a row at Christmas, Easter-like Fridays and Mondays, and a Thursday: harder than any real year. */
+/**
+ * Four days in a row at Christmas, five in early April, every Monday in May and August, and two single dates: harder
+ * than any real year.
+ */
 const isHoliday = (date: IsoDate) => HOLIDAYS.has(date);
 const HOLIDAYS = new Set(Array.from({ length: 9_000 }, (_, day) => addDays('2017-01-01', day)).filter(fallsOnHoliday));
 function fallsOnHoliday(date: IsoDate) {
@@ -23,7 +26,7 @@ const monthly: CalendarInput = {
 };
 
 describe('the calendar of a scheme', () => {
-  it('pays, asks for hours and returns the report as many days apart as the scheme says', () => {
+  it('sets the pay date, the due date for hours and the report return date as the scheme configures them', () => {
     expect(periodsOf(monthly)[0]).toEqual({
       period_number: 1,
       tax_year: 2026,
@@ -36,7 +39,7 @@ describe('the calendar of a scheme', () => {
     });
   });
 
-  it('pays before a weekend, and before a holiday that touches one, yet counts days by the nominal date', () => {
+  it("pays before a weekend and an adjacent holiday, but sets the period's days by the nominal date", () => {
     const may = periodsOf({ ...monthly, isHoliday: (date) => date === '2026-05-29' })[1];
     expect(may).toMatchObject({
       nominal_pay_date: '2026-05-31', // a Sunday, after a Friday that is a holiday
@@ -48,7 +51,7 @@ describe('the calendar of a scheme', () => {
     });
   });
 
-  it('keeps the tax year and number of the nominal date when the money moves into the year before', () => {
+  it('keeps the tax year and number of the nominal date if the actual pay date is in the previous tax year', () => {
     const first = periodsOf({ ...monthly, payDate: '6', taxYearStart: 2025, isHoliday: () => false })[0];
     expect(first).toMatchObject({
       period_number: 1,
@@ -58,7 +61,7 @@ describe('the calendar of a scheme', () => {
     });
   });
 
-  it('has a week 53 only when 5 April, or 4 April of a leap year, is a pay day', () => {
+  it('creates a week 53 only if 5 April, or 4 April of a leap year, is a pay day', () => {
     const weeks = (payDate: string, year: number) =>
       periodsOf({ ...monthly, ...paySchedule('weekly', payDate)!, taxYearStart: year }).length;
     expect(weeks('sunday', 2025)).toBe(53); // 5 April 2026 is a Sunday
@@ -67,7 +70,7 @@ describe('the calendar of a scheme', () => {
     expect(weeks('wednesday', 2027)).toBe(53); // 5 April 2028
   });
 
-  it('counts Irish months from January', () => {
+  it('numbers Irish months from January', () => {
     const periods = periodsOf({ ...monthly, jurisdiction: 'IE' });
     expect(periods[0]).toMatchObject({ period_number: 1, nominal_pay_date: '2026-01-31', start_date: '2025-12-26' });
     expect(periods.at(-1)).toMatchObject({ period_number: 12, nominal_pay_date: '2026-12-31' });
@@ -87,16 +90,16 @@ describe('the calendar of a scheme', () => {
     expect(fortnights('2026-11-20')).toContain('2026-11-20');
     expect(fortnights('2026-11-27')).not.toContain('2026-11-20');
     expect(fortnights('2026-11-20')).toEqual(fortnights('2024-11-22'));
-    expect(fortnights('2026-11-16')).toEqual(fortnights('2026-11-20')); // a Monday means the Friday of that week
+    expect(fortnights('2026-11-16')).toEqual(fortnights('2026-11-20')); // from a Monday, the Friday of that week counts
     expect(fortnights(null)).toEqual(fortnights('2024-01-05'));
   });
 });
 
-describe('the calendar after periods that stand', () => {
+describe('a calendar after retained periods', () => {
   const weekly: CalendarInput = { ...monthly, frequency: 'weekly', payDate: 'friday' };
   const kept = periodsOf(weekly)[9]!;
 
-  it('goes on the day after the last one kept, with the numbers it would have had', () => {
+  it('continues on the day after the last retained period, with unchanged period numbers', () => {
     const rest = periodsOf({ ...weekly, previousEnd: kept.end_date });
     expect(rest).toEqual(periodsOf(weekly).slice(10));
   });
@@ -107,14 +110,14 @@ describe('the calendar after periods that stand', () => {
     expect(rest[0]).toMatchObject({ period_number: 3, nominal_pay_date: '2026-06-30' });
   });
 
-  it('does not pay the same day twice when hours fall due later than before', () => {
+  it('does not pay the same day twice if hours are now due later than before', () => {
     const change = { ...weekly, submissionDays: 0, previousEnd: kept.end_date };
     expect(periodsOf(change)[0]?.nominal_pay_date).toBe(kept.nominal_pay_date);
     const next = periodsOf({ ...change, previousPayDate: kept.nominal_pay_date })[0];
     expect(next).toMatchObject({ period_number: 11, start_date: addDays(kept.end_date, 1) });
   });
 
-  it('has nothing to add to a year that is kept whole', () => {
+  it('adds no period to a year that is retained completely', () => {
     expect(periodsOf({ ...weekly, previousEnd: periodsOf(weekly).at(-1)!.end_date })).toEqual([]);
   });
 });
@@ -125,7 +128,7 @@ const COUNTS: Record<FrequencyType, number[]> = {
   four_weekly: [13, 14],
   monthly: [12],
 };
-/** Only what is counted in fortnights or four weeks has an anchor to vary. */
+/** Only fortnightly and four-weekly schedules depend on the first pay date. */
 const ANCHORS: Record<FrequencyType, (IsoDate | null)[]> = {
   weekly: [null],
   fortnightly: [null, '2019-02-28', '2033-07-14'],
@@ -137,7 +140,7 @@ const DAYS: readonly [submission: number, reportReturn: number][] = [
   [31, 14],
 ];
 
-/** What must hold of one year's periods by themselves. */
+/** Returns the errors in one year's periods. */
 function faultsOf(year: number, input: CalendarInput, periods: Period[]): string[] {
   const { start_date, end_date } = taxYear(year, input.jurisdiction);
   return [
@@ -160,9 +163,10 @@ function faultsOf(year: number, input: CalendarInput, periods: Period[]): string
 }
 
 describe.each(['GB', 'IE'] as const satisfies readonly Jurisdiction[])('twenty tax years in %s', (jurisdiction) => {
-  it.each(FREQUENCY_TYPES)('of every %s schedule neither lose nor overlap a day (contract E6)', (frequency) => {
+  it.each(FREQUENCY_TYPES)('neither loses nor overlaps a day in any %s schedule (contract E6)', (frequency) => {
     let checked = 0;
-    // Each pay date with one anchor and one pair of days, in turn; their product would take long and say no more.
+    // Each pay date with one anchor and one pair of days, alternating; all combinations would take long and show no
+    // more.
     PAYDATE_OPTIONS[frequency].forEach(({ value }, index) => {
       const [submissionDays, reportReturnDays] = DAYS[index % DAYS.length]!;
       const schedule = {
@@ -188,7 +192,7 @@ describe.each(['GB', 'IE'] as const satisfies readonly Jurisdiction[])('twenty t
   });
 
   it.each(['fortnightly', 'four_weekly'] as const)(
-    'of %s schedules stay in step with their first pay date',
+    'keeps %s schedules aligned with their first pay date',
     (frequency) => {
       const step = frequency === 'fortnightly' ? 14 : 28;
       for (let year = 2018; year < 2038; year++) {

@@ -4,40 +4,40 @@ import { nominalPayDates } from './nominalPayDates.ts';
 import type { PaySchedule } from './paydateOptions.ts';
 import { taxYear } from './taxYear.ts';
 
-/** Days before the pay date by which a payroll's input is due (contract E6). */
+/** Calendar days before the pay date by which a payroll's input is due (contract E6). */
 export const PAYROLL_INPUT_DAYS = 5;
 
 export type Period = {
-  /** 1 to n within the tax year, by the nominal pay date. */
+  /** 1 to n within the tax year, in order of nominal pay date. */
   period_number: number;
   /** The year in which the tax year starts. */
   tax_year: number;
   nominal_pay_date: IsoDate;
-  /** A working day, never after the nominal one. */
+  /** A working day, never later than the nominal pay date. */
   actual_pay_date: IsoDate;
   submission_date: IsoDate;
   report_return_date: IsoDate;
-  /** First and last day worked for this pay, both inclusive. */
+  /** First and last day worked for this pay, inclusive. */
   start_date: IsoDate;
   end_date: IsoDate;
 };
 
 export type CalendarInput = PaySchedule & {
-  /** Anchor of fortnights and four-weeks; see `nominalPayDates` for the default. */
+  /** Anchor of fortnightly and four-weekly schedules; see `nominalPayDates` for the default. */
   firstPayDate: IsoDate | null;
-  /** Calendar days before the pay date by which hours are due; for a payroll `PAYROLL_INPUT_DAYS`. */
+  /** Calendar days before the pay date by which hours are due; for a payroll, `PAYROLL_INPUT_DAYS`. */
   submissionDays: number;
-  /** Calendar days before the pay date by which the report comes back. */
+  /** Calendar days before the pay date by which the report is returned. */
   reportReturnDays: number;
   /** The year in which the tax year starts. */
   taxYearStart: number;
   jurisdiction: Jurisdiction;
-  /** Public holidays where the site is; weekends are known here. */
+  /** Public holidays at the site; weekends are always days off. */
   isHoliday: (date: IsoDate) => boolean;
   /**
-   * The last period that stands, when only the periods after it are wanted (a schedule was changed, or the year
-   * before was kept): whatever ends on or before `previousEnd`, or is paid nominally on or before
-   * `previousPayDate`, is left out, and the first one made starts the day after `previousEnd`.
+   * The last period to retain, if only the periods after it are required (a schedule was changed, or the previous year
+   * is retained). Periods that end on or before `previousEnd`, or with a nominal pay date on or before
+   * `previousPayDate`, are omitted. The first new period starts the day after `previousEnd`.
    */
   previousEnd?: IsoDate;
   previousPayDate?: IsoDate;
@@ -50,12 +50,12 @@ function workingDayOnOrBefore(date: IsoDate, isHoliday: (date: IsoDate) => boole
 }
 
 /**
- * The periods of one tax year of a scheme or payroll, in order (contract E6).
+ * Returns the periods of one tax year of a scheme or payroll, in order (contract E6).
  *
- * A period belongs to the tax year of its nominal pay date and ends `submissionDays` + 1 days before that date, so
- * that all its hours are known when they fall due; it starts the day after the period before it ended. The first
- * one reaches back over the start of the tax year, to the day after the last period of the year before.
- * Numbers count the nominal pay dates of the year, so they stay the same when some periods are left out.
+ * A period belongs to the tax year of its nominal pay date. It ends `submissionDays` + 1 days before that date, so that
+ * all its hours are known when they are due, and starts the day after the previous period ended. The first period can
+ * start before the tax year, on the day after the last period of the previous year. Period numbers count the nominal
+ * pay dates of the year, so they do not change when some periods are omitted.
  */
 export function periodsOf(input: CalendarInput): Period[] {
   const { submissionDays, isHoliday, previousEnd = '', previousPayDate = '' } = input;

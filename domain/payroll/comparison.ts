@@ -1,4 +1,4 @@
-/** One run of a payroll as it is compared with the next. Money in minor units; null = there was no batch. */
+/** The figures of one payroll run. Money in minor units; null = there was no batch. */
 export interface RunFigures {
   headcount: number | null;
   starters: number;
@@ -17,14 +17,17 @@ export interface Compared<T> {
 }
 export type ComparedFigure = Compared<number> & { code: FigureCode };
 
-/** Figure by figure; where one side is absent there is no difference (contract H7). `previous` null = the first period. */
+/**
+ * Compares the runs figure by figure. The difference is null if either figure is absent (contract H7). `previous` is
+ * null for the first period.
+ */
 export const compareFigures = (previous: RunFigures | null, current: RunFigures): ComparedFigure[] =>
   FIGURES.map((code) => {
     const [before, now] = [previous?.[code] ?? null, current[code]];
     return { code, previous: before, current: now, difference: before === null || now === null ? null : now - before };
   });
 
-/** Net pay of one person in two runs, minor units; null = not paid in that one. */
+/** Net pay of one person in two runs, in minor units; null = not paid in that run. */
 export interface PersonPay {
   employee_id: number;
   name: string;
@@ -32,7 +35,7 @@ export interface PersonPay {
   current: number | null;
 }
 
-/** The largest change first, whichever its direction, ties by name; somebody who was not paid counts as nothing. */
+/** Returns the largest change first, up or down, and ties by name. A person not paid in a run counts as paid zero. */
 export const comparePeople = (people: readonly PersonPay[]): (PersonPay & { difference: number })[] =>
   people
     .map((person) => ({ ...person, difference: (person.current ?? 0) - (person.previous ?? 0) }))

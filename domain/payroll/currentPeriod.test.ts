@@ -9,7 +9,9 @@ describe('the current period', () => {
     ['2026-01-31', '2026-02-27', 'the next from the day after'],
     ['2026-03-31', '2026-03-31', 'the last on its pay date'],
     ['2027-01-01', '2026-03-31', 'the last for ever after'],
-  ])('on %s is that of %s: %s', (today, paid) => expect(currentPeriod(periods, today)?.actual_pay_date).toBe(paid));
+  ])('returns on %s the period paid on %s: %s', (today, paid) =>
+    expect(currentPeriod(periods, today)?.actual_pay_date).toBe(paid),
+  );
 
-  it('is none where there are no periods', () => expect(currentPeriod([], '2026-01-01')).toBeUndefined());
+  it('returns undefined if there are no periods', () => expect(currentPeriod([], '2026-01-01')).toBeUndefined());
 });

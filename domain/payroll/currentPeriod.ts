@@ -1,8 +1,8 @@
 import type { IsoDate } from '../dates/isoDate.ts';
 
 /**
- * The current one of periods in order: the first whose actual pay date is today or later, else the last;
- * undefined where there are none (contract E6).
+ * Returns the current one of a list of periods in order: the first whose actual pay date is today or later, otherwise
+ * the last; undefined for an empty list (contract E6).
  */
 export function currentPeriod<P extends { actual_pay_date: IsoDate }>(
   periods: readonly P[],

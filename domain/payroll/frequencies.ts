@@ -9,14 +9,14 @@ const NAMES: Readonly<Record<FrequencyType, string>> = {
   monthly: 'Monthly',
 };
 
-/** The four frequencies by which a scheme or payroll may pay, ids 1 to 4 (contract B, F-102). */
+/** The four pay frequencies of a scheme or payroll, ids 1 to 4 (contract B, F-102). */
 export const FREQUENCIES: readonly Frequency[] = FREQUENCY_TYPES.map((frequency_type, index) => ({
   id: index + 1,
   display_name: NAMES[frequency_type],
   frequency_type,
 }));
 
-/** The frequency of an id, which the field has already held to 1 to 4. */
+/** Returns the frequency with this id. Field validation already limits ids to 1 to 4. */
 export const frequencyOf = (id: number): Frequency => {
   const frequency = FREQUENCIES[id - 1];
   if (!frequency) throw new RangeError(`no frequency has the id ${id}`);

@@ -10,12 +10,12 @@ describe('nominal pay dates', () => {
     [{ frequency: 'weekly', payDate: 'thursday' }, '2025-12-25', '2026-01-01', '2026-12-31'],
     [{ frequency: 'fortnightly', payDate: 'monday' }, '2025-12-29', '2026-01-12', '2026-12-28'],
     [{ frequency: 'four_weekly', payDate: 'monday' }, '2025-12-29', '2026-01-26', '2026-12-28'],
-  ] as const)('of %j: the one before the year, the first and the last', (schedule, before, first, last) => {
+  ] as const)('returns the last date before the year and the dates in it for %j', (schedule, before, first, last) => {
     const { previous, dates } = nominalPayDates(schedule, '2026-01-26', ...YEAR);
     expect([previous, dates[0], dates.at(-1)]).toEqual([before, first, last]);
   });
 
-  it('count from the first such weekday of 2024 when nobody says otherwise', () => {
+  it('counts from the first matching weekday of 2024 by default', () => {
     const { dates } = nominalPayDates(
       { frequency: 'four_weekly', payDate: 'friday' },
       null,

@@ -11,12 +11,12 @@ import {
 } from '../dates/isoDate.ts';
 import type { FrequencyType, MonthlyPayDate, PaySchedule } from './paydateOptions.ts';
 
-/** Days from one pay date to the next, where that is fixed. */
+/** Days from one pay date to the next, for frequencies where the number is fixed. */
 const STEP = { weekly: 7, fortnightly: 14, four_weekly: 28 } as const satisfies Partial<Record<FrequencyType, number>>;
 
 /**
- * Where fortnights and four-weeks are counted from when nobody says when the first one pays: the first such
- * weekday of 2024, a Monday-to-Sunday week. Fixed for ever, since moving it would move every schedule that leans on it.
+ * The default anchor of fortnightly and four-weekly schedules: the first matching weekday of 2024, in the week of
+ * Monday 1 January. Never change it: every schedule that uses the default would move.
  */
 const DEFAULT_ANCHOR: IsoDate = '2024-01-01';
 
@@ -32,7 +32,9 @@ function inMonth(year: number, month: number, payDate: MonthlyPayDate): IsoDate 
   return isoDate(year, month, Number(payDate));
 }
 
-/** The first pay date of a schedule on or after `from`, before weekends and holidays are looked at. */
+/**
+ * Returns the first nominal pay date of a schedule on or after `from`, before it is adjusted for weekends and holidays.
+ */
 function firstFrom(from: IsoDate, schedule: PaySchedule, anchor: IsoDate): IsoDate {
   if (schedule.frequency === 'monthly') {
     const { year, month } = partsOf(from);
@@ -47,9 +49,9 @@ function firstFrom(from: IsoDate, schedule: PaySchedule, anchor: IsoDate): IsoDa
 }
 
 /**
- * Nominal pay dates from `from` to `to` inclusive, in order, preceded by the one before `from` as `previous`.
- * Fortnights and four-weeks are counted, forwards and backwards, from the first `payDate` weekday on or after
- * `firstPayDate` (F-101), else from that of 1 January 2024; weekly and monthly schedules need no anchor.
+ * Returns the nominal pay dates from `from` to `to` inclusive, in order, and as `previous` the last one before `from`.
+ * Fortnightly and four-weekly dates are counted, forwards and backwards, from the first `payDate` weekday on or after
+ * `firstPayDate` (F-101), by default 1 January 2024. Weekly and monthly schedules need no anchor.
  */
 export function nominalPayDates(
   schedule: PaySchedule,
@@ -61,7 +63,7 @@ export function nominalPayDates(
   const next = (date: IsoDate) => firstFrom(addDays(date, 1), schedule, anchor);
   const dates: IsoDate[] = [];
   for (let date = firstFrom(from, schedule, anchor); date <= to; date = next(date)) dates.push(date);
-  // No two pay dates lie further apart than five weeks (last Fridays), so the one before is found by looking back that far.
+  // Pay dates are at most five weeks apart (last Fridays), so looking back five weeks finds the previous one.
   let previous = firstFrom(addDays(from, -35), schedule, anchor);
   for (let date = next(previous); date < from; date = next(date)) previous = date;
   return { previous, dates };

@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '../dates/isoDate.ts';
 export const FREQUENCY_TYPES = ['weekly', 'fortnightly', 'four_weekly', 'monthly'] as const;
 export type FrequencyType = (typeof FREQUENCY_TYPES)[number];
 
-/** Days of the month on which every month can pay; later ones are 'last_day'. */
+/** Days that exist in every month; 'last_day' covers later days. */
 // biome-ignore format: four weeks on two lines
 const MONTH_DAYS = [
   '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21',
@@ -13,7 +13,7 @@ const MONTH_DAYS = [
 
 export type MonthlyPayDate = (typeof MONTH_DAYS)[number] | 'last_day' | 'last_friday';
 export type PayDateOf<F extends FrequencyType> = F extends 'monthly' ? MonthlyPayDate : Weekday;
-/** Frequency and pay date that belong together. */
+/** A frequency with a pay date that is valid for it. */
 export type PaySchedule = { [F in FrequencyType]: { frequency: F; payDate: PayDateOf<F> } }[FrequencyType];
 export type PayDateOption<F extends FrequencyType> = { value: PayDateOf<F>; name: string };
 
@@ -25,7 +25,7 @@ function ordinal(day: string): string {
   return /^(3|23)$/.test(day) ? `${day}rd` : `${day}th`;
 }
 
-/** The answer of GET /troncs_paydate_options, keyed by frequency_type (contract C9). */
+/** The response of GET /troncs_paydate_options, keyed by frequency_type (contract C9). */
 export const PAYDATE_OPTIONS: { readonly [F in FrequencyType]: readonly PayDateOption<F>[] } = {
   weekly: weekdays,
   fortnightly: weekdays,
@@ -37,13 +37,13 @@ export const PAYDATE_OPTIONS: { readonly [F in FrequencyType]: readonly PayDateO
   ],
 };
 
-/** What a payroll gets that names no pay date (contract C4). */
+/** Returns the pay date of a payroll that does not specify one (contract C4). */
 export function defaultPayDate<F extends FrequencyType>(frequency: F): PayDateOf<F>;
 export function defaultPayDate(frequency: FrequencyType): MonthlyPayDate | Weekday {
   return frequency === 'monthly' ? 'last_day' : 'friday';
 }
 
-/** The pair with its types tied together, or null when this pay date is not offered for this frequency. */
+/** Returns the pair with its types linked, or null if this pay date is not valid for this frequency. */
 export function paySchedule(frequency: FrequencyType, payDate: string): PaySchedule | null {
   const offered: readonly { value: string }[] = PAYDATE_OPTIONS[frequency];
   return offered.some(({ value }) => value === payDate) ? ({ frequency, payDate } as PaySchedule) : null;

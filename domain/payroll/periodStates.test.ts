@@ -23,8 +23,8 @@ const client = (given: Partial<PeriodActor> = {}): PeriodActor => ({
 });
 const provider = client({ id: 9, provider: true, dualApprove: true });
 
-describe('the states of a payroll period', () => {
-  it('are shown by their words: open, for review, else as they are (PAY-012, PAY-013, PAY-014)', () => {
+describe('payroll period states', () => {
+  it('shows the labels open, for review, or the status itself (PAY-012, PAY-013, PAY-014)', () => {
     expect(PERIOD_STATUSES.map(shownStatus)).toEqual([
       'open',
       'processing',
@@ -35,20 +35,20 @@ describe('the states of a payroll period', () => {
     ]);
   });
 
-  it('end with the approval: whatever comes after is refused', () => {
+  it('rejects every action other than an upload after the approval', () => {
     const closed = PERIOD_ACTIONS.filter((action) => action !== 'upload');
     for (const who of [client({ dualApprove: true }), provider])
       expect(closed.filter((action) => 'to' in step(action, state({ status: 'approved' }), who))).toEqual([]);
   });
 
-  it('take one approval where nothing needs a check and the person may give it, else two (E3)', () => {
+  it('requires one approval if no check is needed and the person has dual approval, otherwise two (E3)', () => {
     const dual = client({ dualApprove: true });
     expect(step('approve', state({ requiresChecking: false }), dual)).toEqual({ to: 'approved' });
     expect(step('approve', state({ requiresChecking: true }), dual)).toEqual({ to: 'checked' });
     expect(step('approve', state({ requiresChecking: false }), client())).toEqual({ to: 'checked' });
   });
 
-  it('take the second approval from another person with the right to it, and none from the provider', () => {
+  it('requires the second approval from another person with dual approval, and never from the provider', () => {
     const checked = state({ status: 'checked', checkedBy: 1 });
     expect(step('approve', checked, client({ dualApprove: true }))).toEqual({ refused: 'different_person' });
     expect(step('approve', checked, client({ id: 2 }))).toEqual({ refused: 'forbidden' });
@@ -56,7 +56,7 @@ describe('the states of a payroll period', () => {
     expect(step('approve', checked, provider)).toEqual({ refused: 'forbidden' });
   });
 
-  it('show Query while a batch waits, and Approve once checked only to those who may give it (PAY-019, PAY-020, PAY-021, PAY-022)', () => {
+  it('shows Query while a batch is open for review, and Approve on a checked batch only with dual approval (PAY-019, PAY-020, PAY-021, PAY-022)', () => {
     const standing = (dual: boolean) =>
       PERIOD_STATUSES.map((status) => [stands('query', status, dual), stands('approve', status, dual)]);
     const neither = [false, false];

@@ -1,15 +1,15 @@
 /**
- * What may happen to a payroll period, by whom, and what it then is (specification section 4, contract E1 to E3,
- * tronc-domain 7.1). Server and screens ask this one table; docs/payroll-period.md draws it.
+ * The actions on a payroll period, who can take them, and the resulting status (specification section 4, contract E1 to
+ * E3, tronc-domain 7.1). The server and the screens both use this table; docs/payroll-period.md shows it as a diagram.
  */
 
 export const PERIOD_STATUSES = ['not started', 'processing', 'unapproved', 'queried', 'checked', 'approved'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
-/** A batch is never 'not started': it comes when the provider has run the payroll. */
+/** A batch is never 'not started': it exists only after the provider has run the payroll. */
 export const BATCH_STATUSES = ['processing', 'unapproved', 'queried', 'checked', 'approved'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** The word a person reads: 'not started' is shown 'open', 'unapproved' 'for review' (E1). */
+/** Returns the label shown to users: 'open' for 'not started', 'for review' for 'unapproved' (E1). */
 export const shownStatus = (status: PeriodStatus): string =>
   status === 'not started' ? 'open' : status === 'unapproved' ? 'for review' : status;
 
@@ -25,26 +25,29 @@ export const PERIOD_ACTIONS = [
 ] as const;
 export type PeriodAction = (typeof PERIOD_ACTIONS)[number];
 
-/** Of a period and its newest batch, what the next step hangs on. */
+/** What the next step depends on, from a period and its newest batch. */
 export interface PeriodState {
   status: PeriodStatus;
-  /** has the client said that its input is complete? */
+  /** whether the client has marked its input as complete */
   submitted: boolean;
   requiresChecking: boolean;
   /** who took the first of two approvals */
   checkedBy: number | null;
 }
 
-/** Who takes the step. Rights to see the period and to upload to it are asked before, by `domain/access`. */
+/**
+ * The person who takes the step. `domain/access` checks beforehand the permissions to view the period and to upload to
+ * it.
+ */
 export interface PeriodActor {
   id: number;
-  /** a troncmaster: runs the payroll, and approves none (security 6) */
+  /** a troncmaster, who runs the payroll and cannot approve it (security 6) */
   provider: boolean;
   dualApprove: boolean;
 }
 
 export type Refusal =
-  /** 409: not in this state */
+  /** 409: not possible in this state */
   | 'state'
   /** 403: somebody else's to do */
   | 'forbidden'
@@ -52,7 +55,7 @@ export type Refusal =
   | 'different_person';
 export type Step = { to: PeriodStatus } | { refused: Refusal };
 
-/** The states in which an action is open at all. */
+/** The states in which each action is possible. */
 const FROM: Readonly<Record<PeriodAction, readonly PeriodStatus[]>> = {
   upload: ['not started'],
   complete_input: ['not started'],
@@ -76,7 +79,7 @@ const SIDE: Readonly<Record<PeriodAction, Side>> = {
 };
 
 const isOpen = (action: PeriodAction, { status, submitted }: PeriodState, provider: boolean): boolean => {
-  // With a batch, the provider adds its files in any state (contract C4).
+  // The provider can upload files in any state; if a batch exists, they are batch files (contract C4).
   if (action === 'upload' && provider) return true;
   return FROM[action].includes(status) && !(action === 'complete_input' && submitted);
 };
@@ -90,14 +93,20 @@ const RESULT: Readonly<Record<Exclude<PeriodAction, 'upload' | 'approve'>, Perio
   reopen_input: 'not started',
 };
 
-/** Of two approvals the second takes the right to it and another person; a batch that needs no check takes one (E3). */
+/**
+ * The second of two approvals requires the dual approval permission and a different person. A batch that needs no check
+ * requires one approval, from a person with dual approval (E3).
+ */
 const approval = ({ status, requiresChecking, checkedBy }: PeriodState, { id, dualApprove }: PeriodActor): Step => {
   if (status === 'unapproved') return { to: dualApprove && !requiresChecking ? 'approved' : 'checked' };
   if (!dualApprove) return { refused: 'forbidden' };
   return checkedBy === id ? { refused: 'different_person' } : { to: 'approved' };
 };
 
-/** Takes one step, or says why it can not be taken. Whose affair it is comes before the state: a 403 tells no state. */
+/**
+ * Returns the status after a step, or the reason why the step is not possible. Checks whether the action belongs to the
+ * actor's side before it checks the state, so that this 403 does not reveal the state.
+ */
 export const step = (action: PeriodAction, state: PeriodState, actor: PeriodActor): Step => {
   if (SIDE[action] !== 'both' && SIDE[action] !== (actor.provider ? 'provider' : 'client'))
     return { refused: 'forbidden' };
@@ -107,8 +116,9 @@ export const step = (action: PeriodAction, state: PeriodState, actor: PeriodActo
 };
 
 /**
- * Where Query and Approve stand: in 'unapproved' for everybody who sees the period, in 'checked' Approve only for those
- * with dual_approve (specification section 4). A button that stands may still be refused: `step` says why.
+ * Returns whether Query or Approve is visible: both in 'unapproved', for everyone who can view the period; in 'checked'
+ * Query for everyone and Approve only with dual_approve (specification section 4). A visible action can still be
+ * rejected: `step` returns the reason.
  */
 export const stands = (action: 'query' | 'approve', status: PeriodStatus, dualApprove: boolean): boolean =>
   status === 'unapproved' || (status === 'checked' && (action === 'query' || dualApprove));

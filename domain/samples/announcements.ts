@@ -1,4 +1,6 @@
-/** What the provider has told the people of the demo's companies: by their place in GROUP; `wide` speaks to all payrolls. */
+/**
+ * The provider's announcements to the companies of the demo, by their index in GROUP; `wide` addresses all payrolls.
+ */
 export const ANNOUNCEMENTS = [
   {
     company: 0,

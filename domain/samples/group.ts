@@ -1,7 +1,7 @@
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import type { Crew } from './people.ts';
 
-/** A company as a troncmaster would enter it, with everything that hangs on it. Wire names and wire values. */
+/** A company as a troncmaster would enter it, with everything that belongs to it. Wire names and wire values. */
 export interface SampleCompany {
   company: Record<string, string>;
   payroll: { name: string; frequency: FrequencyType; pay_date: string };
@@ -10,14 +10,14 @@ export interface SampleCompany {
   schemes: readonly SampleScheme[];
   /** switched on once its periods up to now are released: reports from then on take two troncmasters */
   secondLook?: true;
-  /** people of a site that has no scheme yet */
+  /** employees of a site without a scheme */
   withoutScheme?: { site: string; crew: SampleScheme['crew'] };
 }
 
 export interface SampleScheme {
   site: string;
   crew: Omit<Crew, 'country' | 'site'>;
-  /** of the wizard's own fields */
+  /** additional fields of the wizard */
   rules: Readonly<Record<string, unknown>>;
   /** job role → points */
   points: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ const noFees = {
 };
 const days = { submission_days_before_pay_date: 5, report_return_days_before_pay_date: 2 };
 
-/** One believable group: two British companies and an Irish one. Seeds, demo, stories and tests share it. */
+/** One realistic group: two British companies and an Irish one. Seeds, demo, stories and tests share it. */
 export const GROUP: readonly SampleCompany[] = [
   {
     company: {

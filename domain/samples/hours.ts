@@ -1,4 +1,4 @@
-/** Hours that somebody might have worked: the same person and period give the same figure, and quarters of an hour at the finest. */
+/** Returns plausible hours: the same person and period give the same figure, in quarters of an hour. */
 export const sampleHours = (payrollRef: string, periodNumber: number, weeks: number): string => {
   const seed = [...payrollRef].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 9973, periodNumber * 17);
   const contracts = [40, 38.5, 30, 24, 16, 45];

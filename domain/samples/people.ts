@@ -120,7 +120,7 @@ const IRISH = {
   ],
 };
 
-/** The same n gives the same pick: nothing here is random. */
+/** The same n gives the same choice: nothing here is random. */
 const pick = <T>(from: readonly T[], n: number): T => from[((n % from.length) + from.length) % from.length] as T;
 const ascii = (text: string): string =>
   text
@@ -140,22 +140,22 @@ const ppsNumber = (n: number): string => {
 };
 
 export interface Crew {
-  /** what the payroll refs begin with */
+  /** prefix of the payroll refs */
   prefix: string;
   country: 'GB' | 'IE';
   site: string;
-  /** job role → how many people hold it */
+  /** job role → number of people */
   roles: Readonly<Record<string, number>>;
-  /** department in the payroll, by job role */
+  /** department on the payroll, by job role */
   departments: Readonly<Record<string, string>>;
-  /** where in the name lists to begin, so that crews differ */
+  /** offset in the name lists, so that crews differ */
   offset: number;
 }
 
-/** Years of service, in days before today: newcomers, a few years, and people who were always there. */
+/** Length of service in days before today: recent starters, a few years, and long service. */
 const SERVICE_DAYS = [40, 130, 260, 420, 610, 800, 1100, 1500, 2100, 2900, 4300, 75];
 
-/** The people of one crew. Every ninth has left, some of them within the last month. */
+/** Returns the people of one crew. Every ninth has left, some of them within the last month. */
 export const crewOf = (crew: Crew, today: IsoDate): SampleEmployee[] => {
   const names = crew.country === 'IE' ? IRISH : BRITISH;
   const jobs = Object.entries(crew.roles).flatMap(([role, count]) => Array.from({ length: count }, () => role));

@@ -1,6 +1,6 @@
 import type { TicketVisibility } from '#domain/ticketVisibility.ts';
 
-/** A ticket of the demo: who opened it on which company's payroll (its place in GROUP), and what became of it. */
+/** A ticket of the demo: who opened it on which company's payroll (index in GROUP), and how it continued. */
 export interface SampleTicket {
   company: number;
   /** usernames of USERS, here and below */
@@ -9,15 +9,15 @@ export interface SampleTicket {
   followers?: readonly string[];
   subject: string;
   message: string;
-  /** a paper of so many lines that comes with the message */
+  /** an attachment to the message, with these lines */
   paper?: { filename: string; lines: readonly string[] };
   replies?: readonly { by: string; message: string }[];
-  /** given to the troncmaster, due in so many days (null: whenever) */
+  /** assigned to the troncmaster, due in this many days (null: no due date) */
   assigned?: { due_in: number | null };
   closed?: true;
 }
 
-/** What the demo's people have asked the provider, oldest first. */
+/** The demo users' tickets to the provider, oldest first. */
 export const TICKETS: readonly SampleTicket[] = [
   {
     company: 0,

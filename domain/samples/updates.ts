@@ -1,4 +1,4 @@
-/** What the provider has told everybody, as plain text files. */
+/** The provider's updates for all users, as plain text files. */
 export const UPDATES = [
   {
     type: 'resource',

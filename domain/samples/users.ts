@@ -7,9 +7,9 @@ export interface SampleUser {
   username: string;
   forename: string;
   surname: string;
-  /** what they may do, for the start-up's list of logins */
+  /** the user's role, for the list of logins at start-up */
   role: string;
-  /** the company of GROUP they work for; null: the provider */
+  /** the user's company (index in GROUP); null: the provider */
   company: number | null;
   companyRights: readonly string[];
   payrollRights: readonly string[];

@@ -1,20 +1,24 @@
 import { FIELD_OPTIONS, type Field, type FieldKind } from './field.ts';
 
-/** Lower case words joined by _: what a table, a column and an address can be called. */
+/** Lower-case words joined by _: valid as the name of a table, a column and a path. */
 export const NAME = /^[a-z][a-z0-9_]*$/;
 const KNOWN = new Set<string>(['kind', 'label', ...FIELD_OPTIONS]);
-/** Names that PostgreSQL takes for no column or table (its reserved words that somebody might think of). */
+/**
+ * Names that PostgreSQL does not accept for a column or table (those of its reserved words that are plausible names).
+ */
 export const SQL_WORDS = new Set(
   'all and any array as asc case cast check collate column constraint create default desc distinct do else end except fetch for foreign from grant group having in initially into leading limit not null offset on only or order placing primary references returning select some table then to trailing true false union unique user using variadic when where window with'.split(
     ' ',
   ),
 );
-/** Kinds that a row of a list can not hold: they need a table, a store or a secret of their own, or are no JSON. */
+/**
+ * Kinds that a row of a list cannot contain: they need a table, a store or secrecy of their own, or have no JSON form.
+ */
 const NOT_IN_ROWS = new Set<FieldKind>(['reference', 'list', 'document', 'secret', 'dateTime']);
-/** What is the record's to say, and not a row's. */
+/** Options that apply to a record, not to a row of a list. */
 const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'gate', 'undo', 'search', 'unique', 'hideInForm'] as const; // biome-ignore format: one list of words
 
-/** @throws Error naming entity, field and remedy, unless `condition` */
+/** @throws Error naming entity, field and remedy, unless `condition` holds */
 export const check = (condition: boolean, entity: string, field: string | null, text: string): void => {
   if (!condition) throw new Error(`Entity ${entity}${field ? `, field ${field}` : ''}: ${text}`);
 };
@@ -22,7 +26,7 @@ export const check = (condition: boolean, entity: string, field: string | null, 
 const isField = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kind' in value;
 const LIST_EXAMPLE = "list('Lines', { of: { item: text('Item', { required: true }) } })";
 
-/** Whether a field can be, by itself. @throws Error naming entity, field and remedy */
+/** Checks that a field is valid by itself. @throws Error naming entity, field and remedy */
 export const checkField = (entity: string, key: string, field: Field): void => {
   check(typeof field.label === 'string' && field.label.trim() !== '', entity, key, "needs a label: text('Label')");
   for (const [option, value] of Object.entries(field)) {

@@ -5,7 +5,7 @@ import type { Field, FieldKind, StoredByKind, Variant } from './field.ts';
 export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
 
-/** Where a record belongs, and so who can reach it. */
+/** Where a record belongs, which determines who can access it. */
 export type Belonging =
   /** the record is the company itself */
   | 'company'
@@ -18,7 +18,9 @@ export type Belonging =
   /** shared by all: users, lookups */
   | 'nobody';
 
-/** Paths under the API's base; `{id}` is the record's id. Absent: `/<name>` and `/<name>/{id}`, PATCH for changes. */
+/**
+ * Paths under the API's base; `{id}` is the record's id. Default: `/<name>` and `/<name>/{id}`, with PATCH for changes.
+ */
 export interface Endpoints {
   list: string | null;
   one: string | null;
@@ -33,28 +35,34 @@ export interface ListDeclaration<K extends string> {
   sort: `${string}:${'asc' | 'desc'}`;
   /** sort name → expression over the table's columns; a name alone sorts by its own column */
   sortable: readonly K[] | Readonly<Record<string, K | readonly K[]>>;
-  /** what the search looks through, group by group, each group's fields joined by a blank; default: each searchable field */
+  /**
+   * the fields that the search covers, group by group; the fields of a group are joined by a space; default: each
+   * searchable field
+   */
   searchAs?: readonly (readonly K[])[];
-  /** rows a page, or 'all' for lists that answer everything unless asked for a page (contract A2) */
+  /** rows per page, or 'all' for lists that return everything unless a page is requested (contract A2) */
   perPage: number | 'all';
-  /** fields that a query may match exactly, by the query's name (`company_ids` → company_id) */
+  /** fields that a query can match exactly, by the query's name (`company_ids` → company_id) */
   filters?: Readonly<Record<string, K>>;
-  /** fields that many records may be given alike; when absent, all that do not tell one record from another */
+  /** fields that a bulk edit can set; default: all fields that do not distinguish one record from another */
   bulk?: readonly K[];
 }
 
-/** Texts over the record's own columns: `{surname}, {forename_1}`; an empty column leaves nothing. */
+/** Texts built from the record's own columns: `{surname}, {forename_1}`; an empty column gives an empty text. */
 export interface FoundDeclaration {
   title: string;
-  /** what tells two of one title apart; the company's name stands before it */
+  /** distinguishes records with the same title; the company's name precedes it */
   subtitle?: string;
-  /** route of the client that shows the record */
+  /** client route that shows the record */
   path: string;
-  /** so many records that beginnings are looked up by the orders of the table: one is led by the fields of each `searchAs` */
+  /**
+   * for tables with very many records: prefixes are looked up through the list's sort indexes, each of which starts
+   * with the fields of a `searchAs` group
+   */
   plenty?: true;
 }
 
-/** Kinds that no cell of a file can bring. */
+/** Kinds that a cell of a file cannot contain. */
 export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list', 'document', 'secret']);
 
 export interface EntityDeclaration<F extends Fields> {
@@ -65,14 +73,14 @@ export interface EntityDeclaration<F extends Fields> {
   list: ListDeclaration<KeyOf<F> | 'id' | 'company_id' | 'payroll_id'>;
   /** field shown as the record's name */
   title: KeyOf<F>;
-  /** how a record stands among what the portal's own search finds; absent: only its list finds it */
+  /** how the portal-wide search shows a record; absent: only the entity's own list finds it */
   found?: FoundDeclaration;
-  /** false: no change of it is ever taken back from its history, whatever its fields are */
+  /** false: no change of it can be undone from its history, whatever its fields are */
   undo?: false;
   endpoints?: Partial<Endpoints>;
-  /** its records come by CSV file too, all of one company at once: `POST <list>/import` */
+  /** its records can also be imported by CSV file, all for one company: `POST <list>/import` */
   imports?: true;
-  /** the country whose forms apply, told from a record or a request */
+  /** the country whose formats apply, derived from a record or a request */
   variant?: (values: Readonly<Record<string, unknown>>) => Variant;
   /** further uniqueness within the company, by keys */
   unique?: readonly (readonly KeyOf<F>[])[];
@@ -83,21 +91,21 @@ export interface Entity<N extends string = string, F extends Fields = Fields> ex
   readonly endpoints: Endpoints;
 }
 
-/** An entity whose fields are not known by name: what generic code takes. */
+/** An entity whose fields are not known by name, for generic code. */
 export type AnyEntity = Entity<string, Fields>;
 
 export type StoredField<T> =
   T extends Field<infer K, infer R> ? (R extends true ? StoredByKind[K] : StoredByKind[K] | null) : never;
 
-/** A record as the database and the engines hold it. */
+/** A record as stored in the database and used by the engines. */
 export type RecordOf<E extends AnyEntity> = { [K in keyof E['fields']]: StoredField<E['fields'][K]> } & {
   id: number;
   revision: number;
 };
 
 /**
- * Declares an entity: the single source from which table, routes, validators, screens, filters, CSV and tests are drawn.
- * A declaration that cannot work stops the start, with entity and field named.
+ * Declares an entity: the single source of its table, routes, validators, screens, filters, CSV and tests. An invalid
+ * declaration prevents the start, with an error that names entity and field.
  */
 export const defineEntity = <const N extends string, const F extends Fields>(
   name: N,
@@ -144,7 +152,9 @@ export const defineEntity = <const N extends string, const F extends Fields>(
   };
 };
 
-/** A file's records all belong to one company, and its cells must be able to make one. */
+/**
+ * Checks that the records of a file can all belong to one company, and that its cells can supply every required field.
+ */
 const checkImports = (entity: string, fields: Fields): void => {
   const company = fields.company_id;
   check(
@@ -162,5 +172,5 @@ const checkImports = (entity: string, fields: Fields): void => {
     );
 };
 
-/** The fields of an entity as pairs, in the order of the declaration. */
+/** Returns the fields of an entity as pairs, in the order of the declaration. */
 export const fieldsOf = (entity: AnyEntity): [string, Field<FieldKind>][] => Object.entries(entity.fields as Fields);

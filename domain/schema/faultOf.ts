@@ -4,12 +4,12 @@ import { kindOf } from './kinds/index.ts';
 import { valueSchema } from './kinds/value.ts';
 import { faultsOf, type Rule } from './rules.ts';
 
-/** A declaration never changes, so what checks a field is made once. */
+/** A declaration never changes, so the checker of a field is built once. */
 const checks: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
 
 /**
- * What one field takes: blank becomes null where the field is optional; otherwise the kind's own rules, in the
- * field's own words. The same schema checks a form, a request and a cell of a CSV file.
+ * Returns the checker of one field: blank becomes null if the field is optional; otherwise the kind's own rules apply,
+ * with the field's own messages. The same schema checks a form, a request and a cell of a CSV file.
  */
 export const checkOf = (field: Field, variant: Variant): z.ZodType => {
   const known = checks[variant].get(field) ?? valueSchema(field, kindOf(field.kind).schema(field, variant));
@@ -17,7 +17,7 @@ export const checkOf = (field: Field, variant: Variant): z.ZodType => {
   return known;
 };
 
-/** The broken rule of one value, or null: for a form's field and a cell of an import. */
+/** Returns the rule that one value breaks, or null: for a form field and for a cell of an import. */
 export const faultOf = (field: Field, value: unknown, variant: Variant = 'GB'): Rule | null => {
   const parsed = checkOf(field, variant).safeParse(value);
   return parsed.success ? null : (faultsOf(parsed.error)[0]?.rule ?? 'invalid');

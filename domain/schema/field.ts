@@ -1,7 +1,9 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import type { Rule } from './rules.ts';
 
-/** What each kind of field keeps in the database and in the engines; the wire's form is the kind's own business. */
+/**
+ * The stored type of each kind of field, in the database and in the engines; the wire format is defined by the kind.
+ */
 export interface StoredByKind {
   text: string;
   multiline: string;
@@ -21,7 +23,9 @@ export interface StoredByKind {
   flag: boolean;
   /** id of another entity's record */
   reference: number;
-  /** rows of their own shape, stored as JSON: by key as their fields keep them, where `of` declares those */
+  /**
+   * rows with fields of their own, stored as JSON: by key and in the stored form of each field, if `of` declares them
+   */
   list: unknown[];
   /** id of a stored file */
   document: number;
@@ -35,7 +39,7 @@ export interface StoredByKind {
 }
 export type FieldKind = keyof StoredByKind;
 
-/** Which country's forms and words apply: by the company's country or the payroll's `irish_payroll`. */
+/** The country whose formats and words apply: the company's country or the payroll's `irish_payroll`. */
 export type Variant = 'GB' | 'IE';
 
 export interface FieldOptions {
@@ -43,24 +47,24 @@ export interface FieldOptions {
   /** text: characters; numbers: value in wire units */
   min?: number;
   max?: number;
-  /** answered, never taken */
+  /** returned, never accepted */
   readOnly?: boolean;
-  /** taken when the record is made, refused afterwards */
+  /** accepted when the record is created, rejected afterwards */
   createOnly?: boolean;
-  /** dotted name in answers, when it differs from the key (`address.line_1`) */
+  /** dotted name in responses, if it differs from the key (`address.line_1`) */
   read?: string;
-  /** dotted name in requests, when it differs from the key (`address1`) */
+  /** dotted name in requests, if it differs from the key (`address1`) */
   write?: string;
-  /** false: no column, the entity's own code supplies it */
+  /** false: has no column; the entity's own code supplies it */
   stored?: boolean;
-  /** says another rule in place of a kind's own (`required` → `required_field`) */
+  /** replaces a rule of the kind by another (`required` → `required_field`) */
   rules?: Partial<Record<Rule, Rule>>;
   /** value of a new record, in wire form */
   default?: string | number | boolean;
   hint?: string;
-  /** head of its column in lists, when that differs from the label */
+  /** heading of its column in lists, if it differs from the label */
   heading?: string;
-  /** the word on screens of an Irish company or payroll */
+  /** the label on screens of an Irish company or payroll */
   irishLabel?: string;
   /** choice: its values, in order */
   choices?: readonly string[];
@@ -68,21 +72,21 @@ export interface FieldOptions {
   to?: string;
   /** list: the fields of each of its rows, by key */
   of?: Readonly<Record<string, Field>>;
-  /** document: several files at once */
+  /** document: accepts several files */
   multiple?: true;
-  /** who may see it, when that is fewer than may see the record */
+  /** who can see it, if fewer users than can see the record */
   gate?: AccessRule;
-  /** false: a change of it is never taken back from the record's history, though its kind could be */
+  /** false: a change of it cannot be undone from the record's history, although its kind could be */
   undo?: false;
-  /** found by the list's search */
+  /** the list's search covers it */
   search?: boolean;
-  /** unique within the company (or over all where the entity belongs to none) */
+  /** unique within the company (or overall if the entity belongs to none) */
   unique?: boolean;
-  /** not drawn in the generated forms; 'create': not in that of a new record */
+  /** not shown in the generated forms; 'create': not in the form of a new record */
   hideInForm?: boolean | 'create';
 }
 
-/** The names above, for declarations that no compiler has seen. */
+/** The names above as values, to check declarations that were not compiled. */
 export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint', 'heading',
   'irishLabel', 'choices', 'to', 'of', 'multiple', 'gate', 'undo', 'search', 'unique', 'hideInForm',

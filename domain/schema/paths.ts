@@ -1,12 +1,12 @@
-/** Reads `emails.home` out of a nested object. */
+/** Reads `emails.home` from a nested object. */
 export const readPath = (from: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], from);
 
-/** Writes `emails.home` into a nested object, making what is between. */
+/** Writes `emails.home` into a nested object, creating the objects in between. */
 export const writePath = (into: Record<string, unknown>, path: string, value: unknown): void =>
   writeAt(into, path.split('.'), value);
 
-/** The same by the names of the way. */
+/** Same as `writePath`, with the path as a list of names. */
 export const writeAt = (into: Record<string, unknown>, way: readonly string[], value: unknown): void => {
   const last = way.length - 1;
   let at = into;

@@ -1,6 +1,6 @@
 import type { AnyEntity } from './defineEntity.ts';
 
-/** Reckons something of an entity once, and keeps it: a declaration never changes. */
+/** Computes a value for an entity once and keeps it, since a declaration never changes. */
 export const perEntity = <T>(reckon: (entity: AnyEntity) => T): ((entity: AnyEntity) => T) => {
   const known = new WeakMap<AnyEntity, T>();
   return (entity) => {

@@ -14,18 +14,21 @@ import { headlineOf, singularOf } from './words.ts';
 const company_id = reference('Company', 'companies', { required: true, createOnly: true });
 type OfCompany<F extends Fields> = F & { company_id: typeof company_id };
 
-/** What may be said of a plain entity: its fields, and whose rights it follows. The rest has a habit, and may be said too. */
+/**
+ * The declaration of a generated entity: its fields, and the area whose permissions it follows. Everything else has a
+ * default and can be declared too.
+ */
 export interface PlainDeclaration<F extends Fields>
   extends Partial<Omit<EntityDeclaration<OfCompany<F>>, 'fields' | 'access' | 'list' | 'belongs'>> {
-  /** an area of `AREAS`: who may view, create and edit */
+  /** an area of `AREAS`: who can view, create and edit */
   access: Rules;
   fields: F;
   list?: Partial<ListDeclaration<Extract<keyof OfCompany<F>, string> | 'id'>>;
 }
 
-/** Kinds that name a record. */
+/** Kinds that can serve as a record's name. */
 const NAMING = new Set<FieldKind>(['text', 'email', 'companyNumber', 'personalNumber']);
-/** Kinds by which a list is put in order. */
+/** Kinds by which a list can be sorted. */
 const SORTABLE = new Set<FieldKind>([
   'text',
   'email',
@@ -37,14 +40,17 @@ const SORTABLE = new Set<FieldKind>([
   'hours',
   'percent',
 ]);
-/** Kinds whose few values one filters by. */
+/** Kinds with few values, by which a list can be filtered. */
 const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference']);
 
-/** A box that nobody ticked means No. */
+/** A checkbox that was not ticked means No. */
 const unticked = ({ kind, default: given }: Field) =>
   kind === 'flag' && given === undefined ? { required: true, default: false } : {};
 
-/** What the core may say because code of its own stands behind it. @throws Error naming entity, field and remedy */
+/**
+ * Rejects options that only core entities can use, because they need code of their own. @throws Error naming entity,
+ * field and remedy
+ */
 const checkPlain = (entity: string, key: string, { kind, of, stored }: Field): void => {
   check(
     kind !== 'list' || of !== undefined,
@@ -55,10 +61,12 @@ const checkPlain = (entity: string, key: string, { kind, of, stored }: Field): v
   check(stored !== false, entity, key, 'what is not stored needs code of its own: take `stored: false` away');
 };
 
-/** What may be said of a kept file: the rest needs values that can be compared, or code of its own. */
+/** Options of a stored file: the others need comparable values, or code of their own. */
 const OF_FILES = new Set(['kind', 'label', 'irishLabel', 'heading', 'hint', 'required', 'createOnly', 'hideInForm']);
 
-/** What nothing here could do for a file stops the start. @throws Error naming entity, field and remedy */
+/**
+ * Rejects options that a generated entity does not support for a file. @throws Error naming entity, field and remedy
+ */
 const checkFiles = (entity: string, fields: readonly [string, Field][], said: object, found: object = {}): void => {
   const files = fields.filter(([, { kind }]) => kind === 'document');
   const words = new Set([
@@ -83,9 +91,10 @@ const checkFiles = (entity: string, fields: readonly [string, Field][], said: ob
 };
 
 /**
- * Declares an entity of a company by its fields alone: `plainEntity('uniform_items', { access: AREAS.employees, fields })`.
- * Its first naming field is its title, and what a search finds; every figure, date and name can be sorted by, every choice,
- * flag and reference filtered by. `npm run entity` makes all the rest of it (docs/add-an-entity.md).
+ * Declares an entity of a company by its fields alone: `plainEntity('uniform_items', { access: AREAS.employees, fields
+ * })`. Its first field of a naming kind is its title and what a search finds. Lists can be sorted by every number, date
+ * and name, and filtered by every choice, flag and reference. `npm run entity` generates the rest
+ * (docs/add-an-entity.md).
  * @throws Error naming entity, field and remedy
  */
 export const plainEntity = <const N extends string, const F extends Fields>(
@@ -116,7 +125,7 @@ export const plainEntity = <const N extends string, const F extends Fields>(
   const keysOf = (kinds: ReadonlySet<FieldKind>) => own.filter(([, { kind }]) => kinds.has(kind)).map(([key]) => key);
   const declaration = {
     words: { one: headlineOf(singularOf(name)), many: headlineOf(name) },
-    // A company beside its id says its country, in answers and in forms.
+    // In responses and in forms, the `company` object next to `company_id` contains the country.
     variant: ({ company }: { company?: { country?: unknown } | null }) => (company?.country === 'IE' ? 'IE' : 'GB'),
     found: { title: `{${title}}`, path: `/${name}/{id}/show` },
     ...said,
@@ -126,7 +135,7 @@ export const plainEntity = <const N extends string, const F extends Fields>(
     ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
     fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
     list: {
-      // Somebody of several companies must see whose it is.
+      // A user of several companies must see which company a record belongs to.
       columns: [title, 'company_id', ...own.map(([key]) => key).filter((key) => key !== title)].slice(0, 8),
       sort: `${title}:asc`,
       sortable: [title, ...keysOf(SORTABLE).filter((key) => key !== title)],

@@ -2,7 +2,10 @@ import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import { type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { readPath, writePath } from './paths.ts';
 
-/** A form's values (the shape of answers) → the body of a request (its own names); only what may be written. */
+/**
+ * Converts a form's values (in the shape of responses) to the body of a request (under its own names), with writable
+ * fields only.
+ */
 export const toRequest = (
   entity: AnyEntity,
   mode: Mode,
@@ -16,7 +19,7 @@ export const toRequest = (
   return body;
 };
 
-/** Errors under the request's names → errors under the form's names, so that each stands at its field (F-38). */
+/** Converts errors from the request's names to the form's names, so that each appears at its field (F-38). */
 export const toFormNames = (
   entity: AnyEntity,
   errors: Readonly<Record<string, string[]>>,

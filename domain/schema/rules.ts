@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Every rule a value can break, by name. The name is the translation key `validation.<rule>`;
- * `%{label}`, `%{max}`, `%{min}` come from the field. Words: `i18n/<locale>/validation.ts`.
+ * The names of all rules that a value can break. The name is the translation key `validation.<rule>`; `%{label}`,
+ * `%{max}`, `%{min}` are filled from the field. Words: `i18n/<locale>/validation.ts`.
  */
 export const RULES = [
   'required',
@@ -69,7 +69,9 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** A broken rule at a place: `path` is the request's own name, nested by dots (`emails.home`, `points.0.time_span`). */
+/**
+ * A broken rule with its place: `path` is the request's own name, nested by dots (`emails.home`, `points.0.time_span`).
+ */
 export interface Fault {
   path: string;
   rule: Rule;
@@ -78,7 +80,7 @@ export interface Fault {
 
 const known = new Set<string>(RULES);
 
-/** Our schemas give a rule's name as the message; what zod words by itself is told by its issue code. */
+/** Our schemas use the name of a rule as the message; for zod's own messages, the issue code determines the rule. */
 const ruleOf = (issue: z.core.$ZodIssue): Rule => {
   if (known.has(issue.message)) return issue.message as Rule;
   switch (issue.code) {
@@ -93,7 +95,7 @@ const ruleOf = (issue: z.core.$ZodIssue): Rule => {
   }
 };
 
-/** Turns zod's complaint into our faults, in order, one per place and rule. */
+/** Converts a zod error to our field errors, in order. */
 export const faultsOf = (error: z.core.$ZodError): Fault[] =>
   error.issues.flatMap((issue): Fault[] => {
     const at = issue.path.map(String);

@@ -15,14 +15,14 @@ const good = {
   postcode: 'eh66qq',
 };
 
-describe('a declaration that can not work stops the start', () => {
+describe('an invalid declaration', () => {
   const rest = {
     words: { one: 'Toy', many: 'Toys' },
     belongs: 'nobody',
     access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
   } as const;
 
-  it('names the entity and the field at fault', () => {
+  it('throws an error that names the entity and the field', () => {
     expect(() =>
       defineEntity('toys', {
         ...rest,
@@ -33,7 +33,7 @@ describe('a declaration that can not work stops the start', () => {
     ).toThrow('Entity toys, field colour: a choice needs its values');
   });
 
-  it('wants company_id on whatever belongs to a company', () => {
+  it('requires company_id on an entity that belongs to a company', () => {
     expect(() =>
       defineEntity('toys', {
         ...rest,
@@ -47,7 +47,7 @@ describe('a declaration that can not work stops the start', () => {
 });
 
 describe('one validator for form, request and import', () => {
-  it('reads a flat request into stored values, normalised, with defaults (F-36, F-37)', () => {
+  it('reads a flat request into stored values, normalised and with defaults (F-36, F-37)', () => {
     const checked = checkBody(company, 'create', good);
     expect(checked).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('one validator for form, request and import', () => {
     });
   });
 
-  it('says Required field for a company (VAL-001, VAL-002, VAL-003, VAL-004), its own way for the number (VAL-005)', () => {
+  it('reports Required field for a company (VAL-001, VAL-002, VAL-003, VAL-004), and a different message for the number (VAL-005)', () => {
     const checked = checkBody(company, 'create', {});
     if (checked.ok) throw new Error('must be refused');
     expect(Object.fromEntries(checked.faults.map(({ path, rule }) => [path, rule]))).toEqual({
@@ -73,14 +73,14 @@ describe('one validator for form, request and import', () => {
     });
   });
 
-  it.each(['1234567', 'AB123456', '123456789'])('refuses company number %s (VAL-006)', (companies_house_number) => {
+  it.each(['1234567', 'AB123456', '123456789'])('rejects company number %s (VAL-006)', (companies_house_number) => {
     expect(checkBody(company, 'create', { ...good, companies_house_number })).toMatchObject({
       ok: false,
       faults: [{ path: 'companies_house_number', rule: 'company_number' }],
     });
   });
 
-  it('wants an Eircode and a CRO number of an Irish company', () => {
+  it('requires an Eircode and a CRO number of an Irish company', () => {
     const irish = { ...good, country: 'IE', companies_house_number: '654321', postcode: 'D02 AF30' };
     expect(checkBody(company, 'create', irish, 'IE').ok).toBe(true);
     expect(checkBody(company, 'create', good, 'IE')).toMatchObject({
@@ -89,7 +89,7 @@ describe('one validator for form, request and import', () => {
     });
   });
 
-  it('refuses unknown names, flat or nested (no mass assignment)', () => {
+  it('rejects unknown names, flat or nested (no mass assignment)', () => {
     expect(checkBody(company, 'update', { currency: 'USD' })).toMatchObject({
       ok: false,
       faults: [{ path: 'currency', rule: 'unknown_field' }],
@@ -100,7 +100,7 @@ describe('one validator for form, request and import', () => {
     });
   });
 
-  it('takes 80 characters of a site’s name and not 81 (VAL-010)', () => {
+  it('accepts 80 characters in a site’s name and rejects 81 (VAL-010)', () => {
     expect(checkBody(site, 'update', { name: 'x'.repeat(80) }).ok).toBe(true);
     expect(checkBody(site, 'update', { name: 'x'.repeat(81) })).toMatchObject({
       ok: false,
@@ -108,7 +108,7 @@ describe('one validator for form, request and import', () => {
     });
   });
 
-  it('a change says nothing of what it does not carry, and blanks become null', () => {
+  it('leaves out fields that a change does not contain, and stores blanks as null', () => {
     expect(checkBody(site, 'update', { address_line_2: '  ' })).toEqual({
       ok: true,
       values: { address_line_2: null },
@@ -121,7 +121,7 @@ describe('one validator for form, request and import', () => {
     ['-1', 'min_value'],
     ['x', 'whole_number'],
     [1.5, 'whole_number'],
-  ])('day count %p is refused with %s (VAL-037)', (value, rule) => {
+  ])('rejects day count %p with %s (VAL-037)', (value, rule) => {
     expect(checkBody(scheme, 'update', { submission_days_before_pay_date: value })).toMatchObject({
       ok: false,
       faults: [{ rule }],
@@ -135,28 +135,28 @@ describe('one validator for form, request and import', () => {
     ['card_transaction_fee_fixed_amount', -1, 'amount'],
     ['troncs_reserve_fixed_amount', 'x', 'amount'],
     ['setup_fee_from_fund_percentage', 25, 'choice'],
-  ])('%s of %p is refused with %s (VAL-039, VAL-041, VAL-042, VAL-044, VAL-045, SCH-049)', (name, value, rule) => {
+  ])('rejects %s of %p with %s (VAL-039, VAL-041, VAL-042, VAL-044, VAL-045, SCH-049)', (name, value, rule) => {
     expect(checkBody(scheme, 'update', { [name]: value })).toMatchObject({ ok: false, faults: [{ path: name, rule }] });
   });
 });
 
-describe('wire shapes', () => {
-  it('answers a company nested and takes it flat (CMP-022)', () => {
+describe('wire formats', () => {
+  it('returns a company nested and accepts it flat (CMP-022)', () => {
     const record = { id: 4, revision: 2, name: 'A', address_line_1: '1 Quay', address_post_town: null };
     const wire = toWire(company, record);
     expect(wire).toMatchObject({ id: 4, revision: 2, address: { line_1: '1 Quay', post_town: null } });
     expect(toRequest(company, 'update', wire)).toMatchObject({ name: 'A', address1: '1 Quay', town: null });
   });
 
-  it('puts server errors back at the form’s own fields (F-38)', () => {
+  it('maps server errors to the form’s own fields (F-38)', () => {
     expect(toFormNames(company, { address1: ['Required field'] })).toEqual({ 'address.line_1': ['Required field'] });
   });
 
-  it('hides what the caller may not see', () => {
+  it('returns null for a field that the caller cannot see', () => {
     expect(toWire(employee, { id: 1, ni_number: 'AB123456C' }, (field) => !field.gate).ni_number).toBeNull();
   });
 
-  it('keeps money in pence within and two decimals on the wire', () => {
+  it('stores money in pence and returns it with two decimals', () => {
     const amount = money('Amount');
     expect(fieldSchema(amount).parse('1234.5')).toBe(123450);
     expect(fieldSchema(amount).parse(0.29)).toBe(29);
@@ -165,7 +165,7 @@ describe('wire shapes', () => {
 });
 
 describe('samples', () => {
-  it('are taken by the field’s own rules, for every field of every kind in use', () => {
+  it('satisfy the field’s own rules, for every field of every kind in use', () => {
     for (const entity of [company, site, employee, scheme])
       for (const [key, field] of writableFields(entity, 'create')) {
         const value = kindOf(field.kind).sample(field, 3);

@@ -1,8 +1,8 @@
 import { employee, scheme, user } from '#domain/entities/index.ts';
 import { undoNames } from './undo.ts';
 
-describe('what may be set back from a history', () => {
-  it('are changes of plain fields, under the names of a request', () => {
+describe('changes that can be undone from the history', () => {
+  it('returns changes of simple fields under the names of a request', () => {
     expect([...(undoNames(employee, ['surname', 'emails.home']) ?? [])]).toEqual([
       ['surname', 'surname'],
       ['emails.home', 'emails.home'],
@@ -18,5 +18,5 @@ describe('what may be set back from a history', () => {
     ['anything of a user, since rights hang on it', user, ['forename']],
     ['what no field declares', employee, ['job_roles']],
     ['what is only answered', employee, ['payroll_ref']],
-  ])('is never %s', (_, entity, changed) => expect(undoNames(entity, changed)).toBeNull());
+  ])('excludes %s', (_, entity, changed) => expect(undoNames(entity, changed)).toBeNull());
 });

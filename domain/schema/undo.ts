@@ -3,8 +3,8 @@ import type { FieldKind } from './field.ts';
 import { readNameOf, writableFields, writeNameOf } from './names.ts';
 
 /**
- * Which kinds a change may be taken back of with one click (contract H4): what pays people, percentages of it included,
- * is changed with both eyes open; secrets and files are not kept as they were.
+ * The kinds whose changes can be undone with one click (contract H4). Money, and percentages that determine it, must be
+ * changed deliberately; secrets and files are not stored in their earlier form.
  */
 const UNDOABLE = {
   text: true,
@@ -30,8 +30,8 @@ const UNDOABLE = {
 } satisfies Record<FieldKind, boolean>;
 
 /**
- * Read names that an audit row says were changed → names of the request that sets them back; columns that follow from
- * others follow again. Null where any of them, or the entity, is never undone.
+ * Maps the changed read names of an audit row to the request names that restore them; derived columns follow
+ * automatically. Returns null if any of them, or the entity, cannot be undone.
  */
 export const undoNames = (entity: AnyEntity, changed: readonly string[]): ReadonlyMap<string, string> | null => {
   if (entity.undo === false) return null;

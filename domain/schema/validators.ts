@@ -7,7 +7,10 @@ import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } 
 import { perEntity } from './perEntity.ts';
 import { type Fault, faultsOf } from './rules.ts';
 
-/** What one field takes, with its wire form for the API's description: for requests, which are checked as a form and a cell are. */
+/**
+ * Returns the schema of one field in a request, with its wire format for the API description. It checks the same as for
+ * a form and a CSV cell.
+ */
 export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
   const known = described[variant].get(field) ?? describe(field, variant);
   described[variant].set(field, known);
@@ -17,14 +20,14 @@ export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType =>
 const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
 
 const describe = (field: Field, variant: Variant): z.ZodType => {
-  // No value stands for a file: a body can only say that there is none.
+  // No value represents a file: a body can only state that there is none.
   const wire = field.kind === 'document' ? z.null() : kindOf(field.kind).wire(field);
   const form = z.toJSONSchema(wire, { unrepresentable: 'any' });
   delete form.$schema;
   return checkOf(field, variant).meta({ ...form, description: field.hint ?? field.label });
 };
 
-/** The writable fields that stand in a request's body; files travel beside it, as parts of a form. */
+/** Returns the writable fields in a request's body; files are sent next to it, as parts of a multipart form. */
 const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
   writableFields(entity, mode).filter(([, field]) => !isUpload(field));
 
@@ -45,9 +48,9 @@ type Extra = Readonly<Record<string, z.ZodType>>;
 const NOTHING_MORE: Extra = {};
 
 /**
- * The strict body of a request that makes or changes a record, in the request's own names (nested by dots), with
- * `extra` beside the entity's fields. Unknown names are refused (contract A5). It is built once for each `extra`, since
- * building one, and having it compiled at its first use, costs more than all else that a change does.
+ * Returns the strict body schema of a request that creates or changes a record, in the request's own names (nested by
+ * dots), with `extra` in addition to the entity's fields. Unknown names are rejected (contract A5). Each schema is
+ * built once per `extra`, since building it, and compiling it at its first use, costs more than the rest of a change.
  */
 export const bodySchema = (
   entity: AnyEntity,
@@ -77,7 +80,7 @@ const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra
       at = at[name] as Shape;
     }
     const schema = fieldSchema(field, variant);
-    // A kept file comes beside the body, which can only say that it goes.
+    // A stored file is sent next to the body, which can only remove it.
     const isNeeded = mode === 'create' && field.required && field.default === undefined && !isKept(field);
     at[last] = isNeeded ? schema : schema.optional();
   }
@@ -89,8 +92,8 @@ export type Checked<E extends AnyEntity> =
   | { ok: false; faults: Fault[] };
 
 /**
- * Reads a request (wire names, wire values) into stored values by key; blanks become null, defaults are filled in
- * when a record is made. `extra` names are checked by their own schema and handed back apart.
+ * Reads a request (wire names, wire values) into stored values by key; blanks become null, and defaults are filled in
+ * when a record is created. `extra` names are checked by their own schema and returned separately.
  */
 export const checkBody = <E extends AnyEntity>(
   entity: E,
@@ -126,7 +129,7 @@ const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unkno
   return flat;
 };
 
-/** Adds each field's label and limits to its faults, so that a message can name them. */
+/** Adds each field's label and limits to its errors, so that a message can name them. */
 export const withLabels = (entity: AnyEntity, faults: Fault[]): Fault[] => {
   const byName = new Map(fieldsOf(entity).map(([key, field]) => [writeNameOf(key, field), field]));
   return faults.map((fault) => {
@@ -142,7 +145,10 @@ export const withLabels = (entity: AnyEntity, faults: Fault[]): Fault[] => {
   });
 };
 
-/** The form of an answer: every field under its read name, null where empty, with `extra` beside them. Strict: nothing more may leave. */
+/**
+ * Returns the schema of a response: every field under its read name, null if empty, with `extra` in addition. Strict:
+ * it allows nothing else.
+ */
 export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType> = {}): z.ZodType => {
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {

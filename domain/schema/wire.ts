@@ -5,14 +5,20 @@ import { readNameOf } from './names.ts';
 import { writeAt } from './paths.ts';
 import { perEntity } from './perEntity.ts';
 
-/** What an answer tells of each field, and where: read off the declaration once, since every row of every list is told by it. */
+/**
+ * How each field appears in a response, and where: read from the declaration once, since every row of every list uses
+ * it.
+ */
 const tellings = perEntity((entity) =>
   fieldsOf(entity)
     .filter(([, { kind }]) => kind !== 'secret')
     .map(([key, field]) => ({ key, field, way: readNameOf(key, field).split('.'), ...kindOf(field.kind) })),
 );
 
-/** Stored record → the answer's shape (nested names, wire values, null for empty). `sees` leaves out what the caller may not see. */
+/**
+ * Converts a stored record to the shape of a response (nested names, wire values, null if empty). Fields that `sees`
+ * rejects are null.
+ */
 export const toWire = (
   entity: AnyEntity,
   record: Readonly<Record<string, unknown>>,

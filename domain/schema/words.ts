@@ -2,23 +2,23 @@ import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field } from './field.ts';
 import { readNameOf } from './names.ts';
 
-/** The English words of one entity, as the translation catalogue wants them. */
+/** The English words of one entity, in the form of the translation catalogue. */
 export interface EntityWords {
   /** polyglot's plural form: `Company |||| Companies` */
   name: string;
-  /** by the name under which the field is answered, nested by dots */
+  /** by the name under which the field is returned, nested by dots */
   fields: Record<string, string | Record<string, string>>;
   headings: Record<string, string>;
-  /** in place of `fields` on screens of an Irish company or payroll */
+  /** replaces `fields` on screens of an Irish company or payroll */
   irish: Record<string, string>;
-  /** the same words, nested as `fields` are: what Irish English lays over them */
+  /** the same words, nested like `fields`: Irish English merges them over those */
   irishFields: EntityWords['fields'];
   choices: Record<string, Readonly<Record<string, string>>>;
   hints: Record<string, string>;
-  /** of each list whose rows' fields are declared, by its key: the words of those */
+  /** for each list with declared row fields, by its key: the words of those fields */
   rows: Record<string, FieldWords>;
 }
-/** What fields are called, wherever they stand. */
+/** The words of fields, whether of an entity or of a row. */
 type FieldWords = Omit<EntityWords, 'name' | 'rows'>;
 
 const nest = (into: EntityWords['fields'], path: string, word: string): void => {
@@ -30,10 +30,10 @@ const nest = (into: EntityWords['fields'], path: string, word: string): void => 
 /** `uniform_items` → Uniform items. */
 export const sentenceOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-/** `uniform_items` → Uniform Items, as buttons and headings say it. */
+/** `uniform_items` → Uniform Items, for buttons and headings. */
 export const headlineOf = (name: string): string => name.split('_').map(sentenceOf).join(' ');
 
-/** English has few rules for this, and an entity may say its own words: `uniform_items` → uniform_item. */
+/** A few English plural rules; an entity can declare its own words: `uniform_items` → uniform_item. */
 export const singularOf = (name: string): string =>
   name
     .replace(/ies$/, 'y')
@@ -57,7 +57,7 @@ export interface SaidOf<E extends AnyEntity> {
   hints: { [K in Having<E, { hint: string }>]: string };
   choices: { [K in Having<E, { choices: readonly string[] }>]: { [V in ChoicesOf<Fields<E>[K]>]: string } };
 }
-/** The same of an entity that is not known by name. */
+/** The words of an entity that is not known by name. */
 interface Said extends SaidFields {
   one: string;
   many: string;
@@ -80,7 +80,7 @@ const wordedBy = (fields: Pairs, word: (field: Field) => string | undefined): Re
     }),
   );
 
-/** English, as the declaration has it. */
+/** Returns the English words of the declaration. */
 const declared = (fields: Pairs): SaidFields => ({
   fields: wordedBy(fields, ({ label }) => label),
   headings: wordedBy(fields, ({ heading }) => heading),
@@ -93,7 +93,7 @@ const declared = (fields: Pairs): SaidFields => ({
   ),
 });
 
-/** The words of fields as screens look them up. */
+/** Builds the words of fields in the form that screens look up. */
 const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
   const fields: EntityWords['fields'] = {};
   const irishFields: EntityWords['fields'] = {};
@@ -113,7 +113,7 @@ const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
   };
 };
 
-/** The words of one entity; rows of a list are worded by their declaration, until somebody translates them. */
+/** Builds the words of one entity. Rows of a list use the words of their declaration until they are translated. */
 const drawWords = (entity: AnyEntity, said: Said): EntityWords => ({
   name: `${said.one} |||| ${said.many}`,
   ...drawFields(fieldsOf(entity), said),
@@ -127,7 +127,9 @@ const drawWords = (entity: AnyEntity, said: Said): EntityWords => ({
 
 type Register = Readonly<Record<string, AnyEntity>>;
 
-/** Draws the words of every entity from the declarations, so that a new field is worded where it is declared. */
+/**
+ * Builds the English words of every entity from the declarations, so that a new field is named where it is declared.
+ */
 export const wordsOf = <R extends Register>(register: R): { [N in keyof R]: EntityWords } =>
   Object.fromEntries(
     Object.entries(register).map(([name, entity]) => [
@@ -138,7 +140,7 @@ export const wordsOf = <R extends Register>(register: R): { [N in keyof R]: Enti
     [N in keyof R]: EntityWords;
   };
 
-/** The same in another language, whose words are given. */
+/** Builds the words of every entity in another language from given words. */
 export const translatedWords = <R extends Register>(
   register: R,
   said: { [N in keyof R]: SaidOf<R[N]> },

@@ -5,8 +5,8 @@ import { week } from './scenario.fixture.ts';
 import type { BucketFrequency, Division, JobRole, SchemeRules, TroncEmployee, TroncInput } from './types.ts';
 
 /**
- * Random but well-formed troncs: few people, few values, so that ties, empty departments, zero splits, opt-outs and
- * negative points all happen often.
+ * Random, well-formed tronc inputs with few people and few distinct values, so that ties, empty departments, zero
+ * splits, opt-outs and negative points are all frequent.
  */
 
 const charge = fc.oneof(
@@ -15,7 +15,10 @@ const charge = fc.oneof(
   fc.record({ percent: fc.constant(0), amount: fc.nat({ max: 2000 }) }),
 );
 
-/** Coarse and fine together, as far as hours are recorded as fine as the fund is divided. */
+/**
+ * Coarse and fine frequencies of fund and hours, in pairs where hours are recorded at least as finely as the fund is
+ * divided.
+ */
 const frequencies = fc.constantFrom<[BucketFrequency, BucketFrequency]>(
   ['period', 'period'],
   ['period', 'period'],
@@ -77,7 +80,10 @@ const employee = fc.record({
   completedTrainingIds: fc.constantFrom([], [1], [1, 2]),
 });
 
-/** A day's hours by one number, which is quick to draw: mostly none, four or eight, seldom odd minutes. */
+/**
+ * A day's hours from one number, which is quick to generate: mostly zero, four or eight hours, sometimes any number of
+ * minutes.
+ */
 const SHIFTS = [0, 0, 4 * HOUR, 8 * HOUR, 8 * HOUR, 8 * HOUR];
 const shift = fc.nat({ max: 9 * HOUR }).map((n) => (n % 5 === 0 ? n : SHIFTS[n % SHIFTS.length]!));
 

@@ -6,17 +6,17 @@ import type { BucketAmount, BucketFrequency, BucketKey, TroncInput, TroncPeriod 
 
 const DAYS: Record<Exclude<BucketFrequency, 'period'>, number> = { daily: 1, weekly: 7 };
 
-/** From coarse to fine; hours must be recorded as fine as the fund is divided, or finer (contract E5). */
+/** From coarse to fine; hours must be recorded at least as finely as the fund is divided (contract E5). */
 const FINENESS: Record<BucketFrequency, number> = { period: 0, weekly: 1, daily: 2 };
 
-/** Whether hours recorded by `time` can be added up to a fund divided by `distribution`. */
+/** Returns whether hours recorded by `time` can be added up to a fund divided by `distribution`. */
 export function isAsFine(time: BucketFrequency, distribution: BucketFrequency): boolean {
   return FINENESS[time] >= FINENESS[distribution];
 }
 
 /**
- * The buckets of a period in order: the whole; or every seven days from its first day, the last perhaps shorter; or
- * each day (contract E5). Also the columns of an hours file.
+ * Returns the buckets of a period in order: the whole period; or every seven days from its first day, the last bucket
+ * possibly shorter; or each day (contract E5). They are also the columns of an hours file.
  */
 export function bucketKeys(period: Pick<TroncPeriod, 'start' | 'end'>, frequency: BucketFrequency): BucketKey[] {
   if (frequency === 'period') return ['period'];
@@ -26,7 +26,7 @@ export function bucketKeys(period: Pick<TroncPeriod, 'start' | 'end'>, frequency
   return keys;
 }
 
-/** The fund's buckets in order, and where each recorded bucket's hours go among them. */
+/** The fund's buckets in order, and the fund bucket that each recorded bucket's hours belong to. */
 export interface BucketPlan {
   readonly fund: readonly BucketAmount[];
   /** Recorded bucket key → index in `fund`. */
@@ -35,8 +35,9 @@ export interface BucketPlan {
 }
 
 /**
- * Lays the fund over the period. A bucket that was given no amount holds 0.00; one total on a weekly or daily scheme
- * is one bucket, with the warning bucket_funds_not_given. Throws RangeError for a bucket the period does not have.
+ * Maps the fund to the buckets of the period. A bucket without an amount has 0.00. One total on a weekly or daily
+ * scheme is one bucket, with the warning bucket_funds_not_given. Throws RangeError if the fund names a bucket twice or
+ * one that the period does not have.
  */
 export function planBuckets({ scheme, period, fund }: TroncInput): BucketPlan {
   const recorded = bucketKeys(period, scheme.employeeTimeBucket);
@@ -54,14 +55,14 @@ export function planBuckets({ scheme, period, fund }: TroncInput): BucketPlan {
   };
 }
 
-/** The last bucket that begins on or before the recorded one. */
+/** Returns the index of the last bucket that begins on or before the recorded one. */
 export function bucketHolding(recorded: BucketKey, keys: readonly BucketKey[]): number {
   return keys[0] === 'period' ? 0 : keys.findLastIndex((key) => key <= recorded);
 }
 
 /**
- * Divides the distributable amount over the buckets in proportion to their money or, where the fund is nothing and only
- * reserve is released, to their weight. All weights zero then gives nothing to any bucket.
+ * Divides the distributable amount over the buckets in proportion to their money. If the fund is zero and only reserve
+ * is released, divides it in proportion to their weight. If all weights are zero too, no bucket gets anything.
  */
 export function divideOverBuckets(
   distributable: Pence,

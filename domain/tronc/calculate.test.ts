@@ -21,8 +21,8 @@ const everywhere: Person[] = [
 const byBoth = { splitByDivision: true, splitByDepartment: true };
 const daily = { distributionFrequency: 'daily', employeeTimeBucket: 'daily' } as const;
 
-describe('who is in', () => {
-  it('says for everyone why the line is what it is', () => {
+describe('participation and line status', () => {
+  it('gives every line the status that explains its amount', () => {
     const { lines } = report({
       people: [
         { id: 1 },
@@ -49,7 +49,7 @@ describe('who is in', () => {
     ]);
   });
 
-  it('counts who joins or leaves on the first or last day of the period', () => {
+  it('treats people who join on the first or leave on the last day of the period as starters and leavers', () => {
     const on = (person: Partial<Person>) => report({ people: [{ id: 1, ...person }] }).lines[0]!.status;
     expect(on({ leaveDate: '2026-05-10' })).toBe('leaver');
     expect(on({ leaveDate: '2026-05-11' })).toBe('included');
@@ -57,7 +57,7 @@ describe('who is in', () => {
     expect(on({ startDate: '2026-05-03' })).toBe('included');
   });
 
-  it('lists the buckets that were worked, in their order', () => {
+  it('lists the buckets with hours worked, in order', () => {
     const worked = (...hours: [string, string][]) =>
       report({
         scheme: { employeeTimeBucket: 'daily' },
@@ -72,7 +72,7 @@ describe('who is in', () => {
     expect(worked([mon, '0'])).toEqual([]);
   });
 
-  it('shows the hours of the opted-out, who share nothing', () => {
+  it('shows the hours of people who opted out, who receive nothing', () => {
     const { lines } = report({ people: [{ id: 1 }, { id: 2, optedOut: true, hours: '8' }] });
     expect(lines[1]).toMatchObject({ hours: 2400, weight: '0', amount: 0, amountPerHour: 0 });
     expect(lines[0]!.amount).toBe(10_000);
@@ -91,7 +91,7 @@ describe('who is in', () => {
     expect(lines.map(({ employeeId }) => employeeId)).toEqual([2, 3, 1, 4]);
   });
 
-  it('gives each line what a report shows', () => {
+  it('returns everything that a report shows for each line', () => {
     const { lines, departments, totalHours, employeesCount } = report({
       scheme: { employeeTimeBucket: 'daily' },
       people: [{ id: 1, payrollRef: 'P1', hours: { '2026-05-05': '7:20', '2026-05-04': '1', '2026-05-06': '0' } }],
@@ -116,11 +116,11 @@ describe('who is in', () => {
   });
 });
 
-describe('left-over pennies', () => {
+describe('rounding pennies', () => {
   const rounding = (people: Person[], fund: string) =>
     Object.fromEntries(report({ fund, people }).lines.map((line) => [line.employeeId, line.rounding]));
 
-  it('go to the largest part cut off, then the larger weight, then the smaller employee id', () => {
+  it('gives pennies to the largest remainder, then the larger weight, then the smaller employee id', () => {
     expect(
       rounding(
         [
@@ -144,7 +144,7 @@ describe('left-over pennies', () => {
 });
 
 describe('divisions and departments', () => {
-  it('share the fund by their splits, in pots of whole pence', () => {
+  it('shares the fund by splits, in pots of whole pence', () => {
     const { pots } = report({ people: everywhere, scheme: byBoth, input: { divisions } });
     expect(pots.map(({ division, department, amount }) => [division, department, amount])).toEqual([
       ['Front', 'Bar', 1500],
@@ -153,7 +153,7 @@ describe('divisions and departments', () => {
     ]);
   });
 
-  it('have no pot where no whole penny falls to them', () => {
+  it('creates no pot where the share is less than a penny', () => {
     const { pots } = report({ fund: '0.02', people: everywhere, scheme: byBoth, input: { divisions } });
     expect(pots.map(({ department, amount }) => [department, amount])).toEqual([
       ['Floor', 1],
@@ -161,7 +161,7 @@ describe('divisions and departments', () => {
     ]);
   });
 
-  it('may split by one of the two only', () => {
+  it('splits by division only, by department only, or not at all', () => {
     const pots = (scheme: object) =>
       report({ people: everywhere, scheme, input: { divisions } }).pots.map((pot) => [
         pot.division,
@@ -180,7 +180,7 @@ describe('divisions and departments', () => {
     expect(pots({})).toEqual([[null, null, 10_000]]);
   });
 
-  it('give an empty department’s share to the others of its division, with a warning', () => {
+  it('reallocates an empty department’s share within its division, with a warning', () => {
     const result = report({ people: [everywhere[0]!, everywhere[2]!], scheme: byBoth, input: { divisions } });
     expect(amounts(result)).toEqual({ 1: 6000, 3: 4000 });
     expect(result.warnings).toEqual([
@@ -188,7 +188,7 @@ describe('divisions and departments', () => {
     ]);
   });
 
-  it('give an empty division’s share to the other divisions, with a warning', () => {
+  it('reallocates an empty division’s share to the other divisions, with a warning', () => {
     const result = report({ people: everywhere.slice(0, 2), scheme: byBoth, input: { divisions } });
     expect(amounts(result)).toEqual({ 1: 2500, 2: 7500 });
     expect(result.warnings).toEqual([
@@ -196,7 +196,7 @@ describe('divisions and departments', () => {
     ]);
   });
 
-  it('give people nothing where the split is 0, with a warning', () => {
+  it('gives nothing to people whose split is 0, with a warning', () => {
     const noBar = { ...front, departments: [{ id: 1, name: 'Bar', split: 0 }, front.departments[1]!] };
     const result = report({ people: everywhere, scheme: byBoth, input: { divisions: [noBar, back] } });
     expect(amounts(result)).toEqual({ 1: 0, 2: 6000, 3: 4000 });
@@ -207,7 +207,7 @@ describe('divisions and departments', () => {
     expect(other.warnings).toEqual([{ code: 'zero_split', params: { division: 'Back' } }]);
   });
 
-  it('warn of a zero split once, however many buckets meet it', () => {
+  it('warns of a zero split once, for any number of buckets', () => {
     const { warnings } = report({
       scheme: { ...daily, splitByDivision: true },
       fund: { '2026-05-04': '1.00', '2026-05-05': '1.00' },
@@ -224,12 +224,12 @@ describe('buckets', () => {
     { id: 2, hours: { '2026-05-04': '8', '2026-05-05': '4' } },
   ];
 
-  it('share each day’s money among those who worked that day', () => {
+  it('shares each day’s money among the people who worked that day', () => {
     const result = report({ scheme: daily, fund: { '2026-05-04': '10.00', '2026-05-05': '5.00' }, people: twoDays });
     expect(amounts(result)).toEqual({ 1: 500, 2: 1000 });
   });
 
-  it('add up hours of days to weeks', () => {
+  it('adds up daily hours to weeks', () => {
     const result = report({
       scheme: { distributionFrequency: 'weekly', employeeTimeBucket: 'daily' },
       period: { end: '2026-05-17' },
@@ -242,20 +242,20 @@ describe('buckets', () => {
     expect(amounts(result)).toEqual({ 1: 500, 2: 700 });
   });
 
-  it('share one total over the whole period, with a warning', () => {
+  it('shares a single total over the whole period, with a warning', () => {
     const result = report({ scheme: daily, fund: '10.00', people: twoDays });
     expect(amounts(result)).toEqual({ 1: 400, 2: 600 });
     expect(result.warnings).toEqual([{ code: 'bucket_funds_not_given', params: {} }]);
   });
 
-  it('share what the reserve releases by weight, where there is no fund', () => {
+  it('shares released reserve by weight if the fund is zero', () => {
     const reserve = { lots: [{ periodId: 9, periodStart: '2026-03-30', amount: 1200 }], release: null };
     const result = report({ scheme: daily, fund: { '2026-05-04': '0.00' }, people: twoDays, input: { reserve } });
     expect(result.buckets.slice(0, 3).map(({ distributable }) => distributable)).toEqual([960, 240, 0]);
     expect(result.warnings).toEqual([]);
   });
 
-  it('are none of the period’s: that is our mistake, and thrown', () => {
+  it('throws RangeError for buckets outside the period', () => {
     expect(() => report({ scheme: daily, fund: { '2026-06-01': '1.00' } })).toThrow(RangeError);
     expect(() => report({ scheme: daily, people: [{ id: 1, hours: { '2026-06-01': '1' } }] })).toThrow(
       new RangeError('Hours name the bucket 2026-06-01, which the period does not have.'),
@@ -271,20 +271,20 @@ describe('warnings about people and the fund', () => {
       { id: 2, points: '1', individualPoints: -300, forename: 'Bo', surname: 'Lee' },
       { employee: 2, name: 'Bo Lee', points: '-2' },
     ],
-  ])('%s', (code, person, params) => {
+  ])('returns %s', (code, person, params) => {
     const result = report({ people: [{ id: 1 }, person] });
     expect(result.warnings).toEqual([{ code, params }]);
     expect(amounts(result)).toEqual({ 1: 10_000, 2: 0 });
   });
 
-  it('no_start_date, where length of service counts', () => {
+  it('returns no_start_date only if length of service counts', () => {
     const people = [{ id: 1, forename: 'Bo', surname: 'Lee' }];
     const { warnings } = report({ people, scheme: { pointsByLengthOfService: true } });
     expect(warnings).toEqual([{ code: 'no_start_date', params: { employee: 1, name: 'Bo Lee' } }]);
     expect(report({ people }).warnings).toEqual([]);
   });
 
-  it('zero_fund: the report is made, all zero', () => {
+  it('returns zero_fund with a report in which all amounts are zero', () => {
     const result = report({ fund: '0.00' });
     expect(result).toMatchObject({ distributable: 0, pots: [], warnings: [{ code: 'zero_fund', params: {} }] });
     expect(amounts(result)).toEqual({ 1: 0 });
@@ -292,20 +292,20 @@ describe('warnings about people and the fund', () => {
 });
 
 describe('blocking errors', () => {
-  it('fund_missing and hours_missing, both said at once', () => {
+  it('returns fund_missing and hours_missing together', () => {
     expect(blocked({ fund: null, people: [{ id: 1, hours: null }] })).toEqual([
       { code: 'fund_missing', params: {} },
       { code: 'hours_missing', params: {} },
     ]);
   });
 
-  it('no_eligible_weight: money is never shared equally for want of hours', () => {
+  it('returns no_eligible_weight instead of sharing money equally when there are no hours', () => {
     const error = [{ code: 'no_eligible_weight', params: { amount: '100.00' } }];
     expect(blocked({ people: [{ id: 1, hours: '0' }] })).toEqual(error);
     expect(blocked({ people: [{ id: 1, optedOut: true }] })).toEqual(error);
   });
 
-  it('bucket_without_hours names every bucket with money in which nobody worked', () => {
+  it('returns bucket_without_hours for every bucket with money in which nobody worked', () => {
     const people = [{ id: 1, hours: { '2026-05-04': '8' } }];
     const fund = { '2026-05-04': '1.00', '2026-05-05': '2.00', '2026-05-06': '0.00', '2026-05-07': '3.00' };
     expect(blocked({ scheme: daily, people, fund })).toEqual([
@@ -314,7 +314,7 @@ describe('blocking errors', () => {
     ]);
   });
 
-  it('zero_split: only people whose split is 0 have hours', () => {
+  it('returns zero_split if only people whose split is 0 have hours', () => {
     const zero = [
       { ...front, split: 0 },
       { ...back, split: 10_000 },
@@ -323,7 +323,7 @@ describe('blocking errors', () => {
     expect(blocked(story)).toEqual([{ code: 'zero_split', params: { bucket: 'period' } }]);
   });
 
-  it('role_not_in_scheme, once per person, where points or pots depend on the role', () => {
+  it('returns role_not_in_scheme once per person if points or pots depend on the role', () => {
     const people = [{ id: 1 }, { id: 2, points: null, forename: 'Bo', surname: 'Lee' }];
     const error = [{ code: 'role_not_in_scheme', params: { employee: 2, name: 'Bo Lee' } }];
     expect(blocked({ people })).toEqual(error);
@@ -337,18 +337,18 @@ describe('blocking errors', () => {
     ]);
   });
 
-  it('role_not_in_scheme also for who has hours and no job role at all, and not where roles decide nothing', () => {
+  it('returns role_not_in_scheme for hours without any job role, except where roles have no effect', () => {
     const people = [{ id: 1 }, { id: 2, jobRoleIds: [], forename: 'Bo', surname: 'Lee' }];
     expect(blocked({ people })).toEqual([{ code: 'role_not_in_scheme', params: { employee: 2, name: 'Bo Lee' } }]);
     expect(amounts(report({ people, scheme: { pointsByJobRole: false } }))).toEqual({ 1: 5000, 2: 5000 });
   });
 
-  it('do not stop at the opted-out or at people without hours', () => {
+  it('accepts people without a role in the scheme who opted out or have no hours', () => {
     const people = [{ id: 1 }, { id: 2, points: null, optedOut: true }, { id: 3, points: null, hours: '0' }];
     expect(amounts(report({ people }))).toEqual({ 1: 10_000, 2: 0, 3: 0 });
   });
 
-  it('are all given together', () => {
+  it('returns errors of deductions, reserve and roles together', () => {
     const errors = blocked({
       fund: '1.00',
       scheme: { cardFee: { percent: null, amount: 200 } },
@@ -363,7 +363,7 @@ describe('blocking errors', () => {
   });
 });
 
-describe('input that validation must not let through', () => {
+describe('input that validation should have rejected', () => {
   const input = troncInput({});
   it.each([
     ['part of a penny', { ...input, fund: [{ bucket: 'period', amount: 0.5 }] }],
@@ -374,18 +374,18 @@ describe('input that validation must not let through', () => {
     ['hours coarser than the fund', { ...input, scheme: { ...input.scheme, distributionFrequency: 'daily' as const } }],
     ['a scheme without departments', { ...input, divisions: [] }],
     ['a role in a strange department', { ...input, jobRoles: [{ id: 1, title: '', points: 0, departmentId: 9 }] }],
-  ])('is thrown: %s', (_, wrong) => {
+  ])('throws RangeError for %s', (_, wrong) => {
     expect(() => calculate(wrong)).toThrow(RangeError);
   });
 
-  it('is thrown: hours and points whose product no Number holds exactly', () => {
+  it('throws RangeError for hours and points whose product is not a safe integer', () => {
     const [row] = input.hours;
     const worked = (hours: number) => ({ ...input, hours: [{ ...row!, buckets: [{ bucket: 'period', hours }] }] });
-    expect(calculate(worked(2 ** 46)).ok).toBe(true); // times 100, a point
+    expect(calculate(worked(2 ** 46)).ok).toBe(true); // times 100, one point
     expect(() => calculate(worked(2 ** 47))).toThrow(new RangeError('Hours times points is too large to be exact.'));
   });
 
-  it('leaves the input as it was', () => {
+  it('does not modify the input', () => {
     const frozen = JSON.stringify(input);
     calculate(input);
     expect(JSON.stringify(input)).toBe(frozen);

@@ -14,19 +14,21 @@ import { assertWellFormed } from './wellFormed.ts';
 
 export interface CalculateOptions {
   /**
-   * False leaves every line's explanation empty: a what-if in the browser and large groups need none. An employee's id
-   * has the lines of that one person explained. A function is handed the reasons line by line, in the order of the
-   * result, whose own lines then hold none: those of thousands over a month are never all in memory.
+   * False leaves every line's explanation empty, because what-if calculations in the browser and large groups do not
+   * need them. An employee's id explains the lines of that person only. A function receives the explanations line by
+   * line, in the order of the result, whose own lines then have none: the explanations of thousands of people over a
+   * month are never all in memory.
    */
   readonly explain?: Explained;
-  /** For tests: forces BigInt where Number would do. */
+  /** For tests: uses BigInt even where Number is exact. */
   readonly arithmetic?: Arithmetic;
 }
 
 /**
- * From a period's fund, hours and rules to a report: deductions, reserve, buckets, points, pots, shares, words.
- * Pure and exact: the same input in any order gives the same report, and the lines add up to the penny.
- * Gives every blocking error it can find; throws RangeError only for input that validation must not let through.
+ * Calculates a report from a period's fund, hours and rules: deductions, reserve, buckets, points, pots, shares,
+ * explanations. Pure and exact: the order of the input's records does not change the report, and the lines add up to
+ * the penny. Returns all blocking errors of the first stage that has any. Throws RangeError only for input that
+ * validation should have rejected.
  */
 export function calculate(
   input: TroncInput,
@@ -93,7 +95,7 @@ function missingInputs({ fund, hours }: TroncInput): BlockingNote[] {
   return missing;
 }
 
-/** A split of 0 is met in every bucket, but is one thing to tell. */
+/** A split of 0 produces the same warning in every bucket; report it once. */
 function eachOnce(warnings: readonly WarningNote[]): WarningNote[] {
   return [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
 }

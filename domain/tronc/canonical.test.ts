@@ -5,20 +5,20 @@ import type { TroncInput } from './types.ts';
 const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
 const department = (id: number) => ({ id, name: `Department ${id}`, split: 1000 });
 const turned = <T>(list: readonly T[]): T[] => [...list].reverse();
-/** The first two changed, which an order turned about does not set right. */
+/** Swaps the first two items, an order that a simple reversal does not restore. */
 const swapped = <T>(list: readonly T[]): T[] => [...list.slice(0, 2).reverse(), ...list.slice(2)];
 
 describe('the canonical text of an input', () => {
   const people = [{ id: 1 }, { id: 2 }];
   const input = troncInput({ people });
 
-  it('is the same whatever order fields and lists are in', () => {
+  it('does not depend on the order of fields and lists', () => {
     const turned = Object.fromEntries(Object.entries(input).reverse()) as unknown as typeof input;
     expect(canonicalText(turned)).toBe(canonicalText(input));
     expect(canonicalText(troncInput({ people: [...people].reverse() }))).toBe(canonicalText(input));
   });
 
-  it('is the same whatever order each list of records is in, and those within them', () => {
+  it('does not depend on the order of records and of the lists inside them', () => {
     const whole: TroncInput = {
       ...input,
       divisions: [
@@ -58,7 +58,7 @@ describe('the canonical text of an input', () => {
       same({ hours: whole.hours.map((each) => ({ ...each, buckets: turn(each.buckets) })) });
       same({ reserve: { ...whole.reserve, lots: turn(whole.reserve.lots) } });
     }
-    // As written, so that a report's hash of today is that of tomorrow.
+    // The lists above are in canonical order. Keep this order, so that stored hashes of reports still match.
     expect(JSON.parse(text)).toEqual(whole);
     expect(Object.keys(JSON.parse(text) as object)).toEqual(Object.keys(whole).sort());
   });

@@ -1,9 +1,9 @@
 import type { BucketKey, TroncInput } from './types.ts';
 
 /**
- * The one text of an input, whatever order its lists and fields came in: what the server hashes to see whether hours,
- * fund or rules changed since a report was generated. Keys are sorted, lists of records are ordered by their own keys;
- * only an employee's job roles keep their order, because the first one means something.
+ * Returns the same text for the same input, in whatever order its lists and fields are. The server hashes it to detect
+ * whether hours, fund or rules changed since a report was generated. Keys are sorted and lists of records are ordered
+ * by their own keys. Only an employee's job roles keep their order, because the first one has a special meaning.
  */
 export function canonicalText(input: TroncInput): string {
   return JSON.stringify(sortKeys(canonicalOrder(input)));
@@ -47,12 +47,12 @@ const byId = (a: { readonly id: number }, b: { readonly id: number }): number =>
 const byBucket = (a: { readonly bucket: BucketKey }, b: { readonly bucket: BucketKey }): number =>
   compareText(a.bucket, b.bucket);
 
-/** By code units, the same on every machine. */
+/** Compares by code units, which does not depend on the locale. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The value with the keys of all its objects in order. */
+/** Returns the value with the keys of all its objects sorted. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

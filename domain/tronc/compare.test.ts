@@ -2,7 +2,7 @@ import { compareResults, compareRoles } from './compare.ts';
 import type { ReportLine, TroncResult } from './result.ts';
 import { report } from './scenario.fixture.ts';
 
-/** Made once, but not while the file is read: a broken engine then fails a test. */
+/** Created before the tests instead of on import, so that an error in the engine fails a test and not the file. */
 let before: TroncResult;
 beforeAll(() => {
   before = report({ people: [{ id: 1 }] });
@@ -13,12 +13,12 @@ const line = (employeeId: number, over: Partial<ReportLine>): ReportLine => ({
   ...over,
 });
 const resultOf = (distributed: number, ...lines: ReportLine[]): TroncResult => ({ ...before, distributed, lines });
-/** 300 are an hour. */
+/** 300 units are one hour. */
 const worked = (jobRoleId: number | null, jobTitle: string | null, hours: number, amount: number) =>
   line(1, { jobRoleId, jobTitle, hours, amount });
 
-describe('two results side by side', () => {
-  it('tell what everybody receives in either, over all their roles, and how many gain and lose', () => {
+describe('comparison of two results', () => {
+  it('returns what everyone receives in both results over all their roles, and the numbers who gain and lose', () => {
     const was = resultOf(
       1000,
       line(1, { amount: 300 }),
@@ -54,13 +54,13 @@ describe('two results side by side', () => {
     expect(sums).toEqual({ gaining: 2, losing: 1, difference: 100 });
   });
 
-  it('leave equal gains and losses in the order of the report', () => {
+  it('keeps equal gains and losses in the order of the report', () => {
     const was = resultOf(0, ...[1, 2, 3].map((id) => line(id, { amount: 100 })));
     const will = resultOf(0, line(3, { amount: 150 }), line(1, { amount: 50 }), line(2, { amount: 150 }));
     expect(compareResults(was, will).people.map(({ employeeId }) => employeeId)).toEqual([3, 1, 2]);
   });
 
-  it('tell what an hour earns in each role of either, by title, those without a role first', () => {
+  it('returns the amount per hour in each role of either result, by title, with people without a role first', () => {
     const was = resultOf(0, worked(2, 'Waiter', 600, 1001), worked(1, 'Chef', 300, 700), worked(1, 'Chef', 300, 900));
     const will = resultOf(0, worked(3, 'Host', 0, 0), worked(null, null, 300, 50), worked(2, 'Waiter', 300, 800));
     expect(compareRoles(was, will)).toEqual([
@@ -79,7 +79,7 @@ describe('two results side by side', () => {
     ]);
   });
 
-  it('leave the hours of the opted-out aside, who earn nothing and would lower what their colleagues’ earn', () => {
+  it('ignores the hours of people who opted out, which would lower their colleagues’ amount per hour', () => {
     const out = line(2, { ...worked(1, 'Chef', 300, 0), employeeId: 2, status: 'opted_out' });
     expect(compareRoles(null, resultOf(0, worked(1, 'Chef', 300, 700), out))[0]!.after).toBe(700);
     expect(compareRoles(null, resultOf(0, out))).toEqual([

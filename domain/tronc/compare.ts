@@ -3,7 +3,7 @@ import { mulDivRound } from '../money/mulDiv.ts';
 import { HOUR, type Hours } from '../money/units.ts';
 import type { ReportLine, TroncResult } from './result.ts';
 
-/** What one person receives in either result, over all their job roles. */
+/** What one person receives in both results, over all their job roles. */
 export interface PersonDifference {
   readonly employeeId: number;
   readonly surname: string;
@@ -14,7 +14,7 @@ export interface PersonDifference {
   readonly difference: Pence;
 }
 
-/** What an hour in one job role earns on average; null where nobody worked in it. */
+/** The average amount per hour in one job role; null if nobody worked in it. */
 export interface RoleRate {
   readonly jobRoleId: number | null;
   readonly jobTitle: string | null;
@@ -23,15 +23,15 @@ export interface RoleRate {
 }
 
 export interface Comparison {
-  /** Largest difference first, gain or loss; equal ones in the order of the report. */
+  /** Largest difference first, gain or loss; equal differences in the order of the report. */
   readonly people: readonly PersonDifference[];
   readonly gaining: number;
   readonly losing: number;
-  /** Of what is shared. Always the sum of the people's. */
+  /** The difference in what is shared. Always equals the sum of the people's differences. */
   readonly difference: Pence;
 }
 
-/** Who gains and who loses from one result to another of the same people. */
+/** Compares two results for the same people: who gains and who loses. */
 export function compareResults(before: TroncResult, after: TroncResult): Comparison {
   const was = amountsByPerson(before.lines);
   const people: PersonDifference[] = [];
@@ -55,7 +55,10 @@ export function compareResults(before: TroncResult, after: TroncResult): Compari
   return { people, gaining, losing, difference: after.distributed - before.distributed };
 }
 
-/** £ per hour by job role, in order of title; both results may know roles that the other does not. */
+/**
+ * Returns the amount per hour by job role, in minor units, in order of title. Either result can contain roles that the
+ * other does not.
+ */
 export function compareRoles(before: TroncResult | null, after: TroncResult | null): RoleRate[] {
   const was = ratesByRole(before?.lines ?? []);
   const will = ratesByRole(after?.lines ?? []);
@@ -79,7 +82,9 @@ function amountsByPerson(lines: readonly ReportLine[]): Map<number, { line: Repo
   return sums;
 }
 
-/** Only hours that count: those of people who opted out earn nothing and would lower the rate of their colleagues. */
+/**
+ * Counts only the hours that earn money. The hours of people who opted out would lower the rate of their colleagues.
+ */
 function ratesByRole(
   lines: readonly ReportLine[],
 ): Map<number | null, { title: string | null; perHour: Pence | null }> {

@@ -1,7 +1,7 @@
 import { completedMonths, dateOfDay, dayNumber, endOfFollowingMonth } from './dates.ts';
 
 describe('dates', () => {
-  it('are days since 1 January 1970, there and back', () => {
+  it('converts dates to days since 1 January 1970 and back', () => {
     expect(dayNumber('1970-01-01')).toBe(0);
     expect(dayNumber('2026-05-04')).toBe(20_577);
     expect(dateOfDay(20_577)).toBe('2026-05-04');
@@ -14,7 +14,7 @@ describe('dates', () => {
     ['2028-01-01', '2028-02-29'],
     ['2026-11-30', '2026-12-31'],
     ['2026-12-01', '2027-01-31'],
-  ])('of %s the next month ends on %s', (date, end) => expect(endOfFollowingMonth(date)).toBe(end));
+  ])('returns for %s the end of the following month, %s', (date, end) => expect(endOfFollowingMonth(date)).toBe(end));
 
   it.each([
     ['2026-01-15', '2026-02-14', 0],
@@ -26,5 +26,5 @@ describe('dates', () => {
     ['2024-02-29', '2025-02-28', 12],
     ['2026-05-04', '2026-05-04', 0],
     ['2026-05-04', '2026-01-01', 0],
-  ])('from %s to %s is %i months', (from, to, months) => expect(completedMonths(from, to)).toBe(months));
+  ])('counts %s to %s as %i completed months', (from, to, months) => expect(completedMonths(from, to)).toBe(months));
 });

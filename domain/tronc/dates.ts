@@ -1,4 +1,4 @@
-/** Calendar arithmetic on ISO dates (YYYY-MM-DD). Dates without time of day: no zone, no clock. */
+/** Calendar arithmetic on ISO dates (YYYY-MM-DD), without time of day or time zone. */
 
 /** A calendar date as YYYY-MM-DD. */
 export type IsoDate = string;
@@ -10,20 +10,23 @@ export function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** The date of that many days since 1970-01-01. */
+/** Converts a number of days since 1970-01-01 to a date. */
 export function dateOfDay(day: number): IsoDate {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
-/** Last day of the month following the date's month: when tips paid on that date must be paid out (ERA 1996 s.27G). */
+/**
+ * Returns the last day of the month after the date's month: the deadline for paying out tips that were paid on that
+ * date (ERA 1996 s.27G).
+ */
 export function endOfFollowingMonth(date: IsoDate): IsoDate {
   const { year, month } = parts(date);
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
 }
 
 /**
- * Completed months from one date to a later one, 0 when it is not later. A month that lacks the day is complete on its
- * last day: 31 January 2023 to 28 February 2023 is one month.
+ * Counts the completed months from one date to a later one; 0 if it is not later. If the last month does not have the
+ * day, its last day completes it: 31 January 2023 to 28 February 2023 is one month.
  */
 export function completedMonths(from: IsoDate, to: IsoDate): number {
   const start = parts(from);

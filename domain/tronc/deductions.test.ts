@@ -1,8 +1,8 @@
 import { chargeType } from './deductions.ts';
 import { blocked, report } from './scenario.fixture.ts';
 
-describe('what leaves the fund', () => {
-  it('reckons every fee on the whole fund, so that order does not matter, and rounds down', () => {
+describe('deductions from the fund', () => {
+  it('calculates every fee on the whole fund, in any order, and rounds down', () => {
     const { cardTransactionFee, troncmastersFee, setupFee, netFund } = report({
       fund: '12345.67',
       scheme: {
@@ -19,7 +19,7 @@ describe('what leaves the fund', () => {
     expect(netFund).toBe(1_234_567 - 21_604 - 30_864 - 25_000);
   });
 
-  it('lets an odd penny of a halved fee fall on the employer', () => {
+  it('charges the odd penny of a halved fee to the employer', () => {
     const { setupFee } = report({ scheme: { setupFee: 101, setupFeeFromFund: 5000 } });
     expect(setupFee).toEqual({ total: 101, fund: 50, employer: 51 });
   });
@@ -30,7 +30,7 @@ describe('what leaves the fund', () => {
     expect(report({ scheme, input: { setupFeeCharged: true } }).setupFee.total).toBe(0);
   });
 
-  it('takes a fixed amount where one is set and the percentage is not above 0 (SCH-050)', () => {
+  it('uses a fixed amount if one is set and the percentage is not above 0 (SCH-050)', () => {
     expect(chargeType({ percent: 0, amount: 1000 })).toBe('fixed_amount');
     expect(chargeType({ percent: null, amount: 1000 })).toBe('fixed_amount');
     expect(chargeType({ percent: 5, amount: 1000 })).toBe('percentage');
@@ -39,7 +39,7 @@ describe('what leaves the fund', () => {
     expect(report({ scheme: { cardFee: { percent: 100, amount: 1000 } } }).distributable).toBe(9900);
   });
 
-  it('is blocked when fees are more than the fund', () => {
+  it('blocks the report if fees exceed the fund', () => {
     expect(blocked({ fund: '10.00', scheme: { cardFee: { percent: null, amount: 1001 } } })).toEqual([
       { code: 'deductions_exceed_fund', params: { fund: '10.00', deductions: '10.01' } },
     ]);

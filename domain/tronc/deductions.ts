@@ -4,19 +4,22 @@ import type { BlockingNote } from './notes.ts';
 import type { Deductions, FeeSplit } from './result.ts';
 import type { Charge, TroncInput } from './types.ts';
 
-/** Which half of a charge counts: the amount when one is set and the percentage is not above 0 (spec section 4). */
+/**
+ * Returns which part of a charge applies: the amount if one is set and the percentage is not above 0 (spec section 4).
+ */
 export function chargeType(charge: Charge): 'percentage' | 'fixed_amount' {
   return (charge.amount ?? 0) > 0 && (charge.percent ?? 0) <= 0 ? 'fixed_amount' : 'percentage';
 }
 
-/** What a charge comes to on a base: a percentage rounds down, an amount is itself, also above the base. */
+/** Returns the amount of a charge on a base. A percentage rounds down; a fixed amount is not limited to the base. */
 export function chargeOn(charge: Charge, base: Pence): Pence {
   return chargeType(charge) === 'fixed_amount' ? (charge.amount ?? 0) : percentageOf(base, charge.percent ?? 0);
 }
 
 /**
- * Card fee, troncmaster's fee and setup fee, all on the whole fund so that their order does not matter.
- * The setup fee is charged once per scheme. Error deductions_exceed_fund when the fund cannot bear its part.
+ * Calculates the card fee, the troncmaster's fee and the setup fee, all on the whole fund so that their order does not
+ * matter. The setup fee is charged once per scheme. Returns the error deductions_exceed_fund if the fund is less than
+ * its part of the fees.
  */
 export function deduct(input: TroncInput): { deductions: Deductions; errors: BlockingNote[] } {
   const { scheme } = input;
@@ -34,7 +37,7 @@ export function deduct(input: TroncInput): { deductions: Deductions; errors: Blo
   return { deductions: { totalTroncs, cardTransactionFee, troncmastersFee, setupFee, netFund }, errors };
 }
 
-/** The fund's part rounds down, so an odd penny falls on the employer. */
+/** The fund's part rounds down, so the employer pays an odd penny. */
 function split(total: Pence, fromFund: number): FeeSplit {
   const fund = percentageOf(total, fromFund);
   return { total, fund, employer: total - fund };

@@ -6,16 +6,16 @@ import type { BlockingNote, WarningNote } from './notes.ts';
 import { fillPots, type Grouping, type PotShare } from './pots.ts';
 import { type Arithmetic, sharePots } from './share.ts';
 
-/** What the lines receive, by index. */
+/** What the lines receive, by line index. */
 export interface Allotments {
   readonly amounts: Float64Array;
-  /** 1 where a line holds a left-over penny. */
+  /** 1 if the line received a rounding penny. */
   readonly given: Uint8Array;
-  /** Pennies that were left over, by group. */
+  /** The number of rounding pennies, by group. */
   readonly leftover: readonly number[];
 }
 
-/** Each group's weight in each bucket: [bucket][group], in weight units. */
+/** Returns each group's weight in each bucket: [bucket][group], in weight units. */
 export function weighGroups(drafts: readonly LineDraft[], grouping: Grouping, buckets: number): bigint[][] {
   const groups = groupsOf(grouping);
   const tallies = Array.from({ length: buckets }, () => Array.from({ length: groups }, () => new Tally()));
@@ -26,7 +26,9 @@ export function weighGroups(drafts: readonly LineDraft[], grouping: Grouping, bu
   return tallies.map((bucket) => bucket.map((tally) => tally.total));
 }
 
-/** Divides the distributable amount over the buckets and every bucket into pots. Reports all that stands in the way. */
+/**
+ * Divides the distributable amount over the buckets, and every bucket into pots. Returns all errors that prevent this.
+ */
 export function dividePots(
   distributable: Pence,
   { fund }: BucketPlan,
@@ -58,8 +60,8 @@ export function dividePots(
 }
 
 /**
- * Shares each group's pots among its lines, rounding once per group over all buckets. Equal parts of a penny go to the
- * larger weight, then the smaller employee id, then the smaller job role id: the order in which drafts come.
+ * Shares each group's pots among its lines, rounding once per group over all buckets. Equal remainders are ordered by
+ * larger weight, then smaller employee id, then smaller job role id, which is the order of the drafts.
  */
 export function shareAmongLines(
   drafts: readonly LineDraft[],
@@ -88,7 +90,7 @@ export function shareAmongLines(
   return { amounts, given, leftover };
 }
 
-/** Indexes of the lines of each group. */
+/** Returns the line indexes of each group. */
 function membersOf(drafts: readonly LineDraft[], grouping: Grouping): number[][] {
   const members = Array.from({ length: groupsOf(grouping) }, (): number[] => []);
   drafts.forEach(({ place }, line) => {

@@ -9,33 +9,34 @@ import type { LinePoints, LineStatus, ReportLine } from './result.ts';
 import type { BucketHours, JobRole, TroncEmployee, TroncInput, TroncPeriod } from './types.ts';
 import { type Weight, weightOf } from './weight.ts';
 
-/** A line before money: who, where, how long, how many points. */
+/** A line before money is shared: the person, place, hours and points. */
 export interface LineDraft {
   readonly employee: TroncEmployee;
   readonly role: JobRole | null;
-  /** Index among the places in key order. */
+  /** Index in the list of places in key order. */
   readonly place: number;
   readonly status: LineStatus;
   readonly months: number | null;
   readonly points: LinePoints;
   readonly hours: Hours;
   readonly bucketHours: ReportLine['bucketHours'];
-  /** By the fund's buckets. */
+  /** Hours by bucket of the fund. */
   readonly fundHours: readonly Hours[];
-  /** Points by which hours count; none for the opted-out. */
+  /** The points that hours are multiplied by; 0 for people who opted out. */
   readonly counting: Points;
-  /** Over all buckets. */
+  /** The weight over all buckets. */
   readonly weight: Weight;
 }
 
-/** A line's weight in one of the fund's buckets. */
+/** Returns a line's weight in one of the fund's buckets. */
 export function weightIn({ fundHours, counting }: LineDraft, bucket: number): Weight {
-  return fundHours[bucket]! * counting; // as exact as the weight over all buckets, of which it is a part
+  return fundHours[bucket]! * counting; // exact, because it is part of the exact weight over all buckets
 }
 
 /**
- * One draft per person and job role with hours, and one for everybody without hours, in order of employee and role id.
- * Error role_not_in_scheme for hours in a role without a department, where points or pots depend on the role.
+ * Creates one draft per person and job role with hours rows, and one for everyone without hours rows, in order of
+ * employee and role id. Returns the error role_not_in_scheme for hours in a role without a department, if points or
+ * pots depend on the role.
  */
 export function draftLines(
   input: TroncInput,
@@ -117,7 +118,7 @@ function datedHours(recorded: readonly BucketHours[], period: TroncPeriod): Repo
   return dated.length < 2 ? dated : dated.sort((a, b) => (a.bucketStart < b.bucketStart ? -1 : 1));
 }
 
-/** The first that applies. Opting out and missing hours say more than joining or leaving does. */
+/** Returns the first status that applies. Opting out and missing hours explain more than joining or leaving. */
 function statusOf(employee: TroncEmployee, period: TroncPeriod, hours: Hours, points: number): LineStatus {
   if (employee.optedOut) return 'opted_out';
   if (hours === 0) return 'no_hours';

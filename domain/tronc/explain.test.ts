@@ -6,15 +6,15 @@ import type { Division } from './types.ts';
 
 const line = (story: Story): ReportLine => report(story).lines.find(({ employeeId }) => employeeId === 1)!;
 
-/** The words are proved in i18n/en-GB/tronc.test.ts; here stand the steps and their numbers. */
-describe('an explained share', () => {
+/** These tests check the steps and their figures; i18n/en-GB/tronc.test.ts checks the words. */
+describe('explanation of a share', () => {
   const people = [
     { id: 1, points: '15', hours: '38.5' },
     { id: 2, points: '12', hours: '40' },
     { id: 3, points: '10', hours: '22.25' },
   ];
 
-  it('says what part of a penny won the left-over penny', () => {
+  it('states the remainder that received the rounding penny', () => {
     const penny = line({ fund: '10526.40', people }).explanation.find(({ code }) => code === 'penny_given');
     expect(penny).toEqual({ code: 'penny_given', params: { leftover: 1, cut: '0.5625' } });
   });
@@ -60,13 +60,13 @@ describe('an explained share', () => {
       },
       ['points', 'weight', 'split_is_zero', 'amount'],
     ],
-  ])('has its own steps for %s', (_, story, codes) => {
+  ])('returns the steps for %s', (_, story, codes) => {
     const found = line(story);
     expect(found.explanation.map(({ code }) => code)).toEqual(codes);
     expect(found.explanation.at(-1)!.params).toEqual({ amount: formatMoney(found.amount) });
   });
 
-  it('names each kind of points with what it adds, and the span of service that was reached', () => {
+  it('shows the points of each kind, and the length of service span that was reached', () => {
     const [service, points] = line({
       scheme: { pointsByLengthOfService: true, pointsByTraining: true },
       people: [{ id: 1, points: '3', individualPoints: 50, startDate: '2023-11-01', completedTrainingIds: [2] }],
@@ -87,7 +87,7 @@ describe('an explained share', () => {
     expect(points).toEqual({ code: 'points', params });
   });
 
-  it('speaks of no span where none is reached, nor where service does not count', () => {
+  it('omits the span if none is reached or if length of service does not count', () => {
     const spans = { lengthOfService: [{ months: 12, points: 100 }] };
     const codes = (startDate: string, pointsByLengthOfService: boolean) =>
       line({ scheme: { pointsByLengthOfService }, people: [{ id: 1, startDate }], input: spans }).explanation.map(
@@ -98,7 +98,7 @@ describe('an explained share', () => {
     expect(codes('2020-01-01', false)).toEqual(plain);
   });
 
-  it('adds individual points to the one point of those who share by hours, below 0 too', () => {
+  it('adds individual points to the one point of schemes that share by hours, even below 0', () => {
     const flat = (individualPoints: number) =>
       line({ scheme: { pointsByJobRole: false }, people: [{ id: 1, individualPoints }, { id: 2 }] }).explanation;
     expect(flat(150)[0]).toEqual({ code: 'points_flat', params: { individual: '1.5', total: '2.5' } });
@@ -110,7 +110,7 @@ describe('an explained share', () => {
     expect(flat(-100).map(({ code }) => code)).toEqual(['points_flat', 'weight', 'amount']);
   });
 
-  it('says how many pennies were left over, to those who got one and of a part that was cut off alone', () => {
+  it('states the number of rounding pennies only to those who got one, and rounding down only where there is a remainder', () => {
     const three = [1, 2, 3].map((id) => ({ id }));
     const rounding = (fund: string, id: number) =>
       report({ fund, people: three })
@@ -125,7 +125,7 @@ describe('an explained share', () => {
     expect(rounding('0.06', 3).map(({ code }) => code)).toEqual(['amount']);
   });
 
-  describe('names whose split is 0', () => {
+  describe('zero splits', () => {
     const divisions = (division: number, department: number): Division[] => [
       { id: 1, name: 'Front', split: division, departments: [{ id: 1, name: 'Bar', split: department }] },
       { id: 2, name: 'Back', split: 10_000, departments: [{ id: 2, name: 'Kitchen', split: 10_000 }] },
@@ -155,9 +155,9 @@ describe('an explained share', () => {
         0,
         { code: 'nothing_to_share', params: {} },
       ],
-    ])('%s', (_, story, division, department, note) => expect(third(story, division, department)).toEqual(note));
+    ])('names %s', (_, story, division, department, note) => expect(third(story, division, department)).toEqual(note));
 
-    it('once, however many buckets were worked', () => {
+    it('names a zero split once for any number of buckets worked', () => {
       const hours = { '2026-05-04': '1', '2026-05-05': '2', '2026-05-06': '3' };
       const { explanation } = line({
         scheme: { ...both, distributionFrequency: 'daily', employeeTimeBucket: 'daily' },
@@ -172,7 +172,7 @@ describe('an explained share', () => {
     });
   });
 
-  it('goes through the buckets worked alone, without money for no points, and adds up where there are several', () => {
+  it('lists only the buckets worked, omits shares for people without points, and adds up several buckets', () => {
     const days = (points: string, fund: Record<string, string>) =>
       line({
         scheme: { distributionFrequency: 'daily', employeeTimeBucket: 'daily' },

@@ -9,7 +9,7 @@ import { sharesByHours, sumOfPoints } from './points.ts';
 import type { BucketKey, TroncInput } from './types.ts';
 import { type Weight, weightText } from './weight.ts';
 
-/** What one group shares in one bucket, with the texts that repeat on every line made once. */
+/** What one group shares in one bucket, with the texts that are the same on every line formatted once. */
 export interface ExplainedPot {
   readonly amount: Pence;
   readonly weight: bigint;
@@ -17,19 +17,19 @@ export interface ExplainedPot {
   readonly weightText: string;
 }
 
-/** How a line came out of its group's rounding. */
+/** The result of a line in the rounding of its group. */
 export interface LineShare {
   readonly amount: Pence;
   readonly given: 0 | 1;
-  /** Pennies the whole group had left over. */
+  /** The number of rounding pennies of the whole group. */
   readonly leftover: number;
-  /** The group's pots by bucket index; absent where it has none. */
+  /** The group's pots by bucket index; undefined for buckets where it has none. */
   readonly pots: readonly (ExplainedPot | undefined)[];
 }
 
 /**
- * One worker's share as steps to follow on paper: points, hours × points, weight ÷ total weight × pot, rounding.
- * The last note states the amount.
+ * Explains one worker's share in steps that can be followed on paper: points, hours × points, weight ÷ total weight ×
+ * pot, rounding. The last note states the amount.
  */
 export function explain(
   input: TroncInput,
@@ -112,11 +112,11 @@ function explainBuckets(
   });
   const shared = notes.filter(({ code }) => code === 'bucket_share').length;
   if (shared > 1) notes.push({ code: 'sum', params: { exact: exactMoney(wholeEntitlement(draft, share)) } });
-  // A split of 0 is the same in every bucket: once is enough.
+  // A split of 0 is the same in every bucket, so it is stated once.
   return notes.filter(({ code }, index) => code !== 'split_is_zero' || notes[index - 1]?.code !== code);
 }
 
-/** Why money passes a group by although its people worked, if it is its split. */
+/** Returns the note about a split of 0 if that is why a group whose people worked gets no money. */
 function withoutPot({ scheme }: TroncInput, { division, department }: Place): ExplanationNote | null {
   if (scheme.splitByDivision && division.split === 0) {
     return { code: 'split_is_zero', params: { place: division.name } };
@@ -140,7 +140,7 @@ function explainRounding(draft: LineDraft, share: LineShare): ExplanationNote[] 
   return notes;
 }
 
-/** In pence, not reduced: it is read, not calculated with. */
+/** In pence. Not reduced, because it is only displayed and added up. */
 function entitlement(weight: Weight, pot: ExplainedPot): Ratio {
   return { num: BigInt(pot.amount) * BigInt(weight), den: pot.weight };
 }
@@ -156,7 +156,7 @@ function wholeEntitlement(draft: LineDraft, share: LineShare): Ratio {
   return sum;
 }
 
-/** Pounds with six decimals, as a pocket calculator shows them. */
+/** Formats pence in pounds (or another major unit) with six decimals, as a pocket calculator shows them. */
 function exactMoney(pence: Ratio): string {
   return ratioDecimal({ num: pence.num, den: pence.den * 100n }, 6);
 }

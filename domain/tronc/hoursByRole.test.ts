@@ -11,7 +11,7 @@ const row = (employeeId: number, jobRoleId: number | null, ...buckets: [string, 
 });
 
 describe('hours rows', () => {
-  it('come to their person, by rising id of the person, whatever the order of either list', () => {
+  it('passes rows with their employee in order of employee id, for any order of both lists', () => {
     const rows = [row(3, 1), row(1, 1), row(3, 2)];
     const seen: [number, HoursRow[]][] = [];
     eachWithRows([...employees].reverse(), rows, ({ id }, own) => seen.push([id, [...own]]));
@@ -22,14 +22,14 @@ describe('hours rows', () => {
     ]);
   });
 
-  it.each([0, 2, 4])('of somebody who is not there (%i) are refused', (stranger) => {
+  it.each([0, 2, 4])('rejects rows of an employee who is not listed (%i)', (stranger) => {
     const known = employees.filter(({ id }) => id !== 2);
     expect(() => eachWithRows(known, [row(1, 1), row(3, 1), row(stranger, 1)], () => undefined)).toThrow(
       new RangeError(`Hours name employee ${stranger}, who is not in the scheme.`),
     );
   });
 
-  it('are of the first job role where they name none, and of none where the person has none', () => {
+  it('assigns rows without a job role to the person’s first role, or to none if the person has none', () => {
     expect(hoursByRole(two, [])).toEqual([{ jobRoleId: 7, recorded: [] }]);
     expect(hoursByRole(none, [])).toEqual([{ jobRoleId: null, recorded: [] }]);
     expect(hoursByRole(two, [row(2, null, ['a', 1])])).toEqual([
@@ -38,7 +38,7 @@ describe('hours rows', () => {
     expect(hoursByRole(two, [row(2, 3, ['a', 1])])[0]!.jobRoleId).toBe(3);
   });
 
-  it('that come to one role are added up bucket by bucket, and roles come by their id, none of all first', () => {
+  it('adds up rows of the same role by bucket, and orders roles by id, no role first', () => {
     expect(hoursByRole(two, [row(2, 3, ['a', 1], ['a', 2])])).toEqual([
       { jobRoleId: 3, recorded: [{ bucket: 'a', hours: 3 }] },
     ]);

@@ -2,16 +2,16 @@ import type { Hours } from '../money/units.ts';
 import { inOrderOf } from './order.ts';
 import type { BucketHours, BucketKey, HoursRow, TroncEmployee } from './types.ts';
 
-/** What one person worked in one job role, by recorded bucket. */
+/** The hours of one person in one job role, by recorded bucket. */
 export interface RoleHours {
   readonly jobRoleId: number | null;
-  /** Each bucket once. */
+  /** Each bucket appears once. */
   readonly recorded: readonly BucketHours[];
 }
 
 /**
- * Shows everybody with their hours rows, by rising employee id. Throws RangeError for a row of somebody who is not among
- * the employees.
+ * Calls `show` for each employee with their hours rows, in order of employee id. Throws RangeError for a row whose
+ * employee is not in the list.
  */
 export function eachWithRows(
   employees: readonly TroncEmployee[],
@@ -30,13 +30,13 @@ export function eachWithRows(
 }
 
 /**
- * One entry per job role in order of role id; rows that name no role are of the person's first one, and rows that come
- * to the same role are added up. Somebody without rows has one entry without hours.
+ * Returns one entry per job role, in order of role id. Rows that name no role belong to the person's first role, and
+ * rows of the same role are added up. A person without rows gets one entry without hours.
  */
 export function hoursByRole(employee: TroncEmployee, rows: readonly HoursRow[]): RoleHours[] {
   const first = employee.jobRoleIds[0] ?? null;
   if (rows.length === 0) return [{ jobRoleId: first, recorded: [] }];
-  // One row is by far the commonest.
+  // One row is by far the most common case.
   if (rows.length === 1) return [{ jobRoleId: rows[0]!.jobRoleId ?? first, recorded: addUp(rows[0]!.buckets) }];
   const byRole = new Map<number | null, BucketHours[]>();
   for (const { jobRoleId, buckets } of rows) {

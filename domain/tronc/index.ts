@@ -1,4 +1,4 @@
-/** The tronc engine: what leaves this folder. */
+/** The public interface of the tronc engine. */
 export { bucketKeys, isAsFine } from './buckets.ts';
 export { type CalculateOptions, calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';

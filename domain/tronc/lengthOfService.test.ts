@@ -11,17 +11,17 @@ describe('completed months of service', () => {
     ['2025-12-31', '2026-01-01', 0],
     ['2026-05-04', '2026-05-04', 0],
     ['2026-06-01', '2026-05-04', 0],
-  ])('from %s to %s are %i', (startDate, end, months) => {
+  ])('counts %s to %s as %i completed months', (startDate, end, months) => {
     expect(monthsOfService({ startDate, leaveDate: null }, end)).toBe(months);
   });
 
-  it('end with the leave date, if that is before the end of the period', () => {
+  it('counts to the leave date if that is before the end of the period', () => {
     const startDate = '2025-05-10';
     expect(monthsOfService({ startDate, leaveDate: '2026-05-09' }, '2026-05-10')).toBe(11);
     expect(monthsOfService({ startDate, leaveDate: '2026-05-11' }, '2026-05-10')).toBe(12);
   });
 
-  it('are unknown without a start date', () => {
+  it('returns null without a start date', () => {
     expect(monthsOfService({ startDate: null, leaveDate: null }, '2026-05-10')).toBeNull();
   });
 });
@@ -33,13 +33,13 @@ describe('length of service points', () => {
     { months: 12, points: 250 },
   ];
 
-  it('are those of the one span reached, not the sum of all (SCH-017)', () => {
+  it('returns the points of the one span reached, not the sum of all (SCH-017)', () => {
     expect([0, 5, 6, 11, 12, 24, 600].map((months) => lengthOfServicePoints(spans, months))).toEqual([
       0, 0, 100, 100, 250, 300, 300,
     ]);
   });
 
-  it('are none, and no span is active, when service is unknown', () => {
+  it('returns no active span and 0 points if the length of service is unknown', () => {
     expect(activeSpan(spans, null)).toBeNull();
     expect(lengthOfServicePoints(spans, null)).toBe(0);
   });

@@ -3,8 +3,8 @@ import { completedMonths, type IsoDate } from './dates.ts';
 import type { LengthOfServiceSpan, TroncEmployee } from './types.ts';
 
 /**
- * Completed months of service at the end of the period, or on the leave date if that is earlier.
- * Null without a start date.
+ * Returns the completed months of service at the end of the period, or on the leave date if that is earlier. Null
+ * without a start date.
  */
 export function monthsOfService(
   { startDate, leaveDate }: Pick<TroncEmployee, 'startDate' | 'leaveDate'>,
@@ -14,7 +14,7 @@ export function monthsOfService(
   return completedMonths(startDate, leaveDate !== null && leaveDate < periodEnd ? leaveDate : periodEnd);
 }
 
-/** The one active time span: the longest that has been reached. Spans are not cumulative (SCH-017). */
+/** Returns the one active time span: the longest that has been reached. Spans are not cumulative (SCH-017). */
 export function activeSpan(spans: readonly LengthOfServiceSpan[], months: number | null): LengthOfServiceSpan | null {
   if (months === null) return null;
   return spans.reduce<LengthOfServiceSpan | null>(
@@ -23,7 +23,7 @@ export function activeSpan(spans: readonly LengthOfServiceSpan[], months: number
   );
 }
 
-/** Points of the active time span, 0 before the first is reached. */
+/** Returns the points of the active time span; 0 before the first span is reached. */
 export function lengthOfServicePoints(spans: readonly LengthOfServiceSpan[], months: number | null): Points {
   return activeSpan(spans, months)?.points ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Everything the engine can say, as codes with parameters. The words live in the i18n catalogues, one template per
- * code and group. Parameters are ready to show: money "1234.50" without a symbol, hours, points and weights exact.
+ * All messages of the engine, as codes with parameters. The i18n catalogues contain the words, one template per code
+ * and group. Parameters are ready for display: money "1234.50" without a symbol; hours, points and weights exact.
  */
 
 /** The steps of one worker's share, in the order in which they can be followed by hand. */
@@ -10,32 +10,32 @@ export type ExplanationParams = {
   points: { job_role: string; individual: string; length_of_service: string; training: string; total: string };
   /** No kind of points is switched on: one point each, plus individual points. */
   points_flat: { individual: string; total: string };
-  /** A sum below nothing counts as nothing. */
+  /** A sum below zero counts as zero. */
   points_floored: { sum: string };
   length_of_service: { months: number; span: number; points: string };
   weight: { hours: string; points: string; weight: string };
   bucket_weight: { bucket: string; hours: string; points: string; weight: string };
-  /** Worked in a bucket that holds no money for this person's pot. */
+  /** Hours in a bucket that has no money for this person's pot. */
   bucket_without_money: { bucket: string; hours: string };
   share: { weight: string; total_weight: string; pot: string; exact: string };
   bucket_share: { bucket: string; weight: string; total_weight: string; pot: string; exact: string };
-  /** Several buckets together. */
+  /** The sum over several buckets. */
   sum: { exact: string };
   split_is_zero: { place: string };
   nothing_to_share: Record<never, string>;
   rounded_down: { exact: string; down: string };
-  /** One of the pennies left over after rounding down; `cut` is the part of a penny that had been cut off. */
+  /** The line received a rounding penny; `cut` is the part of a penny that rounding down removed. */
   penny_given: { leftover: number; cut: string };
   amount: { amount: string };
 };
 
-/** What the troncmaster should look at before approving; nothing is stopped. */
+/** What the troncmaster should check before approving. Warnings do not block. */
 export type WarningParams = {
   reserve_capped: { reserve: string; available: string };
   bucket_funds_not_given: Record<never, string>;
   empty_department_reallocated: { bucket: string; department: string };
   empty_division_reallocated: { bucket: string; division: string };
-  /** `division` also names the department where its own split is the zero. */
+  /** `division` also names the department if the split of 0 is the department's own. */
   zero_split: { division: string };
   no_start_date: { employee: number; name: string };
   no_points: { employee: number; name: string };
@@ -43,7 +43,7 @@ export type WarningParams = {
   zero_fund: Record<never, string>;
 };
 
-/** What stops a report from being made. */
+/** Errors that prevent a report from being generated. */
 export type BlockingParams = {
   fund_missing: Record<never, string>;
   hours_missing: Record<never, string>;

@@ -7,8 +7,8 @@ const byText = (texts: readonly string[]): number[] => {
   return [...order];
 };
 
-describe('order', () => {
-  it('of texts is by code units, the shorter before those that go on, equal ones as they came', () => {
+describe('sort order', () => {
+  it('sorts texts by code units, a prefix before longer texts, and keeps the order of equal texts', () => {
     const word = fc.array(fc.constantFrom('a', 'b', 'B', 'é', '😀', ' ', '\u{ffff}', '\0'), { maxLength: 5 });
     const texts = fc.array(
       word.map((units) => units.join('')),
@@ -25,13 +25,13 @@ describe('order', () => {
     );
   });
 
-  it('of a part leaves the others alone', () => {
+  it('sorts only the given part', () => {
     const order = Int32Array.from([3, 2, 1, 0]);
     sortByText(order, 1, 3, ['a', 'b', 'c', 'd'], () => undefined);
     expect([...order]).toEqual([3, 1, 2, 0]);
   });
 
-  it('by keys is the list itself where it comes so, and a sorted copy where it does not', () => {
+  it('returns a list that is already in key order itself, otherwise a sorted copy', () => {
     const risen = [{ id: 1 }, { id: 1 }, { id: 2 }];
     expect(inOrderOf(risen, ({ id }) => id)).toBe(risen);
     const mixed = [

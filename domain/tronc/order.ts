@@ -1,4 +1,7 @@
-/** A list by rising keys; the list itself where it comes so, as the database gives it, else a sorted copy. */
+/**
+ * Returns a list in ascending key order: the list itself if it is already in order, as from the database, otherwise a
+ * sorted copy.
+ */
 export function inOrderOf<T>(list: readonly T[], keyOf: (item: T) => number): readonly T[] {
   for (let at = 1; at < list.length; at += 1) {
     if (keyOf(list[at - 1]!) > keyOf(list[at]!)) return [...list].sort((a, b) => keyOf(a) - keyOf(b));
@@ -7,12 +10,13 @@ export function inOrderOf<T>(list: readonly T[], keyOf: (item: T) => number): re
 }
 
 /**
- * Sorts the indexes order[from] to order[to - 1] by their texts, and has each run of equal texts sorted by `among`.
- * By code units, not by a locale's collation: the same on every machine and for ever.
+ * Sorts the indexes order[from] to order[to - 1] by their texts, and calls `among` to sort each run of equal texts.
+ * Compares by code units, not by a locale's collation, so that the order is the same on every computer and never
+ * changes.
  *
- * Multikey quicksort: a part is divided by one character of the texts, and only those that share it are compared at the
- * next. So no beginning is read twice, which is what surnames are: alike at the beginning (Bentley and Sedgewick, Fast
- * algorithms for sorting and searching strings, 1997).
+ * Multikey quicksort: a part is divided by one character of the texts, and only texts that share this character are
+ * compared by the next one. So no common prefix is read twice, which suits surnames, many of which share a prefix
+ * (Bentley and Sedgewick, Fast algorithms for sorting and searching strings, 1997).
  */
 export function sortByText(
   order: Int32Array,
@@ -55,7 +59,7 @@ export function sortByText(
   }
 }
 
-/** Before every character: a text comes before those that go on. */
+/** Less than every character, so that a prefix sorts before longer texts. */
 const ENDED = -1;
 
 function unitAt(text: string, depth: number): number {

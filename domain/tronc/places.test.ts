@@ -1,6 +1,6 @@
 import { placesInKeyOrder } from './places.ts';
 
-it('places are in order of division id, then department id, and leave the lists as they were', () => {
+it('orders places by division id, then department id, without changing the lists', () => {
   const department = (id: number) => ({ id, name: '', split: 0 });
   const division = (id: number, ...departments: number[]) => ({
     id,

@@ -1,12 +1,12 @@
 import type { Department, Division } from './types.ts';
 
-/** A department in its division: where a line belongs, and the smallest unit that can have a pot. */
+/** A department with its division: the place of a line, and the smallest unit that can have a pot. */
 export interface Place {
   readonly division: Division;
   readonly department: Department;
 }
 
-/** All departments in key order: by division id, then department id. The first one is the default. */
+/** Returns all departments in key order: by division id, then department id. The first one is the default. */
 export function placesInKeyOrder(divisions: readonly Division[]): Place[] {
   return [...divisions]
     .sort((a, b) => a.id - b.id)

@@ -21,7 +21,7 @@ const points = (scheme: Partial<SchemeRules>) => {
 };
 
 describe('the four kinds of points (SCH-029)', () => {
-  it('add up where the scheme uses all of them', () => {
+  it('adds up all kinds if the scheme uses all of them', () => {
     expect(points({ pointsByJobRole: true, pointsByLengthOfService: true, pointsByTraining: true })).toEqual({
       jobRole: 1500,
       individual: -200,
@@ -35,18 +35,18 @@ describe('the four kinds of points (SCH-029)', () => {
     ['pointsByJobRole', { jobRole: 1500, total: 1300 }],
     ['pointsByLengthOfService', { lengthOfService: 150, total: 0 }],
     ['pointsByTraining', { training: 125, total: 0 }],
-  ])('count only where switched on: %s, individual points always', (kind, expected) => {
+  ])('counts only the kind that is switched on, %s, and individual points', (kind, expected) => {
     const off = { pointsByJobRole: false, pointsByLengthOfService: false, pointsByTraining: false };
     const none = { jobRole: 0, lengthOfService: 0, training: 0, individual: -200 };
     expect(points({ ...off, [kind]: true })).toMatchObject({ ...none, ...expected });
   });
 
-  it('have none of a job role for somebody without one', () => {
+  it('gives no job role points to a person without a job role', () => {
     const input = story({ pointsByJobRole: true });
     expect(pointsOf(input, input.employees[0]!, null, 14)).toMatchObject({ jobRole: 0, individual: -200, total: 0 });
   });
 
-  it('share by hours where all are switched off: one point each, plus individual points', () => {
+  it('shares by hours if all kinds are switched off: one point each, plus individual points', () => {
     const scheme = { ...plainScheme, pointsByJobRole: false };
     const people = [
       { id: 1, hours: '30' },
@@ -56,7 +56,7 @@ describe('the four kinds of points (SCH-029)', () => {
     expect(amounts(report({ scheme, people }))).toEqual({ 1: 3000, 2: 1000, 3: 6000 });
   });
 
-  it('give a person with two job roles two lines, each with individual points', () => {
+  it('gives a person with two job roles two lines, each with individual points', () => {
     const { lines } = report({
       people: [
         { id: 1, points: '2', individualPoints: 100 },

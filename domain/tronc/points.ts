@@ -3,12 +3,15 @@ import { lengthOfServicePoints } from './lengthOfService.ts';
 import type { LinePoints } from './result.ts';
 import type { JobRole, SchemeRules, TrainingPoints, TroncEmployee, TroncInput } from './types.ts';
 
-/** No kind of points is switched on, so that people share by their hours: one point each. */
+/** Returns whether no kind of points is switched on, so that people share by their hours with one point each. */
 export function sharesByHours(scheme: SchemeRules): boolean {
   return !scheme.pointsByJobRole && !scheme.pointsByLengthOfService && !scheme.pointsByTraining;
 }
 
-/** Complete points of the trainings the person has completed, incomplete points of all others of the scheme. */
+/**
+ * Returns the complete points of the trainings that the person has completed, plus the incomplete points of all other
+ * trainings of the scheme.
+ */
 export function trainingPoints(trainings: readonly TrainingPoints[], completedIds: readonly number[]): Points {
   return trainings.reduce(
     (sum, training) =>
@@ -18,8 +21,8 @@ export function trainingPoints(trainings: readonly TrainingPoints[], completedId
 }
 
 /**
- * The points of one person in one job role: the kinds that the scheme uses, and individual points always.
- * Their total is never below 0, so that no weight is negative.
+ * Returns the points of one person in one job role: the kinds that the scheme uses, and always individual points. The
+ * total is never below 0, so that no weight is negative.
  */
 export function pointsOf(
   input: Pick<TroncInput, 'scheme' | 'lengthOfService' | 'training'>,
@@ -37,7 +40,7 @@ export function pointsOf(
   return points;
 }
 
-/** What the kinds come to, with the one point of those who share by hours; below 0 too. */
+/** Returns the sum of all kinds, plus the one point of schemes that share by hours. Can be below 0. */
 export function sumOfPoints(scheme: SchemeRules, points: Omit<LinePoints, 'total'>): Points {
   const { jobRole, individual, lengthOfService, training } = points;
   return (sharesByHours(scheme) ? POINT : 0) + jobRole + individual + lengthOfService + training;

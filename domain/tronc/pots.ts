@@ -6,33 +6,33 @@ import type { BlockingNote, WarningNote } from './notes.ts';
 import type { Place } from './places.ts';
 import type { BucketKey, SchemeRules } from './types.ts';
 
-/** Money of one bucket for one group of people, in whole pence. */
+/** The money of one bucket for one group of people, in whole pence. */
 export interface PotShare {
-  /** Index among the fund's buckets. */
+  /** Index in the fund's buckets. */
   readonly bucket: number;
   readonly group: number;
   readonly amount: Pence;
-  /** Sum of the group's weights in this bucket, in weight units. */
+  /** The sum of the group's weights in this bucket, in weight units. */
   readonly weight: bigint;
 }
 
-/** One side of a split: a division, or everybody where divisions do not count. */
+/** The first level of a split: a division, or everyone if the scheme does not split by division. */
 interface Pool {
   readonly name: string;
   readonly split: Percent;
   readonly parts: readonly Part[];
 }
 
-/** A department, or the whole pool where departments do not count. Its people share one pot per bucket. */
+/** A department, or the whole pool if the scheme does not split by department. Its people share one pot per bucket. */
 interface Part {
   readonly group: number;
-  /** As notes name it. */
+  /** The name used in notes on empty departments. */
   readonly name: string;
   readonly label: string;
   readonly split: Percent;
 }
 
-/** How the scheme splits people into groups; each group's lines are rounded together. */
+/** How the scheme divides people into groups; each group's lines are rounded together. */
 export interface Grouping {
   readonly pools: readonly Pool[];
   /** Place index → group. */
@@ -40,7 +40,7 @@ export interface Grouping {
   readonly byDivision: boolean;
 }
 
-/** Groups in key order: one, or one per division, or one per department. */
+/** Returns the groups in key order: one group, or one per division, or one per department. */
 export function groupPlaces(scheme: SchemeRules, places: readonly Place[]): Grouping {
   const { splitByDivision, splitByDepartment } = scheme;
   const poolOf = places.map(({ division }) => (splitByDivision ? division.id : 0));
@@ -67,9 +67,10 @@ export function groupPlaces(scheme: SchemeRules, places: readonly Place[]): Grou
 }
 
 /**
- * Divides one bucket's money into pots: by the pools' splits, and inside a pool by its parts' splits. What nobody can
- * receive goes to the others in ratio of their splits, first inside the division, then to the other divisions.
- * `weights` are the groups' weights in this bucket. Error zero_split when only people with a split of 0 worked.
+ * Divides one bucket's money into pots: by the splits of the pools, and inside a pool by the splits of its parts. The
+ * share of a part that cannot receive money goes to the others in ratio of their splits, first inside the division,
+ * then to the other divisions. `weights` are the groups' weights in this bucket. Returns the error zero_split if only
+ * people with a split of 0 worked.
  */
 export function fillPots(
   amount: Pence,
@@ -88,7 +89,8 @@ export function fillPots(
   if (receiving.length === 0) {
     return { pots: [], warnings, errors: [{ code: 'zero_split', params: { bucket: bucket.key } }] };
   }
-  // A part receives poolSplit × partSplit ÷ (sum of its pool's splits): brought to one denominator to stay whole.
+  // A part receives poolSplit × partSplit ÷ (sum of the splits in its pool). A common denominator keeps the ratios
+  // whole.
   const sums = receiving.map(({ parts }) => parts.reduce((sum, part) => sum + BigInt(part.split), 0n));
   const common = sums.reduce(lcmBig, 1n);
   const parts = receiving.flatMap(({ parts, split }, pool) =>
@@ -104,7 +106,7 @@ export function fillPots(
   return { pots, warnings, errors: [] };
 }
 
-/** People who worked where the split is 0 get nothing; say so once per division or department. */
+/** Warns once per division or department whose split is 0 although people worked there. */
 function zeroSplits(pool: Pool, worked: (part: Part) => boolean): WarningNote[] {
   if (pool.split === 0) return pool.parts.some(worked) ? [{ code: 'zero_split', params: { division: pool.name } }] : [];
   return pool.parts
@@ -112,7 +114,7 @@ function zeroSplits(pool: Pool, worked: (part: Part) => boolean): WarningNote[] 
     .map((part) => ({ code: 'zero_split', params: { division: part.label } }));
 }
 
-/** Shares that go elsewhere because nobody can receive them. */
+/** Warns about shares that are reallocated because there is nobody to receive them. */
 function emptyShares(pool: Pool, receiving: readonly Part[], bucket: BucketKey, byDivision: boolean): WarningNote[] {
   if (pool.split === 0) return [];
   if (receiving.length === 0) {

@@ -7,11 +7,17 @@ import { canonicalText } from './canonical.ts';
 import type { Pot, ReportLine, TroncResult } from './result.ts';
 import type { SchemeRules, TroncInput } from './types.ts';
 
-/** Of which over ten thousand have a report. Blocked stories are passed over: they have no result to hold anything of. */
+/**
+ * More than ten thousand of these runs produce a report. Blocked inputs are skipped, because they have no result to
+ * check.
+ */
 const RUNS = 14_000;
 const seed = Date.now();
 
-/** Random numbers for a claim that varies its tronc; the same for the same case (Park and Miller's generator). */
+/**
+ * Random numbers for a claim that varies its tronc; the same case always gets the same numbers (Park and Miller's
+ * generator).
+ */
 type Dice = (sides: number) => number;
 
 function diceOf(index: number): Dice {
@@ -22,13 +28,13 @@ function diceOf(index: number): Dice {
   };
 }
 
-/** What must hold for every tronc. `text` is its result, to the byte. */
+/** A property that must hold for every tronc. `text` is the result serialised as JSON. */
 type Claim = (input: TroncInput, result: TroncResult, dice: Dice, text: string) => void;
 
 const claims: { claim: Claim; broken?: { index: number; error: unknown } }[] = [];
 let reports = 0;
 
-/** Each tronc in turn is asked all claims and forgotten: kept, ten thousand of them cost more memory than time. */
+/** Checks all claims for one tronc and then discards it. Keeping ten thousand results would use too much memory. */
 beforeAll(() => {
   const ask = (input: TroncInput): void => {
     const calculation = calculate(input, { explain: false });
@@ -45,7 +51,7 @@ beforeAll(() => {
   fc.assert(fc.property(inputs, ask), { numRuns: RUNS, seed });
 }, 240_000);
 
-/** A claim that failed is searched again by fast-check, which shrinks the tronc to a small one. */
+/** Runs a failed claim again under fast-check, which shrinks the tronc to a small one. */
 function every(name: string, claim: Claim): void {
   const own: (typeof claims)[number] = { claim };
   claims.push(own);
@@ -62,12 +68,15 @@ function every(name: string, claim: Claim): void {
   });
 }
 
-/** Jest's own matchers are slow in their hundred thousands: they are asked only when something is wrong. */
+/** Calls Jest's matchers only on a mismatch: they are too slow for hundreds of thousands of calls. */
 function same(actual: unknown, expected: unknown): void {
   if (actual !== expected) expect(actual).toBe(expected);
 }
 
-/** Varied troncs may be blocked though the first is not: a few in a hundred thousand, which are passed over. */
+/**
+ * Changed troncs can be blocked although the original is not. This is a few in a hundred thousand, and they are
+ * skipped.
+ */
 const resultOf = (input: TroncInput): TroncResult | undefined => {
   const calculation = calculate(input, { explain: false });
   return calculation.ok ? calculation.result : undefined;
@@ -85,14 +94,14 @@ const withScheme = (input: TroncInput, scheme: Partial<SchemeRules>): TroncInput
 });
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-/** Who gets what, as text, which is quick to compare. `without` leaves one employee out. */
+/** Returns who receives what as text, which is quick to compare. `without` excludes one employee. */
 const amountsOf = ({ lines }: TroncResult, without?: number) =>
   lines
     .filter(({ employeeId }) => employeeId !== without)
     .map(({ employeeId, jobRoleId, amount }) => `${employeeId}/${jobRoleId}: ${amount}`)
     .join('\n');
 
-/** The pots that a line shares in. */
+/** Returns the pots that a line shares in. */
 const potsFor = (line: ReportLine, pots: readonly Pot[]) =>
   pots.filter(
     ({ divisionId, departmentId }) =>
@@ -100,13 +109,16 @@ const potsFor = (line: ReportLine, pots: readonly Pot[]) =>
       (departmentId === null || departmentId === line.departmentId),
   );
 
-/** Hours of a line in a fund's bucket, read from the report: the last bucket that begins on or before the day. */
+/**
+ * Returns a line's hours in one of the fund's buckets, read from the report. Hours belong to the last bucket that
+ * begins on or before the day.
+ */
 function hoursIn(line: ReportLine, bucket: string, buckets: readonly string[]): number {
   const holding = (day: string) => (buckets[0] === 'period' ? 'period' : buckets.filter((key) => key <= day).at(-1));
   return sum(line.bucketHours.filter(({ bucketStart }) => holding(bucketStart) === bucket).map(({ hours }) => hours));
 }
 
-/** hours × points per bucket, in the engine's units but reckoned from the report alone. */
+/** hours × points per bucket, in the engine's units but calculated from the report only. */
 const weightIn = (line: ReportLine, bucket: string, { buckets }: TroncResult) =>
   line.status === 'opted_out'
     ? 0
@@ -117,7 +129,7 @@ const weightIn = (line: ReportLine, bucket: string, { buckets }: TroncResult) =>
         buckets.map((each) => each.bucket),
       );
 
-/** Exact entitlement in pence: Σ pot × weight ÷ Σ weights of those who share the pot. */
+/** Returns the exact entitlement in pence: Σ pot × weight ÷ Σ weights of the people who share the pot. */
 function entitlement(line: ReportLine, result: TroncResult): Ratio {
   return potsFor(line, result.pots).reduce((due, pot) => {
     const sharers = result.lines.filter((other) => potsFor(other, [pot]).length > 0);
@@ -127,7 +139,7 @@ function entitlement(line: ReportLine, result: TroncResult): Ratio {
 }
 
 describe('every tronc', () => {
-  it('is one of ten thousand with a report', () => {
+  it('covers at least ten thousand troncs with a report', () => {
     expect(reports).toBeGreaterThanOrEqual(10_000);
   });
 
@@ -199,7 +211,7 @@ describe('every tronc', () => {
 
   every('never pays anybody less for more hours or points (but for the rounding penny)', (input, result, dice) => {
     const single = input.employees.filter(({ jobRoleIds }) => jobRoleIds.length === 1);
-    // Where only reserve is shared over several buckets, weight decides which bucket the money goes to.
+    // If only reserve is shared over several buckets, weight decides which bucket the money goes to.
     if (single.length === 0 || result.totalTroncs === 0) return;
     const { id } = single[dice(single.length)]!;
     const more = 1 + dice(3000);
@@ -291,7 +303,7 @@ function inGroup(line: ReportLine, key: string): boolean {
   );
 }
 
-/** Every list whose order means nothing, in another order. */
+/** Reorders every list whose order has no meaning. */
 function shuffle(input: TroncInput, dice: Dice): TroncInput {
   const mix = <T>(list: readonly T[]): T[] =>
     list
@@ -350,7 +362,7 @@ function morePoints(input: TroncInput, id: number, more: number): TroncInput {
   return { ...input, employees };
 }
 
-/** Employee 99, who for one of three reasons weighs nothing. */
+/** Adds employee 99, whose weight is zero for one of three reasons. */
 function join(input: TroncInput, kind: string, role: number): TroncInput {
   const newcomer = { ...input.employees[0]!, id: 99, jobRoleIds: [role], optedOut: kind === 'opted out' };
   const individualPoints = kind === 'no points' ? -100_000 : newcomer.individualPoints;

@@ -22,7 +22,7 @@ const row = (employeeId: number, jobRoleId: number, hours: number): HoursRow => 
 });
 
 describe('a report', () => {
-  it('counts a person once in each department, and names no department without lines', () => {
+  it('counts a person once in each department, and omits departments without lines', () => {
     const { departments, totalHours, distributed } = report({
       fund: '10.00',
       people: [{ id: 1 }, { id: 2 }, { id: 3, department: 3 }],
@@ -35,7 +35,7 @@ describe('a report', () => {
     expect([totalHours, distributed]).toEqual([2000, 1000]);
   });
 
-  it('tells what a point is worth in each pot, and names only what the scheme splits by', () => {
+  it('shows the value of a point in each pot, and only the levels that the scheme splits by', () => {
     const pots = (scheme: Story['scheme']) =>
       report({
         scheme: { ...scheme, pointsByJobRole: true },
@@ -57,7 +57,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('has nothing to say of a role or an hour’s pay where there is none, and rounds an hour’s pay to the nearest penny', () => {
+  it('returns null for a missing role or amount per hour, and rounds the amount per hour to the nearest penny', () => {
     const { lines } = report({
       fund: '1.00',
       people: [
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(lines[1]).toMatchObject({ jobRoleId: null, jobTitle: null, amountPerHour: null, hours: 0, bucketHours: [] });
   });
 
-  it('puts people of one name in the order of their ids, and surnames before forenames', () => {
+  it('orders people by surname, then forename, then id', () => {
     const named = (surname: string, forename: string, ...ids: number[]) => ids.map((id) => ({ id, surname, forename }));
     const people = [
       ...named('Ashe', 'Al', 1, 6),
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(report({ people }).lines.map(({ employeeId }) => employeeId)).toEqual(order);
   });
 
-  it('hands its reasons to somebody who takes them, in the order of the lines, which then hold none', () => {
+  it('passes explanations to a function in the order of the lines, which then contain none', () => {
     const input = troncInput({
       people: [
         { id: 1, surname: 'Zane' },

@@ -13,10 +13,10 @@ import type { DepartmentTotal, Pot, ReportLine } from './result.ts';
 import type { BucketKey, TroncEmployee, TroncInput } from './types.ts';
 import { weightText } from './weight.ts';
 
-/** Which lines say why: all, none, one person's (by id), or all of them to somebody who takes them. */
+/** Which lines are explained: all, none, one person's (by employee id), or all of them through a callback. */
 export type Explained = boolean | number | ((reasons: readonly ExplanationNote[]) => void);
 
-/** Report lines in reading order: by department in key order, surname, forename, employee id, job role id. */
+/** Returns the lines in reading order: by department in key order, surname, forename, employee id, job role id. */
 export function reportLines(
   input: TroncInput,
   drafts: readonly LineDraft[],
@@ -38,7 +38,7 @@ export function reportLines(
       pots: potsOf.get(group) ?? [],
     });
   };
-  // As the drafts come, which is how they lie in memory: in reading order a million lines took twice as long.
+  // Created in draft order, which is the order in memory: in reading order a million lines took twice as long.
   const lines = drafts.map((draft, index): ReportLine => {
     const { employee, role, hours } = draft;
     const { division, department } = places[draft.place]!;
@@ -75,7 +75,7 @@ export function reportLines(
 
 const UNEXPLAINED: readonly ExplanationNote[] = [];
 
-/** Indexes of the drafts by department in key order, surname, forename, and as they come. */
+/** Returns the indexes of the drafts by department in key order, surname, forename, then draft order. */
 function inReadingOrder(drafts: readonly LineDraft[], places: number): Int32Array {
   const starts = new Int32Array(places + 1);
   for (const { place } of drafts) starts[place + 1]! += 1;
@@ -107,7 +107,7 @@ function explainedPots(pots: readonly PotShare[]): Map<number, ExplainedPot[]> {
   return byGroup;
 }
 
-/** Pots in order of bucket and key. */
+/** Returns the pots in order of bucket and key. */
 export function reportPots(
   { scheme }: TroncInput,
   pots: readonly PotShare[],
@@ -130,7 +130,7 @@ export function reportPots(
   });
 }
 
-/** Totals of every department that has lines, in key order. */
+/** Returns the totals of every department that has lines, in key order. */
 export function departmentTotals(
   places: readonly Place[],
   drafts: readonly LineDraft[],
@@ -148,7 +148,7 @@ export function departmentTotals(
   const last: (TroncEmployee | undefined)[] = totals.map(() => undefined);
   drafts.forEach(({ place, employee, hours }, index) => {
     const total = totals[place]!;
-    // The lines of a person come one after the other.
+    // The lines of one person follow each other.
     if (last[place] !== employee) total.people += 1;
     last[place] = employee;
     total.hours += hours;

@@ -8,8 +8,8 @@ const february: ReserveLot = { periodId: 8, periodStart: '2026-02-02', amount: 1
 const march: ReserveLot = { periodId: 9, periodStart: '2026-03-30', amount: 500 };
 const april: ReserveLot = { periodId: 10, periodStart: '2026-04-27', amount: 700 };
 
-describe('putting into the reserve', () => {
-  it('takes a percentage of what fees leave, rounded down', () => {
+describe('reserve top-up', () => {
+  it('takes a percentage of the fund after fees, rounded down', () => {
     const { reserve } = report({
       fund: '99.99',
       scheme: { cardFee: { percent: null, amount: 999 }, reserve: { percent: 1000, amount: null } },
@@ -20,7 +20,7 @@ describe('putting into the reserve', () => {
     ]);
   });
 
-  it('takes a fixed amount as far as there is money, and warns when there is less', () => {
+  it('limits a fixed amount to the money available, and warns if that is less', () => {
     const scheme = { reserve: { percent: null, amount: 8000 } };
     expect(report({ fund: '80.00', scheme })).toMatchObject({ distributable: 0, warnings: [] });
     const capped = report({ fund: '50.00', scheme });
@@ -29,22 +29,22 @@ describe('putting into the reserve', () => {
   });
 });
 
-describe('releasing from the reserve', () => {
-  it('is due by the end of the month after the one in which the lot began, in Great Britain (s.27G)', () => {
+describe('reserve release', () => {
+  it('sets the deadline in Great Britain to the end of the month after the one in which the lot’s period began (s.27G)', () => {
     expect(releaseBy('2026-01-31', 'GB')).toBe('2026-02-28');
     expect(releaseBy('2026-12-07', 'GB')).toBe('2027-01-31');
     expect(releaseBy('2026-12-07', 'NI')).toBeNull();
     expect(releaseBy('2026-12-07', 'IE')).toBeNull();
   });
 
-  it('waits as long as the next pay date is in time, and no longer', () => {
+  it('postpones a release only while the next pay date is in time', () => {
     const paidNext = (nextPayDate: string | null) => isDue(april, { ...week, nextPayDate });
     expect(paidNext('2026-05-31')).toBe(false);
     expect(paidNext('2026-06-01')).toBe(true);
     expect(paidNext(null)).toBe(true);
   });
 
-  it('takes the lots that are due when the troncmaster says nothing', () => {
+  it('takes the lots that are due if the troncmaster enters no amount', () => {
     const { reserve, distributable } = report({
       input: { reserve: { lots: [april, march, february], release: null } },
     });
@@ -56,7 +56,7 @@ describe('releasing from the reserve', () => {
     ]);
   });
 
-  it('never takes a lot by itself outside Great Britain', () => {
+  it('takes no lot automatically outside Great Britain', () => {
     const lots = [february];
     for (const jurisdiction of ['NI', 'IE', 'other'] as const) {
       const { reserve } = report({ period: { jurisdiction }, input: { reserve: { lots, release: null } } });
@@ -64,7 +64,7 @@ describe('releasing from the reserve', () => {
     }
   });
 
-  it('takes what the troncmaster says, oldest lot first, part of a lot where that is enough', () => {
+  it('takes the amount that the troncmaster enters, oldest lot first, and only part of a lot if that is enough', () => {
     const { reserve } = report({ input: { reserve: { lots: [march, february], release: 1200 } } });
     expect(reserve.movements.map(({ lotPeriodId, amount }) => [lotPeriodId, amount])).toEqual([
       [8, -1000],
@@ -73,7 +73,7 @@ describe('releasing from the reserve', () => {
     expect(report({ input: { reserve: { lots: [february], release: 0 } } }).reserve.release).toBe(0);
   });
 
-  it('takes lots by the day they began, then by the period entered first, in whatever order they are kept', () => {
+  it('takes lots by start date, then by period id, for any order of the list', () => {
     const late = { ...march, periodId: 7 };
     const [early, second] = [february, { ...february, periodId: 11 }];
     const orders = [
@@ -90,7 +90,7 @@ describe('releasing from the reserve', () => {
     }
   });
 
-  it('cannot take more than there is, nor what this period puts in', () => {
+  it('rejects a release above the opening reserve, even if this period adds to it', () => {
     const scheme = { reserve: { percent: 5000, amount: null } };
     expect(blocked({ scheme, input: { reserve: { lots: [february], release: 1001 } } })).toEqual([
       { code: 'release_exceeds_reserve', params: { release: '10.01', reserve: '10.00' } },
@@ -98,7 +98,7 @@ describe('releasing from the reserve', () => {
   });
 });
 
-/** Pay dates of a scheme, at uneven distances, with a period that begins some days before each. */
+/** The pay dates of a scheme, at uneven intervals, each with a period that begins some days before. */
 const calendars = fc
   .array(fc.record({ gap: fc.integer({ min: 1, max: 70 }), lead: fc.integer({ min: 0, max: 45 }) }), {
     minLength: 2,
@@ -114,8 +114,8 @@ const calendars = fc
     });
   });
 
-describe('over the periods of a year', () => {
-  it('every lot goes out in the last later period paid in time or, if none is, in the very next one', () => {
+describe('reserve over the periods of a year', () => {
+  it('releases every lot in the last later period paid in time or, if there is none, in the next period', () => {
     fc.assert(
       fc.property(calendars, (calendar) => {
         calendar.forEach(({ start }, put) => {
@@ -126,14 +126,14 @@ describe('over the periods of a year', () => {
           const released = later.find((index) =>
             isDue(lot, { ...week, nextPayDate: calendar[index + 1]?.payDate ?? null }),
           );
-          if (released !== expected) expect(released).toBe(expected); // a matcher is slow ten thousand times
+          if (released !== expected) expect(released).toBe(expected); // a Jest matcher is too slow for ten thousand calls
         });
       }),
       { numRuns: 10_000 },
     );
   });
 
-  it('no lot that could have been paid later in time is left past its deadline after an approved period', () => {
+  it('leaves no lot of an earlier period for which the next pay date is too late', () => {
     const amounts = fc.array(fc.nat({ max: 500 }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(calendars, amounts, (calendar, tops) => {

@@ -6,30 +6,32 @@ import type { ReserveMovement, ReserveResult } from './result.ts';
 import type { Jurisdiction, ReserveLot, TroncInput, TroncPeriod } from './types.ts';
 
 /**
- * Last day on which a lot put in by a period that began on `periodStart` may be paid out (Employment Rights Act 1996
- * s.27G, reckoned from the period's first day to be safe). Null outside Great Britain.
+ * Returns the last day for paying out a lot that was added by a period beginning on `periodStart` (Employment Rights
+ * Act 1996 s.27G, counted from the period's first day to be safe). Null outside Great Britain.
  */
 export function releaseBy(periodStart: IsoDate, jurisdiction: Jurisdiction): IsoDate | null {
   return jurisdiction === 'GB' ? endOfFollowingMonth(periodStart) : null;
 }
 
 /**
- * Whether this period is the lot's last chance. A lot is due in the last period paid by its deadline or, if there is
- * none, in the next period: in both cases the first one whose successor is paid too late. Late lots stay due.
+ * Returns whether a lot must be released in this period. A lot is due in the last period paid by its deadline or, if
+ * there is none, in the next period. In both cases this is the first period whose successor is paid too late. Overdue
+ * lots stay due.
  */
 export function isDue(lot: ReserveLot, period: TroncPeriod): boolean {
   const deadline = releaseBy(lot.periodStart, period.jurisdiction);
   return deadline !== null && (period.nextPayDate === null || period.nextPayDate > deadline);
 }
 
-/** Sum of the lots due in this period: what is released when the troncmaster says nothing. */
+/** Returns the sum of the lots due in this period, which is released if the troncmaster enters no amount. */
 export function dueRelease(lots: readonly ReserveLot[], period: TroncPeriod): Pence {
   return lots.filter((lot) => isDue(lot, period)).reduce((sum, lot) => sum + lot.amount, 0);
 }
 
 /**
- * Releases from earlier lots, oldest first, then puts this period's part of the net fund in.
- * Warning reserve_capped when a fixed amount is more than there is; error release_exceeds_reserve.
+ * Releases money from earlier lots, oldest first, then adds this period's part of the net fund. Returns the warning
+ * reserve_capped if a fixed amount exceeds the money available, and the error release_exceeds_reserve if the release
+ * exceeds the reserve.
  */
 export function turnReserve(
   input: TroncInput,
@@ -62,7 +64,7 @@ export function turnReserve(
   return { reserve: { opening, topUp, release, closing, movements }, warnings, errors };
 }
 
-/** One release movement per lot touched. */
+/** Returns one release movement for each lot from which money is taken. */
 function takeOldestFirst(
   lots: readonly ReserveLot[],
   release: Pence,

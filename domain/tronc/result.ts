@@ -4,17 +4,17 @@ import type { IsoDate } from './dates.ts';
 import type { BlockingNote, ExplanationNote, WarningNote } from './notes.ts';
 import type { BucketKey } from './types.ts';
 
-/** A report, or every reason why there can be none. */
+/** A report, or the errors that prevent it. */
 export type Calculation =
   | { readonly ok: true; readonly result: TroncResult }
   | { readonly ok: false; readonly errors: readonly BlockingNote[] };
 
-/** All that a report shows (contract H1 Report, ReportRow, Pot). Plain JSON. */
+/** Everything that a report shows (contract H1 Report, ReportRow, Pot). Plain JSON. */
 export interface TroncResult extends Deductions {
   readonly reserve: ReserveResult;
-  /** What the workers share: net of fund − top-up + release. */
+  /** The money shared among the workers: net fund − top-up + release. */
   readonly distributable: Pence;
-  /** Sum of the lines; always equal to distributable. */
+  /** The sum of the lines; always equals distributable. */
   readonly distributed: Pence;
   readonly residual: 0;
   readonly employeesCount: number;
@@ -32,7 +32,7 @@ export interface Deductions {
   readonly cardTransactionFee: Pence;
   readonly troncmastersFee: FeeSplit;
   readonly setupFee: FeeSplit;
-  /** N: the fund less what fees take from it, before the reserve. */
+  /** N: the fund less the fees paid from it, before the reserve. */
   readonly netFund: Pence;
 }
 
@@ -50,17 +50,17 @@ export interface ReserveResult {
   readonly topUp: Pence;
   readonly release: Pence;
   readonly closing: Pence;
-  /** What approving this report posts to the ledger, in order. */
+  /** The movements that approving this report posts to the ledger, in order. */
   readonly movements: readonly ReserveMovement[];
 }
 
 export interface ReserveMovement {
   readonly kind: 'top_up' | 'release';
-  /** The period whose lot grows or shrinks. */
+  /** The period whose lot increases or decreases. */
   readonly lotPeriodId: number;
   /** Signed: top-ups positive, releases negative. */
   readonly amount: Pence;
-  /** Balance of the whole reserve after this movement. */
+  /** Balance of the whole reserve after the movement. */
   readonly balance: Pence;
   /** The lot's deadline under s.27G; null where that section does not apply. */
   readonly releaseBy: IsoDate | null;
@@ -72,10 +72,10 @@ export interface BucketResult {
   readonly distributable: Pence;
 }
 
-/** Money of one bucket for one group of people. */
+/** The money of one bucket for one group of people. */
 export interface Pot {
   readonly bucket: BucketKey;
-  /** Null where the scheme does not split at that level. */
+  /** Null if the scheme does not split at this level (division or department). */
   readonly divisionId: number | null;
   readonly division: string | null;
   readonly departmentId: number | null;
@@ -83,7 +83,7 @@ export interface Pot {
   /** Sum of hours × points, exact: a decimal or a fraction. */
   readonly weight: string;
   readonly amount: Pence;
-  /** Money per hour × point to six decimals, "…" when digits follow. */
+  /** Money per hour × point with six decimals, "…" if more digits follow. */
   readonly valuePerPoint: string;
 }
 
@@ -97,7 +97,10 @@ export interface DepartmentTotal {
   readonly amount: Pence;
 }
 
-/** Why a line is what it is; the first that applies: opted out, no hours, no points, leaver, starter, included. */
+/**
+ * The status that explains the line. The first that applies, in this order: opted out, no hours, no points, leaver,
+ * starter, included.
+ */
 export type LineStatus = 'included' | 'starter' | 'leaver' | 'opted_out' | 'no_hours' | 'no_points';
 
 /** One person in one job role. */
@@ -116,27 +119,30 @@ export interface ReportLine {
   readonly leaveDate: IsoDate | null;
   readonly status: LineStatus;
   readonly hours: Hours;
-  /** As recorded, by date; buckets without hours are left out. A period's single bucket bears its first day. */
+  /**
+   * As recorded, by date, without buckets that have no hours. The single bucket of a whole period has the period's
+   * first day.
+   */
   readonly bucketHours: readonly { readonly bucketStart: IsoDate; readonly hours: Hours }[];
   readonly points: LinePoints;
-  /** Completed months on the reference date; null without a start date. */
+  /** Completed months of service at the end of the period or on an earlier leave date; null without a start date. */
   readonly lengthOfServiceMonths: number | null;
-  /** Hours × points, exact: a decimal or a fraction. 0 for the opted-out. */
+  /** Hours × points, exact: a decimal or a fraction. 0 for people who opted out. */
   readonly weight: string;
   readonly amount: Pence;
-  /** Nearest penny, halves up; null without hours. */
+  /** To the nearest penny, halves up; null without hours. */
   readonly amountPerHour: Pence | null;
-  /** 1 where the amount holds a penny left over by rounding down. */
+  /** 1 if the amount includes a rounding penny. */
   readonly rounding: 0 | 1;
   readonly explanation: readonly ExplanationNote[];
 }
 
-/** Kinds that the scheme does not use are 0. */
+/** Kinds of points that the scheme does not use are 0. */
 export interface LinePoints {
   readonly jobRole: Points;
   readonly individual: Points;
   readonly lengthOfService: Points;
   readonly training: Points;
-  /** The sum (one point more where no kind is switched on), never below 0. */
+  /** The sum, plus one point if no kind is switched on; at least 0. */
   readonly total: Points;
 }

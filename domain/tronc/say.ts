@@ -1,4 +1,4 @@
-/** A template cut at its parameters: words, name, words, name, …, words. There are only as many as the catalogues hold. */
+/** Templates split at their parameters: text, name, text, name, …, text. At most as many as the catalogues contain. */
 const cut = new Map<string, readonly string[]>();
 
 const partsOf = (template: string): readonly string[] => {
@@ -10,8 +10,9 @@ const partsOf = (template: string): readonly string[] => {
 };
 
 /**
- * A note's words. `currency` is the symbol that stands before amounts; notes themselves carry bare numbers. A report of
- * thousands says the same few templates again and again, so each is read once.
+ * Formats a note. `currency` is the symbol before amounts; notes themselves contain amounts without one. Each template
+ * is parsed only once, because a report of thousands of lines uses the same few templates. Throws RangeError for a code
+ * without a template.
  */
 export function sayNote(
   templates: Readonly<Record<string, string>>,

@@ -5,9 +5,9 @@ import type { BlockingNote } from './notes.ts';
 import type { TroncResult } from './result.ts';
 import type { BucketKey, Division, SchemeRules, TroncEmployee, TroncInput, TroncPeriod } from './types.ts';
 
-/** The small language in which the engine's tests tell their stories: amounts, hours and points as people write them. */
+/** A compact notation for the engine's test cases: amounts, hours and points as people write them. */
 
-/** A scheme that takes nothing and shares by hours × job role points. */
+/** A scheme that deducts nothing and shares by hours × job role points. */
 export const plainScheme: SchemeRules = {
   cardFee: { percent: null, amount: null },
   troncmastersFee: 0,
@@ -24,7 +24,7 @@ export const plainScheme: SchemeRules = {
   pointsByTraining: false,
 };
 
-/** The week of Monday 4 May 2026; tips of May are to be paid out by 30 June. */
+/** The week of Monday 4 May 2026; tips of May must be paid out by 30 June. */
 export const week: TroncPeriod = {
   id: 1,
   start: '2026-05-04',
@@ -39,16 +39,16 @@ export const oneDepartment: Division[] = [
 
 export interface Person extends Partial<Omit<TroncEmployee, 'id'>> {
   readonly id: number;
-  /** Points of the person's job role; null = no role of this scheme. Default 1. */
+  /** Points of the person's job role; null = the role is not in the scheme. Default 1. */
   readonly points?: string | null;
   /** Department of the job role. Default 1. */
   readonly department?: number;
-  /** For the period, or by recorded bucket; null = no hours row. Default 1. */
+  /** For the whole period, or by recorded bucket; null = no hours row. Default 1. */
   readonly hours?: string | Readonly<Record<BucketKey, string>> | null;
 }
 
 export interface Story {
-  /** One total, or amounts by bucket; null = none given. Default 100.00. */
+  /** One total, or amounts by bucket; null = no fund given. Default 100.00. */
   readonly fund?: string | Readonly<Record<BucketKey, string>> | null;
   readonly scheme?: Partial<SchemeRules>;
   readonly period?: Partial<TroncPeriod>;
@@ -56,7 +56,7 @@ export interface Story {
   readonly input?: Partial<TroncInput>;
 }
 
-/** Everybody has a job role of their own, with the person's id. */
+/** Builds an input in which everyone has a separate job role with the person's id. */
 export function troncInput({ fund = '100.00', scheme, period, people = [{ id: 1 }], input }: Story): TroncInput {
   return {
     format: 1,
@@ -105,21 +105,21 @@ function byBucket(texts: string | Readonly<Record<BucketKey, string>>): [BucketK
   return typeof texts === 'string' ? [['period', texts]] : Object.entries(texts);
 }
 
-/** The report of a story that must give one. */
+/** Returns the report; throws if the input is blocked. */
 export function report(story: Story): TroncResult {
   const calculation = calculate(troncInput(story));
   if (!calculation.ok) throw new Error(`Blocked: ${JSON.stringify(calculation.errors)}`);
   return calculation.result;
 }
 
-/** The errors of a story that must be blocked. */
+/** Returns the blocking errors; throws if there is a report. */
 export function blocked(story: Story): readonly BlockingNote[] {
   const calculation = calculate(troncInput(story));
   if (calculation.ok) throw new Error('This story was expected to be blocked.');
   return calculation.errors;
 }
 
-/** What each person receives, in pence, over all their lines. */
+/** Returns what each person receives, in pence, over all their lines. */
 export function amounts({ lines }: TroncResult): Record<number, number> {
   const sums: Record<number, number> = {};
   for (const { employeeId, amount } of lines) sums[employeeId] = (sums[employeeId] ?? 0) + amount;

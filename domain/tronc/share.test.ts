@@ -9,7 +9,7 @@ const pot = (amount: number, ...weights: number[]): SharedPot => ({
   weight: weights.reduce((sum, weight) => sum + BigInt(weight), 0n),
 });
 
-/** One to four pots over the same people; sizes on both sides of what Number can hold. */
+/** One to four pots for the same people, with sizes below and above what Number can represent exactly. */
 const pots = fc
   .record({
     people: fc.integer({ min: 1, max: 6 }),
@@ -28,7 +28,7 @@ const pots = fc
     return fc.array(one, { minLength: count, maxLength: count });
   });
 
-/** Largest remainder as one would write it down with fractions, and nothing else. */
+/** The largest-remainder method written directly with fractions. */
 function byTheBook(list: readonly SharedPot[]): number[] {
   const people = list[0]!.weights.length;
   const due = Array.from({ length: people }, (_, person) =>
@@ -45,32 +45,32 @@ function byTheBook(list: readonly SharedPot[]): number[] {
   return shares;
 }
 
-describe('sharing pots', () => {
-  it('rounds once over all pots, so that parts of a penny of several days come together', () => {
+describe('shared pots', () => {
+  it('rounds once over all pots, so that remainders of several days add up', () => {
     // 0.5 + 0.5 of two pennies each day: rounding day by day could give one person both.
     expect([...sharePots([pot(1, 1, 1), pot(1, 1, 1)], 2, inListOrder).shares]).toEqual([1, 1]);
   });
 
-  it('uses Number for real hours and points, however many people there are', () => {
+  it('uses Number for realistic hours and points', () => {
     const hourPoints = [38.5 * 300 * 1500, 40 * 300 * 1200, 22.25 * 300 * 1000];
     expect(fitsNumber([pot(1_052_640, ...hourPoints)])).toBe(true);
   });
 
-  describe('fits Number', () => {
+  describe('limits of Number', () => {
     const most = Number.MAX_SAFE_INTEGER;
 
-    it('in one pot as far as its weight can be divided by, however much money is in it', () => {
+    it('uses Number for one pot up to the maximum weight, with any realistic amount', () => {
       expect(fitsNumber([pot(9999, 2 ** 48 - 1, 2 ** 48 + 1)])).toBe(true);
       expect(fitsNumber([pot(1, 2 ** 48, 2 ** 48 + 1)])).toBe(false);
     });
 
-    it('in several as far as their common weight can be divided by', () => {
+    it('uses Number for several pots up to the maximum common weight', () => {
       const twice = (...weights: number[]) => fitsNumber([pot(1, ...weights), pot(1, ...weights)]);
       expect(twice(2 ** 48 - 1, 2 ** 48 + 1)).toBe(true);
       expect(twice(2 ** 48, 2 ** 48 + 1)).toBe(false);
     });
 
-    it('in several as long as every numerator is a safe integer, once common divisors are out', () => {
+    it('uses Number for several pots while every numerator is a safe integer after reduction', () => {
       const [money, weight] = [6361 * 69_431, 20_394_401];
       expect(money * weight).toBe(most);
       const both = (amount: number) => fitsNumber([pot(1, 7, 7 * weight), pot(amount - 1, 7, 7 * weight)]);
@@ -78,15 +78,15 @@ describe('sharing pots', () => {
       expect(both(money + 1)).toBe(false);
     });
 
-    it('as far as sums can be told from their parts of a penny, and without pots', () => {
+    it('uses Number up to the maximum total, and for no pots', () => {
       expect(fitsNumber([pot(2 ** 52, 1, 1)])).toBe(true);
       expect(fitsNumber([pot(2 ** 52 + 1, 1, 1)])).toBe(false);
       expect(fitsNumber([])).toBe(true);
     });
   });
 
-  it('is exact by Number, by BigInt and by the book, on both sides of the switch', () => {
-    // Counted apart from the cases below, of which a slow machine may get through few.
+  it('gives the same result by Number, by BigInt and by fractions, on both sides of the switch', () => {
+    // Counted with a separate sample, because a slow computer may run only a few of the cases below.
     const inNumber = fc.sample(pots, { numRuns: 1000, seed: 20_261_122 }).filter(fitsNumber).length;
     expect(inNumber).toBeGreaterThan(200);
     expect(inNumber).toBeLessThan(800);

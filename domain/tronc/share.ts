@@ -10,23 +10,23 @@ import {
 import type { Pence } from '../money/money.ts';
 import type { Weight } from './weight.ts';
 
-/** The money of one bucket for the people who share together, and their weights in it. */
+/** The money of one bucket for the people who share it, and their weights in this bucket. */
 export interface SharedPot {
   readonly amount: Pence;
-  /** One per person, in the same order for every pot. */
+  /** One per person, in the same order in every pot. */
   readonly weights: ArrayLike<Weight>;
-  /** Their sum, above 0. */
+  /** The sum of the weights, above 0. */
   readonly weight: bigint;
 }
 
-/** 'auto' takes Number wherever that is exact; 'bigint' forces the other way, so that tests can compare. */
+/** 'auto' uses Number wherever it is exact; 'bigint' always uses BigInt, so that tests can compare the two. */
 export type Arithmetic = 'auto' | 'bigint';
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Shares several pots among the same people: exact entitlements over all buckets, rounded once by largest remainder.
- * `precedence` decides between equal parts of a penny.
+ * Shares several pots among the same people: exact entitlements over all buckets, rounded once by the largest-remainder
+ * method. `precedence` orders equal remainders.
  */
 export function sharePots(
   pots: readonly SharedPot[],
@@ -41,7 +41,7 @@ export function sharePots(
   return largestRemainderBig(numeratorsBig(scaled, people), denominator, total, precedence);
 }
 
-/** Whether these pots are shared in Number. */
+/** Returns whether these pots are shared in Number. */
 export function fitsNumber(pots: readonly SharedPot[]): boolean {
   return dueInNumber(pots, pots[0]?.weights.length ?? 0) !== null;
 }
@@ -50,7 +50,10 @@ function totalOf(pots: readonly SharedPot[]): Pence {
   return pots.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What is due to each; null where only BigInt is exact. One pot of any real size needs no common terms. */
+/**
+ * Returns what is due to each person; null if only BigInt is exact. A single pot of realistic size needs no common
+ * terms.
+ */
 function dueInNumber(pots: readonly SharedPot[], people: number): Due | null {
   if (totalOf(pots) > DIVISIBLE.quotient) return null;
   const [only] = pots;
@@ -63,8 +66,7 @@ function dueInNumber(pots: readonly SharedPot[], people: number): Due | null {
 }
 
 /**
- * Entitlement = Σ factor × (weight ÷ unit) ÷ denominator, over the pots.
- * `peak` bounds every numerator.
+ * Entitlement = Σ factor × (weight ÷ unit) ÷ denominator, over the pots. `peak` is an upper bound of all numerators.
  */
 interface Terms {
   readonly pots: readonly Scaled[];
@@ -78,7 +80,7 @@ interface Scaled {
   readonly factor: bigint;
 }
 
-/** Takes out every common divisor first: real hours and points are round, so that fewer digits are carried. */
+/** Removes all common divisors first: real hours and points are round numbers, so this leaves smaller numbers. */
 function commonTerms(pots: readonly SharedPot[]): Terms {
   const units = pots.map(({ weights }) => commonDivisor(weights));
   const totals = pots.map(({ weight }, index) => weight / BigInt(units[index]!));

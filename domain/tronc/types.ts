@@ -3,30 +3,32 @@ import type { Percent } from '../money/percent.ts';
 import type { Hours, Points } from '../money/units.ts';
 import type { IsoDate } from './dates.ts';
 
-/** What the engine takes. Plain JSON: a report version stores it whole, so that it can be recalculated for ever. */
+/**
+ * The input of the engine. Plain JSON: a report version stores it completely, so that it can always be recalculated.
+ */
 export interface TroncInput {
-  /** Format of this snapshot; raised when a field changes its meaning. */
+  /** Format of this snapshot; increased when a field changes its meaning. */
   readonly format: 1;
   readonly scheme: SchemeRules;
   readonly period: TroncPeriod;
-  /** The scheme's divisions with their departments; order in the list is free, key order is by id. */
+  /** The scheme's divisions with their departments, in any order; key order is by id. */
   readonly divisions: readonly Division[];
   /** Every job role that an employee or an hours row names, in the scheme or not. */
   readonly jobRoles: readonly JobRole[];
   readonly lengthOfService: readonly LengthOfServiceSpan[];
   readonly training: readonly TrainingPoints[];
-  /** Everyone linked to the scheme and employed in the period, the opted-out too. */
+  /** Everyone linked to the scheme and employed in the period, including people who opted out. */
   readonly employees: readonly TroncEmployee[];
   /** Empty = hours were not imported. */
   readonly hours: readonly HoursRow[];
-  /** Empty = no fund was given; 0.00 that was given is a fund. */
+  /** Empty = no fund was entered; a fund of 0.00 is not empty. */
   readonly fund: readonly BucketAmount[];
   readonly reserve: ReserveInput;
   /** Another period of the scheme has an approved report that charged the setup fee. */
   readonly setupFeeCharged: boolean;
 }
 
-/** A percentage or an amount: the amount counts where it is above 0 and the percentage is not (spec section 4). */
+/** A percentage or an amount. The amount applies if it is above 0 and the percentage is not (spec section 4). */
 export interface Charge {
   readonly percent: Percent | null;
   readonly amount: Pence | null;
@@ -37,22 +39,22 @@ export type BucketKey = IsoDate | 'period';
 
 export type BucketFrequency = 'period' | 'weekly' | 'daily';
 
-/** Where the place of business is, which decides the law. */
+/** The location of the site, which determines the law that applies. */
 export type Jurisdiction = 'GB' | 'NI' | 'IE' | 'other';
 
 export interface SchemeRules {
   readonly cardFee: Charge;
   readonly troncmastersFee: Percent;
-  /** 0, 5000 or 10000 (0, 50, 100 %); the rest is invoiced to the employer. */
+  /** 0, 5000 or 10000 (0, 50 or 100 %); the rest is invoiced to the employer. */
   readonly troncmastersFeeFromFund: Percent;
   readonly setupFee: Pence;
   readonly setupFeeFromFund: Percent;
   readonly reserve: Charge;
   readonly splitByDivision: boolean;
   readonly splitByDepartment: boolean;
-  /** How the fund is divided in time. */
+  /** The buckets by which the fund is divided. */
   readonly distributionFrequency: BucketFrequency;
-  /** How hours are recorded; as fine as the former or finer (contract E5). */
+  /** The buckets by which hours are recorded; at least as detailed as those of the fund (contract E5). */
   readonly employeeTimeBucket: BucketFrequency;
   readonly pointsByJobRole: boolean;
   readonly pointsByLengthOfService: boolean;
@@ -61,7 +63,7 @@ export interface SchemeRules {
 
 export interface TroncPeriod {
   readonly id: number;
-  /** First and last day, both included. */
+  /** First and last day, inclusive. */
   readonly start: IsoDate;
   readonly end: IsoDate;
   /** Pay date of the scheme's next period; null when there is none. Decides which reserve lots are due now. */
@@ -86,7 +88,7 @@ export interface JobRole {
   readonly id: number;
   readonly title: string;
   readonly points: Points;
-  /** The department of the scheme that holds the role; null = the role is not in this scheme. */
+  /** The department of the scheme that contains the role; null = the role is not in this scheme. */
   readonly departmentId: number | null;
 }
 
@@ -109,7 +111,7 @@ export interface TroncEmployee {
   readonly startDate: IsoDate | null;
   readonly leaveDate: IsoDate | null;
   readonly optedOut: boolean;
-  /** In the person's own order: the first one counts where an hours row names none. */
+  /** In the person's own order: the first one applies to hours rows that name no role. */
   readonly jobRoleIds: readonly number[];
   readonly individualPoints: Points;
   /** Trainings with status Complete; any other training is incomplete (contract E8). */
@@ -135,13 +137,13 @@ export interface BucketAmount {
 }
 
 export interface ReserveInput {
-  /** Lots of other periods that still hold money, without anything an earlier version of this period posted. */
+  /** Lots of other periods that still contain money, without anything that an earlier version of this period posted. */
   readonly lots: readonly ReserveLot[];
-  /** What the troncmaster releases; null = the lots that are due. */
+  /** The amount that the troncmaster releases; null = the lots that are due. */
   readonly release: Pence | null;
 }
 
-/** What one approved period put into the reserve, as far as it is still there. */
+/** The money that one approved period added to the reserve, less what has been released since. */
 export interface ReserveLot {
   readonly periodId: number;
   /** First day of that period, from which s.27G counts. */

@@ -6,8 +6,8 @@ import { type Person, report, type Story, week } from './scenario.fixture.ts';
 import type { BucketKey, Division, SchemeRules } from './types.ts';
 
 /**
- * HMRC's points example (NIM02941), published examples of other products, and our own golden cases, to the penny.
- * The adapter gives the cases' names our ids: people and departments in the order of their names.
+ * HMRC's points example (NIM02941), published examples of other products, and our own golden cases, to the penny. The
+ * adapter converts the names in the cases to ids: people and departments in alphabetical order.
  */
 interface Case {
   readonly name: string;
@@ -87,7 +87,9 @@ const potKey = (pot: Pot) => `${bucketName(pot.bucket)}/${pot.division ?? '*'}/$
 const warningKey = ({ code, params }: WarningNote) =>
   [code, ...Object.values(params).map((value) => bucketName(String(value)) ?? value)].join(':');
 
-/** In the words of the cases. They speak of the fund only and leave warnings about single people out. */
+/**
+ * Returns the result in the format of the cases, which cover only the fund and omit warnings about individual people.
+ */
 function inTheCasesWords(result: TroncResult, names: readonly string[]) {
   return {
     total_troncs: result.totalTroncs,
@@ -111,12 +113,15 @@ function inTheCasesWords(result: TroncResult, names: readonly string[]) {
 }
 
 describe('published and golden cases', () => {
-  it('are all here', () => {
+  it('includes all nine cases', () => {
     expect(cases).toHaveLength(9);
   });
 
-  it.each((cases as unknown as Case[]).map((each) => [each.name, each] as const))('%s, to the penny', (_, each) => {
-    const { story, names } = storyOf(each);
-    expect(inTheCasesWords(report(story), names)).toEqual(each.expected);
-  });
+  it.each((cases as unknown as Case[]).map((each) => [each.name, each] as const))(
+    'calculates %s to the penny',
+    (_, each) => {
+      const { story, names } = storyOf(each);
+      expect(inTheCasesWords(report(story), names)).toEqual(each.expected);
+    },
+  );
 });

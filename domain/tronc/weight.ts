@@ -7,21 +7,25 @@ export type Weight = number;
 
 const UNITS = BigInt(HOUR * POINT);
 
-/** Throws RangeError past 2^53, which takes more hours and points than a person can have. */
+/**
+ * Throws RangeError if the product is not a safe integer (2^53 or more), which requires more hours and points than a
+ * person can have.
+ */
 export function weightOf(hours: Hours, points: Points): Weight {
   const weight = hours * points;
   if (!Number.isSafeInteger(weight)) throw new RangeError('Hours times points is too large to be exact.');
   return weight;
 }
 
-/** In hours × points, as people write it. */
+/** Converts a weight to hours × points, as people write it. */
 export function weightRatio(weight: Weight | bigint): Ratio {
   return ratio(BigInt(weight), UNITS);
 }
 
-/** Exact: "577.5", or a fraction such as "385/3" where minutes do not end as a decimal. */
+/** Exact: "577.5", or a fraction such as "385/3" if minutes do not give a terminating decimal. */
 export function weightText(weight: Weight | bigint): string {
-  // A third of a unit's 30,000 is a power of ten: where three divides the weight, it has a decimal of four places.
+  // A weight has 30,000 units per hour × point, and a third of that is a power of ten: a weight divisible by three has
+  // a decimal of at most four places.
   if (typeof weight === 'number' && weight % 3 === 0) return formatDecimal(weight / 3, 4, true);
   return ratioText(weightRatio(weight));
 }

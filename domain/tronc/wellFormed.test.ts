@@ -8,7 +8,7 @@ const [role] = input.jobRoles as [JobRole];
 const [division] = oneDepartment;
 const rules = (over: Partial<SchemeRules>): Partial<TroncInput> => ({ scheme: { ...plainScheme, ...over } });
 
-/** Where an amount stands, and how the sentence calls it. */
+/** Which field contains the amount, and its name in the error message. */
 const amounts: [string, string, (amount: number) => Partial<TroncInput>][] = [
   ['the fund', 'fund', (amount) => ({ fund: [{ bucket: 'period', amount }] })],
   [
@@ -51,20 +51,20 @@ const points: [string, (points: number) => Partial<TroncInput>][] = [
 
 const check = (over: Partial<TroncInput>) => () => assertWellFormed({ ...input, ...over });
 
-describe('input is well formed', () => {
-  it.each(amounts)('where %s is a whole number from 0', (_, what, of) => {
+describe('well-formed input', () => {
+  it.each(amounts)('requires %s to be a non-negative integer', (_, what, of) => {
     for (const good of [0, 1]) expect(check(of(good))).not.toThrow();
     const refused = new RangeError(`Each ${what} is a whole number from 0.`);
     for (const bad of [-1, 0.5, 2 ** 53, Number.NaN]) expect(check(of(bad))).toThrow(refused);
   });
 
-  it.each(points)('where the points of %s are whole hundredths, above or below 0', (_, of) => {
+  it.each(points)('requires the points of %s to be whole hundredths, positive or negative', (_, of) => {
     for (const good of [-150, 0, 150]) expect(check(of(good))).not.toThrow();
     for (const bad of [0.5, 2 ** 53])
       expect(check(of(bad))).toThrow(new RangeError('All points are whole hundredths.'));
   });
 
-  it('where hours are recorded as finely as the fund is divided, or finer', () => {
+  it('requires hours to be recorded at least as finely as the fund is divided', () => {
     const by = (employeeTimeBucket: SchemeRules['employeeTimeBucket']) =>
       check(rules({ distributionFrequency: 'weekly', employeeTimeBucket }));
     expect(by('daily')).not.toThrow();
@@ -72,7 +72,7 @@ describe('input is well formed', () => {
     expect(by('period')).toThrow(new RangeError('Hours are recorded coarser than the fund.'));
   });
 
-  it('where everybody is named once, whatever their order', () => {
+  it('requires each employee to be listed once, in any order', () => {
     const people = (...ids: number[]) => check({ employees: ids.map((id) => ({ ...employee, id })) });
     expect(people(1, 2, 3)).not.toThrow();
     expect(people(3, 1, 2)).not.toThrow();
@@ -84,7 +84,7 @@ describe('input is well formed', () => {
       expect(people(...ids)).toThrow(new RangeError('Employees are named once.'));
   });
 
-  it('where there is a department, and job roles are in one that is there or in none', () => {
+  it('requires a department, and job roles to be in an existing department or in none', () => {
     const empty = { ...division!, id: 2, departments: [] };
     const without = new RangeError('A scheme has a department.');
     expect(check({ jobRoles: [], divisions: [] })).toThrow(without);

@@ -2,8 +2,8 @@ import { isAsFine } from './buckets.ts';
 import type { TroncEmployee, TroncInput } from './types.ts';
 
 /**
- * Stops a calculation on data that validation should never have let through: such a mistake is ours, not the
- * troncmaster's, so it is thrown (RangeError) and not reported as a note.
+ * Rejects data that validation should have rejected before. Such an error is a defect of the portal and not the
+ * troncmaster's, so it is thrown as RangeError and not returned as a note.
  */
 export function assertWellFormed(input: TroncInput): void {
   const { scheme } = input;
@@ -45,7 +45,9 @@ export function assertWellFormed(input: TroncInput): void {
   }
 }
 
-/** People who come by rising id, as the database gives them, are seen to be different at a glance. */
+/**
+ * Returns whether no employee is listed twice. Employees in ascending order of id, as from the database, need no set.
+ */
 function areNamedOnce(employees: readonly TroncEmployee[]): boolean {
   const rises = employees.every(({ id }, at) => at === 0 || employees[at - 1]!.id < id);
   return rises || new Set(employees.map(({ id }) => id)).size === employees.length;

@@ -34,8 +34,8 @@ const three = troncInput({
   ],
 });
 
-describe('a what-if', () => {
-  it('changes nothing when nothing is changed', () => {
+describe('what-if calculation', () => {
+  it('returns the same result without changes', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const same = applyChanges(input, {});
@@ -50,7 +50,7 @@ describe('a what-if', () => {
     );
   });
 
-  it('gives and takes exactly what the fund shared differs by, and sorts the largest first', () => {
+  it('finds differences that add up to the change of the distributable amount, largest first', () => {
     const seen = { changed: 0, compared: 0 };
     fc.assert(
       fc.property(inputs, changes, (input, changed) => {
@@ -71,7 +71,7 @@ describe('a what-if', () => {
     expect(seen.compared).toBeGreaterThan(seen.changed / 4);
   });
 
-  it('takes from one role what it gives another, to the penny', () => {
+  it('moves money from one role to another to the penny', () => {
     const roles = [1, 2, 3].map((id) => ({ id, points: id === 1 ? 300 : 100, departmentId: 1 }));
     const after = resultOf(applyChanges(three, { roles }));
     const before = resultOf(three);
@@ -82,7 +82,7 @@ describe('a what-if', () => {
       ['Bell', -2500],
       ['Cox', 0],
     ]);
-    // an hour each: 50.00 before, 75.00 and 25.00 after; nobody worked in the third role
+    // one hour each: 50.00 before, 75.00 and 25.00 after; nobody worked in the third role
     expect(compareRoles(before, after).map(({ before: was, after: will }) => [was, will])).toEqual([
       [5000, 7500],
       [5000, 2500],
@@ -90,12 +90,12 @@ describe('a what-if', () => {
     ]);
   });
 
-  it('leaves out a role that the scheme would no longer name', () => {
+  it('returns role_not_in_scheme if the changes remove a role with hours', () => {
     const left = applyChanges(three, { roles: [{ id: 1, points: 100, departmentId: 1 }] });
     expect(calculate(left)).toMatchObject({ ok: false, errors: [{ code: 'role_not_in_scheme' }] });
   });
 
-  it('lets the fund be divided otherwise without losing a penny of it', () => {
+  it('divides the fund differently without losing a penny', () => {
     const scheme = { distributionFrequency: 'daily', employeeTimeBucket: 'daily' } as const;
     const fund = { '2026-05-04': '10.00', '2026-05-07': '0.01', '2026-05-10': '5.55' };
     const daily = troncInput({ scheme, fund, people: [{ id: 1, hours: { '2026-05-05': '8' } }] });
@@ -113,10 +113,10 @@ describe('a what-if', () => {
   });
 });
 
-describe('what a what-if names', () => {
+describe('changes in a what-if calculation', () => {
   const base = troncInput({ people: [{ id: 1 }, { id: 2, individualPoints: 25 }] });
 
-  it('takes the place of what was there, and all else stays as it is', () => {
+  it('replaces only what the changes name', () => {
     const divisions = [{ ...base.divisions[0]!, name: 'Other' }];
     const training = [{ trainingId: 1, completePoints: 1, incompletePoints: 0 }];
     const lengthOfService = [{ months: 1, points: 1 }];
@@ -131,13 +131,13 @@ describe('what a what-if names', () => {
     expect(applyChanges(base, { individualPoints: new Map(), hours: [] })).toEqual(base);
   });
 
-  it('is the individual points of one person alone', () => {
+  it('changes the individual points of one person only', () => {
     const { employees, ...rest } = applyChanges(base, { individualPoints: new Map([[1, 700]]) });
     expect(employees).toEqual([{ ...base.employees[0], individualPoints: 700 }, base.employees[1]]);
     expect(rest).toEqual({ ...base, employees: undefined });
   });
 
-  it('is every job role, so that one without a name is in no department and earns no points', () => {
+  it('removes the department and the points of a role that is not named', () => {
     const { jobRoles } = applyChanges(base, { roles: [{ id: 2, points: 300, departmentId: 1 }] });
     expect(jobRoles).toEqual([
       { id: 1, title: 'Role 1', points: 0, departmentId: null },
@@ -145,7 +145,7 @@ describe('what a what-if names', () => {
     ]);
   });
 
-  it('is the fund, added up where it is to be divided more coarsely: weeks to a total, a total to itself', () => {
+  it('adds up the fund if it is divided more coarsely, and combines it to one total if it is divided more finely', () => {
     const fundOf = (from: BucketFrequency, to: BucketFrequency, fund: Story['fund']) =>
       applyChanges(
         troncInput({
@@ -171,7 +171,7 @@ describe('what a what-if names', () => {
   });
 });
 
-describe('hours of one person in a what-if', () => {
+describe('hours of one person in a what-if calculation', () => {
   const days = troncInput({
     scheme: { employeeTimeBucket: 'daily' },
     people: [
@@ -184,18 +184,18 @@ describe('hours of one person in a what-if', () => {
       (row) => row.employeeId === employeeId,
     )?.buckets;
 
-  it('are spread as the recorded ones lie', () => {
+  it('spreads hours in proportion to the recorded ones', () => {
     expect(hoursOf(1, 40)).toEqual([
       { bucket: '2026-05-04', hours: 10 * HOUR },
       { bucket: '2026-05-08', hours: 30 * HOUR },
     ]);
   });
 
-  it('are spread evenly over the period where none are recorded', () => {
+  it('spreads hours evenly over the period if none are recorded', () => {
     expect(hoursOf(2, 14)?.map(({ hours }) => hours)).toEqual(Array(7).fill(2 * HOUR));
   });
 
-  it('are spread as the days worked lie, and days of no hours get none', () => {
+  it('spreads hours over the days worked only', () => {
     const rested = troncInput({
       scheme: { employeeTimeBucket: 'daily' },
       people: [{ id: 1, hours: { '2026-05-04': '2', '2026-05-05': '0' } }],
@@ -204,7 +204,7 @@ describe('hours of one person in a what-if', () => {
     expect(hours[0]!.buckets).toEqual([{ bucket: '2026-05-04', hours: 4 * HOUR }]);
   });
 
-  it('are those of all the roles that are named', () => {
+  it('sets the hours of all roles that are named', () => {
     const named = [1, 2].map((jobRoleId) => ({ employeeId: 1, jobRoleId, hours: jobRoleId * HOUR }));
     const { hours } = applyChanges(troncInput({ people: [{ id: 1 }, { id: 2 }] }), { hours: named });
     expect(hours.map(({ employeeId, jobRoleId, buckets }) => [employeeId, jobRoleId, buckets[0]!.hours])).toEqual([
@@ -214,7 +214,7 @@ describe('hours of one person in a what-if', () => {
     ]);
   });
 
-  it('of other people and in other roles stay as they are', () => {
+  it('keeps the hours of other people and other roles', () => {
     const both = troncInput({ people: [{ id: 1, jobRoleIds: [1, 2] }, { id: 2 }] });
     const { hours } = applyChanges(both, { hours: [{ employeeId: 1, jobRoleId: 2, hours: 3 * HOUR }] });
     expect(hours).toEqual([
@@ -224,7 +224,7 @@ describe('hours of one person in a what-if', () => {
     ]);
   });
 
-  it('explains one person alone when asked', () => {
+  it('explains only the requested person', () => {
     const calculation = calculate(three, { explain: 2 });
     const explained = calculation.ok && calculation.result.lines.map(({ explanation }) => explanation.length > 0);
     expect(explained).toEqual([false, true, false]);

@@ -14,10 +14,13 @@ import type {
   TroncInput,
 } from './types.ts';
 
-/** What a what-if lays over a period's input. Whatever is absent stays as it is; lists replace whole, as a save would. */
+/**
+ * The changes that a what-if calculation applies to a period's input. Anything absent stays unchanged. Lists replace
+ * the whole list, as saving does.
+ */
 export interface Changes {
   readonly rules?: Partial<SchemeRules>;
-  /** Every job role of the scheme; one that is not named is out of it. */
+  /** Every job role of the scheme; a role that is not listed is not in the scheme. */
   readonly roles?: readonly SchemeRole[];
   readonly training?: readonly TrainingPoints[];
   readonly lengthOfService?: readonly LengthOfServiceSpan[];
@@ -33,7 +36,7 @@ export interface SchemeRole {
   readonly departmentId: number;
 }
 
-/** What one person is to have worked in one job role, over the whole period. */
+/** The new hours of one person in one job role, over the whole period. */
 export interface LineHours {
   readonly employeeId: number;
   readonly jobRoleId: number | null;
@@ -41,9 +44,9 @@ export interface LineHours {
 }
 
 /**
- * The input as it would be after these changes. Hours of a person are spread over the buckets as the recorded ones
- * lie, or evenly where there are none. A fund that was divided more finely is added up; one that is to be divided more
- * finely than it was given stays one total, of which the engine warns (bucket_funds_not_given).
+ * Applies the changes to the input. A person's hours are spread over the buckets in proportion to the recorded hours,
+ * or evenly if there are none. A fund that is now divided more coarsely is added up. A fund that is now divided more
+ * finely than it was entered becomes one total, and the engine warns of it (bucket_funds_not_given).
  */
 export function applyChanges(input: TroncInput, changes: Changes): TroncInput {
   const scheme = { ...input.scheme, ...changes.rules };
@@ -72,7 +75,7 @@ export function applyChanges(input: TroncInput, changes: Changes): TroncInput {
   };
 }
 
-/** The rows of everybody whose hours change are made anew, one per job role. */
+/** Replaces the rows of everyone whose hours change, with one row per job role. */
 function changedHours(input: TroncInput, wanted: readonly LineHours[]): HoursRow[] {
   const of = new Map<number, LineHours[]>();
   for (const line of wanted) of.set(line.employeeId, [...(of.get(line.employeeId) ?? []), line]);

@@ -1,4 +1,4 @@
-/** Why somebody may or may not do something, as the server answers it (contract H6). */
+/** Why a user may or may not do something, as returned by the server (contract H6). */
 export const access = {
   anyone: 'Everybody who is logged in may.',
   troncmaster: 'A troncmaster may, everywhere.',

@@ -40,7 +40,7 @@ export const nav = {
   messages: 'Messages',
 };
 
-/** Route names, as the document's title and the breadcrumbs say them (contract G2). */
+/** Route names, for the document title and the breadcrumbs (contract G2). */
 export const titles = {
   login: 'Login',
   dashboard: 'Dashboard',

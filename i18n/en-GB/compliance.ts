@@ -1,8 +1,8 @@
 import type { FindingTemplates } from '#domain/tronc/index.ts';
 
 /**
- * The compliance check: %{currency} is the symbol before an amount, dates come ready to read. Each sentence says no more
- * than the text that its finding names.
+ * The compliance check: %{currency} is the symbol before an amount; dates are passed in display format. Each sentence
+ * states no more than the law that its finding cites.
  */
 export const compliance = {
   title: 'Is it lawful?',

@@ -1,4 +1,4 @@
-/** What can be wrong with a CSV file as a file (`CsvFaultCode`) and with its header, for every import alike. */
+/** Errors of a CSV file as a whole (`CsvFaultCode`) and of its header, for every import. */
 export const csvFaults = {
   csv_empty: 'The file is empty',
   csv_no_header: 'The first line must name the columns',
@@ -21,15 +21,15 @@ export const csvHeader = {
   no_rows: 'The file has no rows',
 } as const;
 
-/** In place of 'The file contains errors' when there are more than are listed. */
+/** Replaces 'The file contains errors' when there are more than are listed. */
 export const csvManyErrors = 'The file contains errors on %{total} lines. The first %{shown} are listed';
 
-/** What can be wrong with any line, for every import alike. */
+/** Errors of any line, for every import. */
 export const csvLines = {
   ragged: 'The line has %{found} cells where the header has %{expected}',
 } as const;
 
-/** What can be wrong with one line of an hours file (contract E5). */
+/** Errors of one line of an hours file (contract E5). */
 export const hoursLines = {
   person_missing: 'employee_id or payroll_ref is required',
   person_unknown: '%{person} is not linked to this scheme',

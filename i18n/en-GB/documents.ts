@@ -1,4 +1,7 @@
-/** Documents: their page, the papers of one employee, and employees' sign-up (specification, section 2; contract F-76…F-92). */
+/**
+ * Documents: their page, the documents of one employee, and employees' sign-up (specification, section 2; contract
+ * F-76…F-92).
+ */
 export const documents = {
   add: 'Upload a document',
   add_title: 'Add new document',
@@ -48,7 +51,7 @@ export const documents = {
     'Employment Detail Summary: since 2019 employees in Ireland find it in Revenue myAccount. Older eP60s stay here.',
 };
 
-/** How an employee gets into the employees' own portal. */
+/** How an employee gets access to the employees' own portal. */
 export const signUp = {
   menu: 'Sign-up',
   reset: 'Reset sign-up',

@@ -1,4 +1,4 @@
-/** What an import of employees is about to do, what imports did before, and taking them back (contract H3). */
+/** Imports of employees: the preview, earlier imports, and undoing them (contract H3). */
 export const employee_imports = {
   update: 'Update existing employees',
   update_on: 'Whoever is on the payroll with the same payroll ref is changed. Blank cells change nothing.',

@@ -1,4 +1,4 @@
-/** The card 'Tronc points' of a profile, where it can not show everything or somebody else was quicker. */
+/** The card 'Tronc points' of a profile, if it cannot show everything or another user saved first. */
 export const employeePoints = {
   unseen: 'How points count is shown to people with a right on the company. Your rights are on the payroll.',
   unseen_editor:

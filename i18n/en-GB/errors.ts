@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts';
 
-/** The words of every error code. Where the contract fixes a text, it stands here letter by letter. */
+/** The texts of every error code. Where the contract specifies a text, it is used literally. */
 export const errors = {
   malformed: 'The request could not be read',
   request_timeout: 'The connection was too slow to finish the request. Please try again',

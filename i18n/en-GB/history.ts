@@ -1,4 +1,4 @@
-/** What a history says of deeds and values that no field names. */
+/** The texts of a history for actions and values that are not fields of an entity. */
 export const history = {
   period: '%{scheme}, period %{number}',
   did: {

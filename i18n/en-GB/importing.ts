@@ -1,4 +1,4 @@
-/** Files that are imported: reading them, which column is which, and mending what is wrong (contract H3). */
+/** Imported files: reading them, mapping their columns, and correcting errors (contract H3). */
 export const importing = {
   hint: 'A CSV or Excel file with a header row. You see what is in it before anything is saved.',
   reading: 'Reading %{name}… %{percent}%',

@@ -1,4 +1,4 @@
-/** What a person is told in the inbox, and in `text` of GET /notices, by the notice's code (contract H5). */
+/** The texts of notices in the inbox, and of `text` of GET /notices, by the notice's code (contract H5). */
 export const inbox = {
   report_released: '%{scheme}, %{company}: report v%{version} for the period to %{end_date} was released',
   report_reopened: '%{scheme}, %{company}: the report for the period to %{end_date} was re-opened, a new one follows',

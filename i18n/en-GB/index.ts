@@ -44,7 +44,7 @@ import { validation } from './validation.ts';
 import { whatIf } from './whatIf.ts';
 import { confirm, crash, empty, status, widgets } from './widgets.ts';
 
-/** The words of the screens in British English: the shape that every other language satisfies. */
+/** The texts of the screens in British English: the structure that every other language must have. */
 export const english = {
   app,
   nav: { ...nav, ...plainNav },
@@ -107,5 +107,5 @@ export const english = {
   tronc,
 };
 
-/** Everything that English says, the entities' own words included. */
+/** All English texts, including those of the entities. */
 export const enGB = { ra, ...english, resources };

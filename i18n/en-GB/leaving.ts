@@ -1,4 +1,4 @@
-/** What is said of things typed and not saved (contract F-156). */
+/** Texts about unsaved changes (contract F-156). */
 export const leaving = {
   title: 'Leave without saving?',
   text: 'You have changed something here that is not saved yet. If you leave, it is lost.',

@@ -1,10 +1,12 @@
-/** What the server writes to people itself: mails, texts and the words of a login that is not finished (contract C1, C13). */
+/**
+ * Texts that the server sends itself: emails, SMS messages and the messages of an incomplete login (contract C1, C13).
+ */
 export const letters = {
   login: {
     totp: 'Enter the code from your authenticator app',
     smscode: 'Enter the code we sent to your mobile ending %{ending}',
   },
-  /** stands for a sign-up code on a preview */
+  /** replaces a sign-up code in a preview */
   code_when_sent: 'XXXX-XXXX-XXXX (a new code is made when the instructions are sent)',
   sms: {
     code: 'Your Tipology code is %{code}. It works once, for 10 minutes. Tell it to nobody.',

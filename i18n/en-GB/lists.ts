@@ -1,4 +1,4 @@
-/** Lists as people set them up, change many records in, and walk through; and the history of a record. */
+/** Lists: their settings, bulk edit and navigation through records; and the history of a record. */
 export const lists = {
   columns: 'Columns',
   width_of: 'Width of %{name}',

@@ -1,4 +1,4 @@
-/** What is said when the server can not be reached, and of a form that outlived its session. */
+/** Texts for an unreachable server, and for a form whose session ended. */
 export const network = {
   lost: 'The portal cannot be reached. What you typed stays here: go on as soon as this message is gone.',
   busy: 'Many people are using the portal. What you asked for is asked for again in a moment.',

@@ -1,4 +1,4 @@
-/** What is said after something was done: the specification's words letter by letter, then our own (contract G3). */
+/** Messages after an action: the specification's texts literally, then our own (contract G3). */
 export const notices = {
   document_uploaded: 'Document uploaded successfully',
   document_downloaded: 'Document downloaded successfully',

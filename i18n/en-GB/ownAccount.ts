@@ -1,4 +1,7 @@
-/** My Account beyond password and app: contact data, questions, sessions, recovery codes (specification, section 5; contract H6). */
+/**
+ * My Account apart from password and authenticator app: contact data, questions, sessions, recovery codes
+ * (specification, section 5; contract H6).
+ */
 export const ownAccount = {
   username: 'Username',
   email_address: 'Email address',

@@ -1,4 +1,4 @@
-/** The command palette: everything found and done from one box. */
+/** The command palette: searches and actions in one box. */
 export const palette = {
   open: 'Find anything',
   shortcut: 'Ctrl K',
@@ -19,7 +19,7 @@ export const palette = {
   hint_close: 'to close',
 };
 
-/** What can be begun from any page (contract F-23). */
+/** What can be started from any page (contract F-23). */
 export const actions = {
   open: 'Quick actions',
   create_ticket: 'Create ticket',

@@ -1,4 +1,4 @@
-/** What stands on a printed report, besides the words that its screen has too. */
+/** Texts of a report PDF, in addition to those of its screen. */
 export const paper = {
   page: 'Page %{page}',
   facts: '%{company}, %{site}. Period %{number}, %{start} to %{end}, paid on %{paid}.',

@@ -1,4 +1,4 @@
-/** A payroll period: its files, its batch and who does what next. */
+/** A payroll period: its files, its batch and the next step. */
 export const payrollPeriods = {
   of_payroll: 'Periods of %{name}',
   payrolls: 'Payrolls',

@@ -3,10 +3,10 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 
 const plain = Object.values<AnyEntity>(PLAIN);
 
-/** Plain entities in the navigation: what many of them are called. */
+/** Generated entities in the navigation: their plural names. */
 export const plainNav: Record<string, string> = Object.fromEntries(plain.map(({ name, words }) => [name, words.many]));
 
-/** Their pages. */
+/** The titles of their pages. */
 export const plainTitles: Record<string, string> = Object.fromEntries(
   plain.flatMap(({ name, words }) => [
     [name, words.many],

@@ -1,4 +1,4 @@
-/** What a report says beside its shares: what it changed, where the reserve stands, and how it is taken along. */
+/** Texts about a report other than its shares: its changes, the reserve, and its exports. */
 export const reports = {
   pdf: 'Download PDF',
   stands:

@@ -5,7 +5,7 @@ import { wordsOf } from '#domain/schema/words.ts';
 
 const drawn = wordsOf({ ...WORDED, ...PLAIN });
 
-/** What the declarations' values are called where a capital letter does not make a word of them. */
+/** Names of declared values for which capitalising the value is not enough. */
 const country = { GB: 'United Kingdom', IE: 'Ireland' };
 const fromFund = Object.fromEntries(FROM_FUND_OPTIONS.map((percent) => [percent, `${percent}%`]));
 
@@ -20,7 +20,7 @@ export const resources = {
       setup_fee_from_fund_percentage: fromFund,
     },
   },
-  /** a period's timeline says its states as the badge does (E1) */
+  /** the timeline of a period names states as the badge does (E1) */
   periods: {
     ...drawn.periods,
     choices: { status: { ...drawn.periods.choices.status, 'not started': 'open', unapproved: 'for review' } },

@@ -1,4 +1,4 @@
-/** Changing parts of a scheme where they stand: its divisions and departments, and its points on their tabs. */
+/** Editing parts of a scheme in place: its divisions and departments, and its points on their tabs. */
 export const schemeEditing = {
   divisions: {
     open: 'Edit divisions',

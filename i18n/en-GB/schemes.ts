@@ -74,7 +74,7 @@ export const schemes = {
   },
 };
 
-/** The six steps of a scheme and the page that reads it all back. */
+/** The six steps of the scheme wizard and its summary page. */
 export const schemeWizard = {
   steps: {
     details: 'Details',

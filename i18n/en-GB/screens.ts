@@ -1,4 +1,4 @@
-/** What the generic screens say of any entity; `%{name}` is its own word. */
+/** Texts of the generic screens for any entity; `%{name}` is the name of the entity. */
 export const screens = {
   add: 'Add %{name}',
   create: 'Create %{name}',

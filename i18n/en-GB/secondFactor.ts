@@ -1,4 +1,4 @@
-/** Passkeys, and the recovery codes that are left (contract H6). */
+/** Passkeys, and the remaining recovery codes (contract H6). */
 export const secondFactor = {
   recovery_left: '%{smart_count} recovery code left. |||| %{smart_count} recovery codes left.',
   recovery_none: 'You have no recovery codes. Make some, or losing your phone locks you out.',

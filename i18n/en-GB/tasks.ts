@@ -1,4 +1,4 @@
-/** What waits for a person, on the dashboard and in `text` of GET /dashboard/tasks, by the task's code (contract H5). */
+/** A user's open tasks, on the dashboard and in `text` of GET /dashboard/tasks, by the task's code (contract H5). */
 export const tasks = {
   files_to_process: '%{scheme}, %{company}: process the uploaded files (%{files})',
   report_to_generate: '%{scheme}, %{company}: generate the report, hours and fund total are in',

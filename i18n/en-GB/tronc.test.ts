@@ -16,8 +16,8 @@ const people: Person[] = [
   { id: 3, points: '10', hours: '22.25' },
 ];
 
-describe('a share in English', () => {
-  it('can be followed on paper', () => {
+describe('the explanation of a share in English', () => {
+  it('can be checked by hand', () => {
     expect(words(line({ fund: '10526.40', people }))).toEqual([
       'Points: job role 15, individual 0, length of service 0, training 0; together 15.',
       '38.5 hours × 15 points = 577.5.',
@@ -28,12 +28,12 @@ describe('a share in English', () => {
     ]);
   });
 
-  it('tells who did not get the left-over penny the same, without it', () => {
+  it('omits the rounding penny for a person who did not get it', () => {
     const explanation = words(line({ fund: '10526.40', people }, 3));
     expect(explanation.slice(-2)).toEqual(['£1829.784375 is rounded down to £1829.78.', 'Your share is £1829.78.']);
   });
 
-  it('goes bucket by bucket, then puts the parts together', () => {
+  it('explains each bucket, then adds the parts', () => {
     const story: Story = {
       scheme: daily,
       fund: { '2026-05-04': '10.00', '2026-05-05': '5.00' },
@@ -55,12 +55,12 @@ describe('a share in English', () => {
     ]);
   });
 
-  it('names who blocks a report', () => {
+  it('names the employee who blocks a report', () => {
     const [error] = blocked({ people: [{ id: 1, points: null, forename: 'Bo', surname: 'Lee' }] });
     expect(sayNote(english.blocking, error!)).toBe('Employee Bo Lee has hours but no job role in this scheme');
   });
 
-  it('has the parameters of the engine in every sentence', () => {
+  it('uses only parameters that the engine supplies, in every sentence', () => {
     const placeholders = (template: string) => [...template.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name!);
     const notes = troubles.flatMap((story): { group: object; note: Note }[] => {
       const calculation = calculate(troncInput(story));
@@ -98,7 +98,7 @@ const splits = (one: number, two: number) => [
 const byBoth = { splitByDivision: true, splitByDepartment: true };
 const lots = [{ periodId: 9, periodStart: '2026-03-30', amount: 100 }];
 
-/** Between them these give every note there is. */
+/** Together these stories produce every possible note. */
 const troubles: Story[] = [
   { people: [...people, { id: 4, optedOut: true }, { id: 5, hours: null }, { id: 6, individualPoints: -900 }] },
   { people: [{ id: 1, points: '0' }], fund: '0.00' },

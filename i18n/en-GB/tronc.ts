@@ -1,7 +1,7 @@
 import type { NoteTemplates } from '#domain/tronc/index.ts';
 
 /**
- * The words of the tronc engine's notes. %{currency} is the symbol before an amount and comes from whoever speaks;
+ * The texts of the tronc engine's notes. %{currency} is the symbol before an amount and is supplied by the caller;
  * every other parameter is the note's own.
  */
 export const tronc = {

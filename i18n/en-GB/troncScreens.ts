@@ -70,7 +70,7 @@ export const troncReports = {
   points_figure: '%{points} points',
 };
 
-/** What goes into a period: files from the client, hours and the fund. */
+/** The inputs of a period: files from the client, hours and the fund. */
 export const troncInput = {
   files_title: 'Files: %{name}',
   import_title: 'Import hours: %{name}',

@@ -1,4 +1,4 @@
-/** Files on their way to the server. */
+/** Files during upload. */
 export const uploads = {
   sending: 'Sending… %{percent}%',
   saving: 'Saving the files…',

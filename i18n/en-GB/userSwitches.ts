@@ -1,4 +1,4 @@
-/** What troncmasters switch on an account (contract C8). */
+/** Settings of an account that troncmasters switch (contract C8). */
 export const userSwitches = {
   owner_only: 'Only the owner of this account changes its email address, mobile number and codes by text.',
   title: 'Login and role',

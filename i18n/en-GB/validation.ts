@@ -1,8 +1,8 @@
 import type { Rule } from '#domain/schema/rules.ts';
 
 /**
- * The words of every validation rule. The specification's own messages stand letter by letter (VAL rows);
- * its generic ones follow the field's label (VAL-054…058).
+ * The texts of every validation rule. The specification's own messages are used literally (VAL rows); its generic ones
+ * start with the field's label (VAL-054…058).
  */
 export const validation = {
   required: '%{label} is a required field',

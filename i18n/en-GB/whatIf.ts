@@ -1,4 +1,4 @@
-/** The what-if of a scheme: a period calculated again under other rules, and who would gain or lose. */
+/** The what-if of a scheme: a period recalculated under other rules, and who would gain or lose. */
 export const whatIf = {
   link: 'What if',
   title: 'What if: %{name}',

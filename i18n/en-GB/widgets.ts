@@ -44,7 +44,7 @@ export const widgets = {
   clear: 'Clear',
 };
 
-/** States of things, said by word beside icon and colour. */
+/** States, shown as a word next to icon and colour. */
 export const status = {
   open: 'open',
   for_review: 'for review',
@@ -79,7 +79,7 @@ export const crash = {
   reference: 'Reference %{id}',
 };
 
-/** Questions that are asked before something is done (specification, section 8; contract F-91, F-92, F-119, G3). */
+/** Confirmation questions (specification, section 8; contract F-91, F-92, F-119, G3). */
 export const confirm = {
   download: 'This file may contain sensitive personal data. Are you sure you want to download it?',
   delete_document: 'Are you sure you wish to delete this document? Once deleted, the document will not be recoverable.',
@@ -89,7 +89,7 @@ export const confirm = {
   archive_job_role: 'Are you sure you want to archive this job role?',
 };
 
-/** Lists without rows (specification, section 2; contract G3). */
+/** Empty lists (specification, section 2; contract G3). */
 export const empty = {
   announcements: 'No Announcements',
   companies: 'No Companies',

@@ -1,7 +1,7 @@
 import { resources } from '../en-GB/resources.ts';
 import type { Catalogue, Overrides } from '../shape.ts';
 
-/** Field names as an Irish company or payroll knows them, from the entities' own declarations. */
+/** Field names for an Irish company or payroll, from the entities' own declarations. */
 const irishFields = Object.fromEntries(
   Object.entries(resources).map(([name, { irish, irishFields }]) => [name, { fields: irishFields, headings: irish }]),
 );
@@ -14,5 +14,5 @@ const words = {
   },
 } satisfies Overrides<Catalogue>;
 
-/** English as an Irish payroll speaks it: only what differs from en-GB (contract G4). */
+/** English for an Irish payroll: only what differs from en-GB (contract G4). */
 export const enIE = { ...words, resources: irishFields };

@@ -3,7 +3,10 @@ import { useTranslate } from 'ra-core';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { NoticeTypeInput } from './NoticeTypeInput.tsx';
 
-/** To whom, about what, and from when to when; `wide` offers a whole company, which only the provider speaks to. */
+/**
+ * The inputs for the recipients, type, message and dates of an announcement. `wide` offers a whole company as
+ * recipient, which only the provider may choose.
+ */
 export const AnnouncementInputs = ({ wide = false }: { wide?: boolean }) => {
   const translate = useTranslate();
   return (

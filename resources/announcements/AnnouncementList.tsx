@@ -17,7 +17,7 @@ const AnnouncementDrawers = lazyDrawer([VIEW, CREATE, EDIT], () =>
 
 const UNREAD = { '& td': { fontWeight: 600 } };
 
-/** Announcements of one's payrolls, the newest first; what this person has not read stands out (ANN-001…016). */
+/** Lists the announcements of the current user's payrolls, newest first. Unread ones are highlighted (ANN-001…016). */
 export const AnnouncementList = () => {
   const me = useIdentity()?.id;
   const mayCreate = useAllowed({ resource: 'announcements', action: 'create' });
@@ -47,7 +47,7 @@ export const AnnouncementList = () => {
   );
 };
 
-/** View for everybody, Edit for who may write on its payroll (ANN-006). */
+/** Shows View to everyone, and Edit to users who may write announcements on that payroll (ANN-006). */
 const Actions = ({ announcement: { id, subject, company, payrollid } }: { announcement: Announcement }) => {
   const translate = useTranslate();
   const record = { company_id: company.id, payroll_id: payrollid ?? undefined };

@@ -6,7 +6,7 @@ import { useFieldInput } from '#src/fields/useFieldInput.ts';
 
 const NATIVE = { select: { native: true } } as const;
 
-/** What it is about: one of the four types, whose ids the field keeps. */
+/** The input for the type of an announcement. The field stores the id of one of the four types. */
 export const NoticeTypeInput = () => {
   const translate = useTranslate();
   const { control, bound } = useFieldInput({ entity: announcement, name: 'notice_type_id', variant: 'GB' });

@@ -17,7 +17,7 @@ import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { writerOf } from './announcementColumns.tsx';
 
-/** The announcement whose id the drawer was opened with; to see it is to have read it (ANN-009, F-141a). */
+/** Shows the announcement whose id the drawer was opened with. Viewing it marks it as read (ANN-009, F-141a). */
 export const ViewAnnouncement = ({ name }: { name: string }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(name);
@@ -65,7 +65,7 @@ const Told = ({ announcement }: { announcement: Announcement }) => {
   );
 };
 
-/** The days on which the dashboard shows it, in words. */
+/** Describes in words the days on which the dashboard shows the announcement. */
 const useDays = ({ datestart, dateend }: Announcement): string => {
   const translate = useTranslate();
   const from = datestart && showDate(datestart);
@@ -75,7 +75,10 @@ const useDays = ({ datestart, dateend }: Announcement): string => {
   return to ? translate('announcements.until', { to }) : translate('announcements.always');
 };
 
-/** Once for each person; who only looks through somebody's eyes may write nothing, and is told nothing of that. */
+/**
+ * Marks the announcement as read once per user. A troncmaster who views the portal as another user may not write; that
+ * error is not shown.
+ */
 const useMarkRead = ({ id, notice_read }: Announcement): void => {
   const me = useIdentity()?.id;
   const { mutate } = useAction('announcementRead', { refreshes: ['announcements'], onError: () => true });

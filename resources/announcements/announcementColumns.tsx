@@ -7,7 +7,7 @@ import { NoticeType } from '#src/widgets/NoticeType.tsx';
 
 const as = (record: RaRecord) => record as Announcement & RaRecord;
 
-/** Whoever wrote it, as people call them. */
+/** Returns the author's name as 'forename surname'. */
 export const writerOf = ({ addedby: { forename, surname } }: Announcement): string => `${forename} ${surname}`;
 
 /** Subject, Added By, Date Created, Type (ANN-002…005, ANN-015). */

@@ -5,7 +5,7 @@ import { AnnouncementInputs } from './AnnouncementInputs.tsx';
 import { CREATE, EDIT, VIEW } from './drawers.ts';
 import { ViewAnnouncement } from './ViewAnnouncement.tsx';
 
-/** One drawer each to view, create and edit (ANN-009, ANN-010, ANN-011). */
+/** The drawers that view, create and edit an announcement (ANN-009, ANN-010, ANN-011). */
 export const AnnouncementDrawers = ({ mayCreate }: { mayCreate: boolean }) => {
   const troncmaster = usePrincipal()?.tronc_master ?? false;
   return (

@@ -47,7 +47,7 @@ function open({ rows = [rota], at = '/announcements', who = undefined as RightsH
 const sent = (method: string) => wire.sent.filter((call) => call.method === method);
 
 describe('the announcements page', () => {
-  it('lists subject, who and when, the type by its name, and View and Edit, ten a page by date (NAV-004, ANN-001, ANN-002, ANN-003, ANN-004, ANN-005, ANN-006, ANN-007, ANN-012, ANN-015, CON-009)', async () => {
+  it('lists subject, author, date, type name, View and Edit, ten a page by date (NAV-004, ANN-001, ANN-002, ANN-003, ANN-004, ANN-005, ANN-006, ANN-007, ANN-012, ANN-015, CON-009)', async () => {
     open();
     const row = (await screen.findByRole('cell', { name: 'Rota for May' })).closest('tr') as HTMLElement;
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -64,12 +64,12 @@ describe('the announcements page', () => {
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ per_page: '10', sort_by: 'date_added:desc' });
   });
 
-  it('says No Announcements where there are none (ANN-008)', async () => {
+  it('shows No Announcements when there are none (ANN-008)', async () => {
     open({ rows: [] });
     expect(await screen.findByText('No Announcements')).toBeInTheDocument();
   });
 
-  it('offers Edit only to who writes on that payroll', async () => {
+  it('offers Edit only to users who may write on that payroll', async () => {
     const upload = [{ payroll_id: 8, permissions: ['upload'] }];
     open({ who: { id: 2, tronc_master: false, company_permissions: [], permissions: upload } });
     await screen.findByRole('button', { name: 'View Rota for May' });
@@ -77,7 +77,7 @@ describe('the announcements page', () => {
     expect(screen.queryByRole('button', { name: 'Edit Rota for May' })).toBeNull();
   });
 
-  it('shows one in a drawer as it was typed, https addresses as links, and marks it as read once (ANN-009, F-141a)', async () => {
+  it('shows an announcement in a drawer as it was typed, with https addresses as links, and marks it as read once (ANN-009, F-141a)', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'View Rota for May' }));
     const drawer = await screen.findByRole('dialog', { name: 'Announcement' });
@@ -94,7 +94,7 @@ describe('the announcements page', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
-  it('makes one in a drawer (ANN-010, API-047)', async () => {
+  it('creates an announcement in a drawer (ANN-010, API-047)', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'Create New' }));
     const drawer = await screen.findByRole('dialog', { name: 'New announcement' });
@@ -113,7 +113,7 @@ describe('the announcements page', () => {
     });
   });
 
-  it('changes one in a drawer, sending what was changed (ANN-011, API-048)', async () => {
+  it('edits an announcement in a drawer, sending only the changed fields (ANN-011, API-048)', async () => {
     const person = open({ at: '/announcements?drawer=edit-announcement&drawer.id=4' });
     const drawer = await screen.findByRole('dialog', { name: 'Edit announcement' });
     const subject = await within(drawer).findByRole('textbox', { name: /^Subject/ });

@@ -6,7 +6,7 @@ import { fetched } from '#src/screens/fetched.tsx';
 
 const List = fetched(() => import('./AnnouncementList.tsx').then((m) => m.AnnouncementList));
 
-/** What the people of a payroll are told; viewed, made and changed in drawers over the list. */
+/** Announcements to the users of a payroll. They are viewed, created and edited in drawers over the list. */
 export const announcements = entityResource(announcement, {
   icon: Icon,
   asked: {},

@@ -14,7 +14,7 @@ import { EditCompanyDrawer } from './companyDrawers.tsx';
 import { EDIT_COMPANY } from './drawers.ts';
 import { PayrollsCard } from './PayrollsCard.tsx';
 
-/** The company's own facts, and its payrolls (CMP-032…039). */
+/** Shows the company's details and its payrolls (CMP-032…039). */
 export const AboutTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, company.country);

@@ -11,7 +11,7 @@ import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 
 export const ADD_PAYROLL = 'add-payroll';
 
-/** The drawer 'Add a payroll'; an Irish company's payroll is Irish unless unticked (contract C4). */
+/** The drawer 'Add a payroll'. For an Irish company, 'Irish payroll' is ticked by default (contract C4). */
 export const AddPayrollDrawer = ({ company }: { company: Company }) => (
   <CreateDrawer
     entity={payroll}
@@ -28,7 +28,9 @@ export const AddPayrollDrawer = ({ company }: { company: Company }) => (
   </CreateDrawer>
 );
 
-/** The pay dates that the chosen frequency offers; the first one is taken until another is chosen. */
+/**
+ * Offers the pay dates of the chosen frequency. Preselects the last day or Friday if offered, otherwise the first one.
+ */
 const PayDateInput = () => {
   const { setValue } = useFormContext();
   const frequency: Frequency['frequency_type'] | undefined = useWatch({ name: 'frequency' });

@@ -5,7 +5,7 @@ import type { Company } from '#dataProvider/custom/shapes.ts';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 
-/** Few companies stand as cards, each with its numbers (CMP-003). */
+/** Shows a small number of companies as cards, each with its numbers (CMP-003). */
 export const CompanyCards = ({ companies }: { companies: readonly Company[] }) => (
   <CardGrid>
     {companies.map((company) => (
@@ -32,7 +32,7 @@ const CompanyCard = ({ company }: { company: Company }) => {
       }}
     >
       <Typography variant="h2" noWrap>
-        {/* The whole card leads where its name leads. */}
+        {/* The whole card links to the company. */}
         <Link
           component={RouterLink}
           to={`/companies/${company.id}`}

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the companies list', () => {
-  it('of six is cards, not a table (CMP-003, CON-014)', async () => {
+  it('shows six companies as cards, not as a table (CMP-003, CON-014)', async () => {
     open(6);
     expect(await screen.findByRole('link', { name: 'Company 06' })).toHaveAttribute('href', '/companies/6');
     expect(screen.queryByRole('table')).toBeNull();
@@ -48,18 +48,21 @@ describe('the companies list', () => {
     [7, 7, false],
     [10, 10, false],
     [11, 10, true],
-  ])('of %i is a table of %i rows, paged: %s (CMP-004, CMP-005, CON-011, F-33)', async (count, rows, paged) => {
-    open(count);
-    const table = await screen.findByRole('table');
-    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(rows + 1));
-    expect(screen.queryByRole('navigation', { name: /pagination/i }) !== null).toBe(paged);
-  });
+  ])(
+    'shows %i companies as a table of %i rows, paged: %s (CMP-004, CMP-005, CON-011, F-33)',
+    async (count, rows, paged) => {
+      open(count);
+      const table = await screen.findByRole('table');
+      await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(rows + 1));
+      expect(screen.queryByRole('navigation', { name: /pagination/i }) !== null).toBe(paged);
+    },
+  );
 
-  it('has the columns and numbers of the specification, and View leads to the company (CMP-006, CMP-007, CMP-008, CMP-009, CMP-010, CMP-011)', async () => {
+  it('shows the columns and numbers of the specification, and links View to the company (CMP-006, CMP-007, CMP-008, CMP-009, CMP-010, CMP-011)', async () => {
     open(7);
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');
-    // The first one chooses rows.
+    // The first column holds the row checkboxes.
     expect(heads.map((head) => head.textContent)).toEqual([
       '',
       'Name',
@@ -78,7 +81,7 @@ describe('the companies list', () => {
     expect(within(row).getByRole('link', { name: /View/ })).toHaveAttribute('href', '/companies/1');
   });
 
-  it('asks once for everything with its statistics (CMP-020, F-50c)', async () => {
+  it('requests all companies with their statistics in one request (CMP-020, F-50c)', async () => {
     open(2);
     await screen.findByRole('link', { name: 'Company 02' });
     const [url = ''] = lists();
@@ -87,7 +90,7 @@ describe('the companies list', () => {
     expect(url).not.toContain('page');
   });
 
-  it('is searched 300 ms after the last key, without flipping its view or asking again (CMP-001, CMP-002, F-33)', async () => {
+  it('filters 300 ms after the last key, without changing its view or sending another request (CMP-001, CMP-002, F-33)', async () => {
     const router = open(11);
     await screen.findByRole('table');
     const asked = wire.sent.length;
@@ -102,7 +105,7 @@ describe('the companies list', () => {
     expect(wire.sent).toHaveLength(asked);
   });
 
-  it('has the tools of every list: columns, an order that the server gives, and a file of what is found', async () => {
+  it('offers the tools of every list: a choice of columns, sorting by the server, and an export of the search result', async () => {
     const router = open(12);
     await screen.findByRole('table');
     await userEvent.click(screen.getByRole('button', { name: /no\. ascending/i }));
@@ -142,13 +145,13 @@ describe('the companies list', () => {
     expect(await screen.findByRole('dialog', { name: 'Add a company' })).toBeInTheDocument();
   });
 
-  it("offers 'Add Company' to nobody else (CMP-013)", async () => {
+  it("offers 'Add Company' only to troncmasters (CMP-013)", async () => {
     open(1, withRights('view_company', 'edit_sites'));
     await screen.findByRole('link', { name: 'Company 01' });
     expect(screen.queryByRole('button', { name: 'Add Company' })).toBeNull();
   });
 
-  it("without companies says 'No Companies'", async () => {
+  it("shows 'No Companies' when there are none", async () => {
     open(0);
     expect(await screen.findByText('No Companies')).toBeInTheDocument();
   });

@@ -15,15 +15,16 @@ const AddCompanyDrawer = lazyDrawer([ADD_COMPANY], () =>
   import('./companyDrawers.tsx').then((m) => m.AddCompanyDrawer),
 );
 
-/** For troncmasters alone (CMP-012, CMP-013). */
+/** Only troncmasters may add a company (CMP-012, CMP-013). */
 const MAY_ADD = { resource: 'companies', action: 'create' } as const;
 
 const pathOf = ({ id }: { id: number | string }) => `/companies/${id}`;
 const editPath = ({ id }: { id: number | string }) => `/companies/${id}/about?drawer=${EDIT_COMPANY}&drawer.id=${id}`;
 
 /**
- * Every company this person has a right on, with its numbers. Up to six are cards, more a table, from eleven on in pages of
- * ten; searched here at every key, without the view flipping (CMP-001…011, F-33, F-50c).
+ * Lists every company on which the current user has a permission, with its numbers. Up to six are shown as cards, more
+ * as a table, and from eleven on in pages of ten. The browser filters the complete list, and the number of matches does
+ * not change the view (CMP-001…011, F-33, F-50c).
  */
 export const CompanyList = () => (
   <>

@@ -9,7 +9,7 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useCompany } from './useCompany.ts';
 
-/** One company with its tabs; words and forms follow its country (contract F-41, F-51). */
+/** Shows one company with its tabs. Wording and forms depend on its country (contract F-41, F-51). */
 export const CompanyPage = ({ tabs }: { tabs: readonly RecordTab<Company>[] }) => {
   const translate = useTranslate();
   const { id = '', '*': tab } = useParams();

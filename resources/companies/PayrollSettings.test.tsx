@@ -22,7 +22,7 @@ const NOTE = 'Leaving dates are reported to Revenue in the payroll submission';
 let wire: Wire;
 afterEach(() => wire.restore());
 
-it('asks of an Irish payroll nothing about P45s, which Ireland does not have, and of a British one does (PAY-005)', async () => {
+it('omits the P45 setting for an Irish payroll, because Ireland has no P45s, and shows it for a British one (PAY-005)', async () => {
   ({ wire } = openScreen({
     at: '/?drawer=payroll-settings&drawer.id=3',
     path: '/',

@@ -9,7 +9,10 @@ import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
 import { formFields } from '#src/screens/EntityForm.tsx';
 
 const SETTINGS = 'payroll-settings';
-/** Read by itself: the list around, which would be taken for it, leaves the settings out (contract C4). */
+/**
+ * Makes the drawer read the payroll itself. Without it, react-admin would use the row cached by the list, which omits
+ * the settings (contract C4).
+ */
 const WHOLE = { query: {} };
 
 /** The drawer 'Payroll settings' (contract F-137). */
@@ -25,7 +28,10 @@ export const PayrollSettingsDrawer = () => (
   </EditDrawer>
 );
 
-/** All that may still be changed (contract C4); Ireland has no P45s: since 2019 the payroll submission says who left (contract G4). */
+/**
+ * Shows every setting that can still be changed (contract C4). Ireland has no P45s: since 2019 the payroll submission
+ * reports leavers (contract G4).
+ */
 const Settings = () => {
   const translate = useTranslate();
   const irish = useVariant() === 'IE';
@@ -41,7 +47,7 @@ const Settings = () => {
   );
 };
 
-/** Opens the settings of one payroll, for its user managers and troncmasters. */
+/** Opens the settings of one payroll. Only its user managers and troncmasters may change them. */
 export const OpenSettings = ({ payroll }: { payroll: Payroll }) => {
   const translate = useTranslate();
   const { id, company_id, name } = payroll;

@@ -18,7 +18,10 @@ import { OpenSettings, PayrollSettingsDrawer } from './PayrollSettings.tsx';
 
 const NOT_ON_PHONES = { display: { xs: 'none', sm: 'table-cell' } };
 
-/** The payrolls of a company; a troncmaster adds one, as without it nobody can be imported (contract C4, EMP-048). */
+/**
+ * Lists the payrolls of a company. A troncmaster can add one: without a payroll, no employees can be imported (contract
+ * C4, EMP-048).
+ */
 export const PayrollsCard = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const words = useFieldWords(payrollEntity);

@@ -1,2 +1,2 @@
-/** Searched at every key, so read whole (F-50c). */
+/** The browser filters this list while the user types, so the complete list is read (F-50c). */
 export const WHOLE = { whole: true };

@@ -9,7 +9,7 @@ const as = (record: RaRecord) => record as Company & RaRecord;
 
 type Counted = 'employee_stats' | 'site_stats' | 'tronc_scheme_stats';
 
-/** How many there are; nothing where this person may not know. */
+/** A column with a count. It is empty if the current user may not see the count. */
 const countOf = (name: string, of: Counted): OwnColumn => ({
   name,
   label: `companies.${name}`,
@@ -26,10 +26,10 @@ export const COMPANY_COLUMNS: readonly (string | OwnColumn)[] = [
   countOf('schemes', 'tronc_scheme_stats'),
 ];
 
-/** What a phone shows on the company's page alone. */
+/** The columns that a phone shows only on the company's page. */
 export const NOT_ON_PHONES = ['employees', 'sites', 'schemes'];
 
-/** CMP-011 */
+/** Links a row to its company (CMP-011). */
 export const ViewCompany = ({ company: { id, name } }: { company: RaRecord }) => {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { fetched } from '#src/screens/fetched.tsx';
 import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 import { WHOLE } from './asked.ts';
 
-/** Client companies. A company's page is put together by the app: its tabs come from several resources. */
+/** Client companies. The app assembles a company's page, because its tabs belong to several resources. */
 export const companies = entityResource(company, {
   icon: Icon,
   asked: WHOLE,

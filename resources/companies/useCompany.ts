@@ -5,8 +5,9 @@ import { useAllowedAll } from '#src/screens/useAllowed.ts';
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
 /**
- * The company of a page. Who may not view the company itself but something in it (its sites, say) gets what the
- * list answers: its name and the rights (contract C2, D7). `record` stays undefined where there is none to see.
+ * Returns the company of a page. A user who may not view the company itself but something in it, such as its sites,
+ * gets what the list returns: its name and their permissions (contract C2, D7). `record` is undefined if the user can
+ * see no such company.
  */
 export function useCompany(id: string): { record: Company | undefined; isPending: boolean } {
   const allowed = useAllowedAll([{ resource: 'companies', action: 'show', record: { id: Number(id) } }]);

@@ -5,10 +5,10 @@ import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
 import { ADD_DOCUMENT } from './drawers.ts';
 import { NotifyInput, PlaceInputs } from './PlaceInputs.tsx';
 
-/** Sent beside the entity's own fields (contract C6). */
+/** Fields that are sent in addition to the entity's own fields (contract C6). */
 const META = { type: 'company', also: ['company', 'payrolls', 'notify'] };
 
-/** The drawer 'Add new document': a file for the people of one payroll or several (DOC-014…017). */
+/** The drawer 'Add new document': a file for the users of one or more payrolls (DOC-014…017). */
 export const AddDocumentDrawer = () => {
   const translate = useTranslate();
   return (

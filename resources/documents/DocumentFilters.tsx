@@ -6,12 +6,12 @@ import { FilterSelect, recordOptions } from '#src/screens/list/FilterSelect.tsx'
 import { useSetFilter } from '#src/screens/list/useSetFilter.ts';
 import { DateField } from '#src/widgets/DateField.tsx';
 
-/** What the list says beside its rows: who has added something that this person may see. */
+/** What the list returns in addition to its rows: the users who have added a document that the current user may see. */
 interface ListMeta {
   filter_options?: { uploader_id: { id: number; name: string }[] };
 }
 
-/** Search, type, days and who added it (DOC-001…005). */
+/** Filters by text, type, dates and uploader (DOC-001…005). */
 export const DocumentFilters = () => {
   const translate = useTranslate();
   const { meta } = useListContext();

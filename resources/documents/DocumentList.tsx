@@ -17,7 +17,7 @@ const AddDocument = lazyDrawer([ADD_DOCUMENT], () =>
 const Preview = lazyDrawer([PREVIEW], () => import('#src/documents/PreviewDrawer.tsx').then((m) => m.PreviewDrawer));
 const Audit = lazyDrawer([AUDIT], () => import('#src/documents/AuditDrawer.tsx').then((m) => m.AuditDrawer));
 
-/** Its subject, and below it whose it is: an employee's, or a company's. */
+/** Shows the subject of a document, and below it the employee or company that it belongs to. */
 const Subject = ({ document: { description, employee, company } }: { document: Document }) => (
   <Box sx={{ py: 1, minWidth: 0 }}>
     <OneLine title={description}>{description}</OneLine>
@@ -33,10 +33,10 @@ const COLUMNS = [
   'datetime_added',
 ];
 
-/** For those who may upload on some payroll. */
+/** Users who may upload on at least one payroll may add a document. */
 const MAY_ADD = { resource: 'documents', action: 'create' } as const;
 
-/** Documents that this person may see, the newest first (DOC-001…021). */
+/** Lists the documents that the current user may see, newest first (DOC-001…021). */
 export const DocumentList = () => (
   <>
     <EntityList

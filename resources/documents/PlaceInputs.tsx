@@ -10,7 +10,10 @@ import { usePayrollPlaces } from '#src/fields/usePayrollPlaces.ts';
 import { useRequired } from '#src/fields/useRequired.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 
-/** Company, then those of its payrolls that the document is for; the only one of each is chosen already (VAL-074, VAL-075). */
+/**
+ * The inputs for the company and for the payrolls that the document is for. A single option is preselected (VAL-074,
+ * VAL-075).
+ */
 export const PlaceInputs = () => {
   const who = usePrincipal();
   const { companies, chosen, own } = usePayrollPlaces('company', ({ id, company_id }) =>
@@ -19,7 +22,7 @@ export const PlaceInputs = () => {
   const { setValue } = useFormContext();
   const single = own.length === 1 ? own[0]?.id : undefined;
   useEffect(() => {
-    // Payrolls of another company are none of this one's.
+    // Clears payrolls that belong to the previously chosen company.
     if (chosen !== undefined) setValue('payrolls', single === undefined ? [] : [single]);
   }, [chosen, single, setValue]);
   return (
@@ -54,7 +57,7 @@ const Payrolls = ({ payrolls }: { payrolls: readonly Payroll[] }) => {
   );
 };
 
-/** Whether the employees are told (DOC-016). */
+/** Chooses whether the employees are notified (DOC-016). */
 export const NotifyInput = () => {
   const translate = useTranslate();
   const { field } = useInput({ source: 'notify' });

@@ -40,8 +40,8 @@ afterEach(() => {
   wire.restore();
 });
 
-describe('the page of documents', () => {
-  it('shows subject, added by, date created and actions, and filters by type, uploader and days (DOC-001, DOC-002, DOC-003, DOC-004, DOC-006, DOC-007, DOC-008, DOC-009)', async () => {
+describe('the documents page', () => {
+  it('shows subject, added by, date created and actions, and filters by type, uploader and dates (DOC-001, DOC-002, DOC-003, DOC-004, DOC-006, DOC-007, DOC-008, DOC-009)', async () => {
     open();
     expect(await screen.findByText('Handbook')).toBeInTheDocument();
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -69,7 +69,7 @@ describe('the page of documents', () => {
     await waitFor(() => expect(lists().at(-1)?.get('search_string')).toBe('hand'));
   });
 
-  it('warns before a download, asks for nothing on No, and shows the audit (DOC-010, DOC-011, DOC-018)', async () => {
+  it('warns before a download, sends no request on No, and shows the audit (DOC-010, DOC-011, DOC-018)', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Download Handbook' }));
     const warning = await screen.findByRole('alertdialog');
@@ -86,7 +86,7 @@ describe('the page of documents', () => {
     ).toEqual(['Action', 'User', 'Date']);
   });
 
-  it('asks with its own words before it deletes (DOC-012, DOC-020, ERR-012)', async () => {
+  it('asks for confirmation before it deletes a document (DOC-012, DOC-020, ERR-012)', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Handbook' }));
     const question = await screen.findByRole('alertdialog');

@@ -6,5 +6,5 @@ import { fetched } from '#src/screens/fetched.tsx';
 
 const List = fetched(() => import('./DocumentList.tsx').then((m) => m.DocumentList));
 
-/** Papers of companies and employees. */
+/** Documents of companies and employees. */
 export const documents = entityResource(document, { icon: Icon, asked: {}, only: { list: createElement(List) } });

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
 import { Employees } from './Employees.tsx';
 
-/** The page of all employees that this person may see. */
+/** The page of all employees that the user may see. */
 export const EmployeeList = () => <Employees title={useTranslate()('titles.employees')} />;

@@ -11,7 +11,7 @@ import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
 import { EmployeeSidebar } from './profile/EmployeeSidebar.tsx';
 import { SignUpPreview } from './profile/SignUpPreview.tsx';
 
-/** The tabs of a profile, in the specification's order (EMP-025…027). */
+/** The tabs of a profile, in the order of the specification (EMP-025…027). */
 const TABS: readonly RecordTab<Employee>[] = [
   {
     segment: 'overview',
@@ -30,7 +30,10 @@ const TABS: readonly RecordTab<Employee>[] = [
   },
 ];
 
-/** One person: who it is at the left, points, documents and training at the right; words follow the payroll's country (F-51). */
+/**
+ * One employee: personal details on the left, points, documents and training on the right; terms follow the payroll's
+ * country (F-51).
+ */
 export const EmployeePage = () => {
   const translate = useTranslate();
   const { id = '', '*': tab } = useParams();

@@ -7,8 +7,8 @@ import { FilterSelect, recordOptions } from '#src/screens/list/FilterSelect.tsx'
 const EVERYBODY = Object.entries(EMPLOYEE_FILTER);
 
 /**
- * Search, All / Current / Leavers, and the payroll where there are several (EMP-001…006). Fewer than three
- * characters ask for nothing.
+ * Search, All / Current / Leavers, and the payroll if there are several (EMP-001…006). Fewer than three characters
+ * start no search.
  */
 export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   const translate = useTranslate();

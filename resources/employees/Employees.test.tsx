@@ -32,7 +32,7 @@ const open = (page = <EmployeeList />) => {
 };
 const asked = () =>
   wire.sent.filter(({ url }) => url.startsWith('/api/employees')).map(({ url }) => decodeURIComponent(url));
-/** Of the columns; the first one chooses rows. */
+/** The column headings; the first column selects rows. */
 const heads = () =>
   screen
     .getAllByRole('columnheader')
@@ -44,21 +44,21 @@ afterEach(() => {
 });
 
 describe('the employees list', () => {
-  it('shows every column, the name a link, the date in British order (EMP-007, EMP-008, EMP-009, EMP-010, EMP-011, EMP-012, EMP-013)', async () => {
+  it('shows every column, the name as a link, the date in British order (EMP-007, EMP-008, EMP-009, EMP-010, EMP-011, EMP-012, EMP-013)', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Byrne, Aoife' })).toHaveAttribute('href', '/employees/7');
     expect(heads()).toEqual(['Name', 'Payroll Ref', 'Email', 'Company', 'Site', 'Start Date']);
     expect(screen.getByText('01/02/2024')).toBeInTheDocument();
   });
 
-  it('has no Company column where a company is fixed, and asks for that company (EMP-010, CMP-067)', async () => {
+  it('has no Company column if a company is fixed, and requests only that company (EMP-010, CMP-067)', async () => {
     open(<Employees companyId={1} />);
     await screen.findByRole('link', { name: 'Byrne, Aoife' });
     expect(heads()).not.toContain('Company');
     expect(asked()[0]).toContain('company_ids[]=1');
   });
 
-  it('asks page by page of ten, with sites and for everybody at first (EMP-006, EMP-014, EMP-015)', async () => {
+  it('requests pages of ten, with sites, and initially all employees (EMP-006, EMP-014, EMP-015)', async () => {
     open();
     await screen.findByRole('link', { name: 'Byrne, Aoife' });
     const query = new URL(asked()[0] ?? '', 'http://portal').searchParams;
@@ -85,7 +85,7 @@ describe('the employees list', () => {
     expect(decodeURIComponent(router.state.location.search)).toContain('"filter":2');
   });
 
-  it('is searched from the third character on, 500 ms after the last, and again when emptied (EMP-002, EMP-003, EMP-004)', async () => {
+  it('searches from the third character on, 500 ms after the last one, and again when the search is cleared (EMP-002, EMP-003, EMP-004)', async () => {
     open();
     await screen.findByRole('link', { name: 'Byrne, Aoife' });
     const before = asked().length;
@@ -105,7 +105,7 @@ describe('the employees list', () => {
     await waitFor(() => expect(asked().at(-1)).not.toContain('search_string'));
   });
 
-  describe('changed together (F-74)', () => {
+  describe('bulk changes of employees (F-74)', () => {
     const other = { ...employee, id: 8, name: 'Ó Súilleabháin, Łucja' };
     const elsewhere = { ...employee, id: 9, name: "O'Brien, 王伟", company_id: 2 };
     const choose = async (people: object[], results: object[] = []) => {
@@ -127,7 +127,7 @@ describe('the employees list', () => {
       return { drawer, what: await within(drawer).findByRole('combobox', { name: 'What to change' }) };
     };
 
-    it('links people of one company to its job roles, sites and scheme, and says of each refused one why', async () => {
+    it('links employees of one company to its job roles, sites and scheme, and explains each rejection', async () => {
       const { drawer, what } = await choose(
         [employee, other],
         [
@@ -149,7 +149,7 @@ describe('the employees list', () => {
       expect(within(drawer).getByRole('button', { name: 'Change 1 record' })).toBeEnabled();
     });
 
-    it('offers people of several companies nothing that belongs to one', async () => {
+    it('offers nothing that belongs to one company for employees of several companies', async () => {
       const { drawer, what } = await choose([employee, elsewhere]);
       expect(within(drawer).getByRole('alert')).toHaveTextContent('belong to several companies');
       const offered = [...what.children].map((option) => option.textContent);

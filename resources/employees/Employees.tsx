@@ -7,17 +7,17 @@ import { BULK_LINKS } from './edit/bulkLinks.ts';
 import { EDIT_EMPLOYEE } from './edit/drawer.ts';
 
 interface EmployeesProps {
-  /** of one company only, on its page */
+  /** employees of one company only, on its page */
   companyId?: number;
-  /** its heading, where it is a page of its own */
+  /** its heading, if it is a page of its own */
   title?: string;
-  /** the way out of an empty list */
+  /** the action of an empty list */
   action?: ReactNode;
 }
 
 const editPath = ({ id }: { id: number | string }) => `/employees/${id}?drawer=${EDIT_EMPLOYEE}&drawer.id=${id}`;
 
-/** The list of employees, of all this person sees or of one company (EMP-001…015). */
+/** The list of employees: all that the user may see, or those of one company (EMP-001…015). */
 export const Employees = ({ companyId, title, action }: EmployeesProps) => (
   <EntityList
     entity={employee}

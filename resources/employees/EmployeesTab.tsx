@@ -7,7 +7,7 @@ import { Employees } from './Employees.tsx';
 import { IMPORT_EMPLOYEES, ImportDrawer } from './import/ImportDrawer.tsx';
 import { PastImportsDrawer, PastImportsLink } from './import/PastImports.tsx';
 
-/** A company's employees, and the way new ones come in (CMP-067, CMP-068). */
+/** A company's employees, and the import of new ones (CMP-067, CMP-068). */
 export const EmployeesTab = ({ record: company }: { record: Company }) => {
   const mayImport = useAllowed({ resource: 'employees', action: 'create', record: { company_id: company.id } });
   const buttons = mayImport && (

@@ -14,13 +14,13 @@ const Cut = ({ text, width = 200 }: { text: string | null | undefined; width?: n
     </OneLine>
   ) : null;
 
-/** Who has left: the last day lies before today (F-70). */
+/** Returns whether an employee is a leaver: the last day is before today (F-70). */
 const hasLeft = ({ leave_date }: Employee) =>
   leave_date !== null && leave_date < formatISO(new Date(), { representation: 'date' });
 
 const namesOf = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
 
-/** A phone has room for two columns: where somebody works stands below the name there. */
+/** A phone shows only two columns; the employee's sites and company are below the name there. */
 const Name = ({ withCompany }: { withCompany: boolean }) => {
   const translate = useTranslate();
   const employee = useRecordContext<Employee & RaRecord>();
@@ -48,7 +48,7 @@ const company: OwnColumn = {
   render: (record) => <Cut text={as(record).company.name} width={160} />,
 };
 
-/** The columns of the list of employees; the company only where none is fixed (EMP-007…013). */
+/** The columns of the list of employees; the company only if none is fixed (EMP-007…013). */
 export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] => [
   { name: 'name', render: () => <Name withCompany={withCompany} /> },
   'payroll_ref',
@@ -84,5 +84,5 @@ export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] =>
   },
 ];
 
-/** What a phone shows below the name, or on the record alone. */
+/** A phone shows these below the name, or on the record only. */
 export const NOT_ON_PHONES = ['email', 'company', 'site', 'start_date', 'job_roles', 'scheme'];

@@ -4,7 +4,7 @@ import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { fetched } from '#src/screens/fetched.tsx';
 
-/** People on a payroll; new ones come by import alone (F-75). */
+/** Employees on a payroll; new ones are added by import only (F-75). */
 export const employees = entityResource(employee, {
   icon: Icon,
   asked: {},

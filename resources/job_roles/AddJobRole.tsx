@@ -16,7 +16,7 @@ const Line = styled('form')(({ theme }) => ({
   marginBottom: theme.spacing(4),
 }));
 
-/** A line to type the next job into; Enter adds it, and the line is ready for another (CMP-059, CMP-060). */
+/** An input for the next job title; Enter adds it and clears the input for another (CMP-059, CMP-060). */
 export const AddJobRole = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const words = useFieldWords(jobRole);

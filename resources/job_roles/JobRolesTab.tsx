@@ -15,7 +15,7 @@ import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { AddJobRole } from './AddJobRole.tsx';
 
-/** The jobs of a company that are still in use: added, renamed and archived where they stand (CMP-058…066). */
+/** A company's job roles that are still in use: added, renamed and archived in place (CMP-058…066). */
 export const JobRolesTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const words = useFieldWords(jobRole);
@@ -28,7 +28,7 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
     onSuccess: () => setLeaving(undefined),
     onError: () => {
       setLeaving(undefined);
-      refetch(); // somebody else may have been faster
+      refetch(); // someone else may have saved first
       return undefined;
     },
   });
@@ -79,7 +79,7 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
   );
 };
 
-/** Changed where it stands (CMP-061…065, F-153). */
+/** Edited in place (CMP-061…065, F-153). */
 const Title = ({ role, mayEdit }: { role: JobRole; mayEdit: boolean }) => (
   <InlineField entity={jobRole} name="job_title" record={role} mayEdit={mayEdit} notice="notices.job_role_edited" />
 );

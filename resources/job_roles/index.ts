@@ -4,7 +4,10 @@ import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { fetched } from '#src/screens/fetched.tsx';
 
-/** Job roles live on their company's page: their addresses name it, so they have none of their own. */
+/**
+ * Job roles are shown on their company's page. Its address names the company, so job roles have no addresses of their
+ * own.
+ */
 export const jobRoles = entityResource(jobRole, { icon: Icon, only: {} });
 
 export const jobRolesTab = companyTab(

@@ -12,7 +12,7 @@ let wire: Wire;
 let stands: typeof SAW;
 const changes = () => wire.sent.filter(({ method }) => method === 'PATCH');
 
-/** Somebody else renames the role while this person types another title. */
+/** Someone else renames the role while this user types another title. */
 const rename = async () => {
   stands = SAW;
   const children = <JobRolesTab record={{ id: 1, name: 'Quay Ltd' } as Company} />;
@@ -31,8 +31,8 @@ const rename = async () => {
 };
 afterEach(() => wire.restore());
 
-describe('a job title that somebody else changed meanwhile (contract F-154)', () => {
-  it('shows both, and keeping mine saves it on top of theirs', async () => {
+describe('a job title that someone else has changed since (contract F-154)', () => {
+  it('shows both titles, and overwrites theirs with mine on Keep mine', async () => {
     const dialog = await rename();
     const cells = within(dialog)
       .getAllByRole('cell')
@@ -44,7 +44,7 @@ describe('a job title that somebody else changed meanwhile (contract F-154)', ()
     expect(changes()[1]?.body).toEqual({ job_title: 'Head waiter' });
   });
 
-  it('or takes theirs, and drops mine', async () => {
+  it('takes theirs and discards mine on Reload', async () => {
     await userEvent.click(within(await rename()).getByRole('button', { name: 'Reload' }));
     expect(await screen.findByText('Wine waiter')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Job Role' })).toBeNull());

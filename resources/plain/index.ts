@@ -5,7 +5,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { entityResource, type ResourceOverrides } from '#src/screens/entityResource.tsx';
 import { OWN } from './own.tsx';
 
-/** The screens of every entity that is nothing but its declaration, with what is replaced of them. */
+/** The screens of every generated entity, with any replacements. */
 export const plainResources: ResourceProps[] = Object.values<AnyEntity>(PLAIN).map((entity) => {
   const own: ResourceOverrides = { icon: ListAltOutlined, ...OWN[entity.name] };
   return entityResource(entity, own);

@@ -5,7 +5,7 @@ import { useCurrency } from './useCurrency.ts';
 
 const Currency = () => <p>{useCurrency()}</p>;
 
-it('has the pages of schemes count in the currency of the company’s country (F-51, PAY-005)', async () => {
+it('shows the pages of schemes in the currency of the company’s country (F-51, PAY-005)', async () => {
   const data = {
     getOne: async (_: string, { id }: { id: number }) => ({ data: { id, country: id === 3 ? 'IE' : 'GB' } }),
   };

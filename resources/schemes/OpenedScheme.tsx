@@ -6,11 +6,14 @@ import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 
 interface OpenedSchemeProps {
   id: string;
-  /** `reload` reads the scheme again, for a form that gives up what was typed */
+  /** `reload` loads the scheme again, for a form that discards what was typed */
   children(scheme: Scheme, reload: () => void): ReactNode;
 }
 
-/** The scheme as it is when a form opens: what somebody else saves meanwhile must not sweep away what is typed. */
+/**
+ * The scheme as it was when the form opened, so that what someone else saves in the meantime does not overwrite what is
+ * typed.
+ */
 export const OpenedScheme = ({ id, children }: OpenedSchemeProps) => {
   const isNamed = Number(id) > 0;
   const { data, error, isFetching, refetch } = useGetOne<Scheme>('schemes', { id: Number(id) }, { enabled: isNamed });

@@ -5,7 +5,7 @@ import { LinkDrawer } from './link/LinkDrawer.tsx';
 import { ReportsDrawer } from './reports/ReportsDrawer.tsx';
 import { SchemeDrawer } from './wizard/SchemeDrawer.tsx';
 
-/** The drawers of schemes; a page that shows a scheme holds them once. */
+/** The drawers of schemes; a page that shows schemes renders them once. */
 export const SchemeDrawers = ({ companyId }: { companyId: number }) => (
   <>
     <SchemeDrawer companyId={companyId} />

@@ -15,7 +15,7 @@ import { SchemeDrawers } from './SchemeDrawers.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
-/** The schemes of a company, for its page's tab (SCH-001…012). */
+/** The schemes of a company, for a tab of its page (SCH-001…012). */
 export const SchemesTab = ({ record }: { record: { id: number; country?: 'GB' | 'IE' } }) => {
   const translate = useTranslate();
   const rights = useSchemeRights(record.id);

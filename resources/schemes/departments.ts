@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * Every department of a scheme by a name that tells it from the others: with its division's where there are several,
- * which comes second, so that names cut short in a narrow column still differ.
+ * Returns every department of a scheme with a unique name: if there are several divisions, the division's name is added
+ * after the department's, so that names truncated in a narrow column still differ.
  */
 export const departmentsOf = (divisions: readonly Named[]): { id: number; name: string }[] =>
   divisions.flatMap((division) =>

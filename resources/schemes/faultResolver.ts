@@ -2,7 +2,10 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { writePath } from '#domain/schema/paths.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 
-/** One judge for a whole form: `faults` under the form's names become its errors; `label` names what a fault is about. */
+/**
+ * Validates a whole form in one place: `faults`, under the form's names, become its errors; `label` names the field of
+ * an error.
+ */
 export function faultResolver<V extends FieldValues>(
   faults: (values: V) => Fault[],
   label: (fault: Fault) => string | number | undefined,

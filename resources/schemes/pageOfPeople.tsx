@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-/** Lines shown at once; more are paged, so that a report of thousands opens at once. */
+/** Lines per page, so that a report with thousands of lines opens quickly. */
 export const LINES_PER_PAGE = 100;
 
-/** Index of the first line of a page; a page beyond the last is the last. */
+/** Returns the index of the first line of a page; a page beyond the last counts as the last. */
 export const firstOf = (page: number, total: number): number =>
   Math.min(page, Math.floor(Math.max(0, total - 1) / LINES_PER_PAGE)) * LINES_PER_PAGE;
 
@@ -15,7 +15,7 @@ interface TurnPagesProps {
   onTurn(page: number): void;
 }
 
-/** Which lines are shown, and the ways to those before and after; nothing where one page holds all. */
+/** Which lines are shown, with buttons for the previous and the next page; renders nothing if one page is enough. */
 export const TurnPages = ({ first, total, onTurn }: TurnPagesProps) => {
   const translate = useTranslate();
   if (total <= LINES_PER_PAGE) return null;

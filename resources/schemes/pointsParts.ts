@@ -11,17 +11,20 @@ import type { SchemeValues } from './wizard/values.ts';
 type Api = ReturnType<typeof useApi>;
 
 interface PointsPart {
-  /** the rows in the wizard's form, and the switch of this kind of points */
+  /** the rows in the wizard's form, and the switch for this kind of points */
   list: 'role_points' | 'training_tronc_points' | 'length_of_service_tronc_points';
   on: 'tronc_points_job_role' | 'tronc_points_training' | 'tronc_points_length_of_service';
   /** the list's name in the scheme's own request */
   request: string;
   send(api: Api, scheme: Scheme, values: SchemeValues, seen: Seen): Promise<unknown>;
-  /** each row in words */
+  /** each row as text */
   lines(values: SchemeValues, scheme: Scheme): Lines;
 }
 
-/** The three kinds of points, each with its own call (contract C9), by the wizard's page of the same rows. */
+/**
+ * The three kinds of points, each saved by its own request (contract C9), by the name of the wizard's page with the
+ * same rows.
+ */
 export const POINTS_PARTS = {
   roles: {
     list: 'role_points',
@@ -61,7 +64,9 @@ export const POINTS_PARTS = {
 } satisfies Record<string, PointsPart>;
 export type PointsPartName = keyof typeof POINTS_PARTS;
 
-/** What is wrong with the rows of one kind. Switched off it needs none, but those there are must be right. */
+/**
+ * Returns the errors in the rows of one kind. A kind that is switched off requires no rows, but any rows must be valid.
+ */
 export const partFaults = (name: PointsPartName, values: SchemeValues): Fault[] => {
   const { list, on }: PointsPart = POINTS_PARTS[name];
   const judged = { ...values, [on]: values[on] || values[list].length > 0 };

@@ -1,11 +1,11 @@
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
 
-/** What this person may do with the schemes of a company; all false until the answers are there. */
+/** What the user may do with the schemes of a company; all false until the permission checks are answered. */
 export interface SchemeRights {
   known: boolean;
   create: boolean;
   edit: boolean;
-  /** hours, fund, reports, file marks: the troncmaster's own work */
+  /** hours, fund, reports and file marks: reserved for the troncmaster */
   troncmaster: boolean;
   readFiles: boolean;
   uploadFiles: boolean;

@@ -12,14 +12,14 @@ const open = (...rights: string[]) =>
   });
 
 describe('a company without schemes', () => {
-  it("says 'No Schemes' to somebody who may not create one, and offers nothing (SCH-012)", async () => {
+  it("shows 'No Schemes' to a user who may not create one, and offers no action (SCH-012)", async () => {
     const { wire } = open('edit_tronc_schemes');
     expect(await screen.findByText('No Schemes')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     wire.restore();
   });
 
-  it("offers 'Add a scheme' to somebody who may (SCH-011)", async () => {
+  it("offers 'Add a scheme' to a user who may create one (SCH-011)", async () => {
     const { wire } = open('create_tronc_schemes');
     expect(await screen.findByRole('button', { name: 'Add a scheme' })).toBeInTheDocument();
     wire.restore();

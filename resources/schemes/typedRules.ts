@@ -3,7 +3,7 @@ import { parsePercent } from '#domain/money/percent.ts';
 import type { Charge, SchemeRules } from '#domain/tronc/index.ts';
 import type { SchemeValues, Typed } from './wizard/values.ts';
 
-/** What is typed, by the parser of its kind; null where there is nothing or it can not be read. */
+/** Parses a typed value with the parser of its kind; null if it is empty or cannot be parsed. */
 export const typedNumber =
   (parse: (text: string) => number | null) =>
   (value: Typed): number | null =>
@@ -13,8 +13,8 @@ const money = typedNumber(parseMoney);
 const charge = (percentage: Typed, amount: Typed): Charge => ({ percent: percent(percentage), amount: money(amount) });
 
 /**
- * The engine's rules as they are typed: pence, hundredths of a percent; what can not be read counts as nothing. How
- * hours are recorded is left out, since that is a fact of a period.
+ * Returns the engine's rules as typed, in pence and hundredths of a percent; unreadable values count as absent. How
+ * hours are recorded is left out, because it is a property of a period.
  */
 export const typedRules = (values: SchemeValues): Omit<SchemeRules, 'employeeTimeBucket'> => ({
   cardFee: charge(values.card_transaction_fee_percentage, values.card_transaction_fee_fixed_amount),

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * One choice inside an open drawer (a wizard's step, a period), kept in the address. It replaces the entry in the
- * history, so that 'back' closes the drawer instead of walking through every choice.
+ * One choice inside an open drawer (a step of a wizard, a period), kept in the address. It replaces the history entry,
+ * so that 'back' closes the drawer instead of going through every choice.
  */
 export function useDrawerParam(name: string): [string | undefined, (value: string | number) => void] {
   const [search, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { TroncFile, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useDrawerParam } from './useDrawerParam.ts';
 
-/** The scheme and the period that a drawer is about; the address names the period once one was chosen. */
+/** The scheme and the period of a drawer; the address names the period once one has been chosen. */
 export interface ChosenPeriod {
   scheme: Scheme | undefined;
   period: TroncPeriod | undefined;
@@ -12,8 +12,9 @@ export interface ChosenPeriod {
 }
 
 /**
- * `fallback` is the period while none is named; undefined: not known yet, null: the scheme's current one. An address
- * that names no scheme asks the server for none: nothing is pending then, and there is no scheme.
+ * Returns the scheme and the period of a drawer. `fallback` is the period while the address names none; undefined: not
+ * known yet, null: the scheme's current period. If the address names no scheme, none is requested: nothing is pending
+ * and there is no scheme.
  */
 export function usePeriod(schemeId: number, fallback: number | null | undefined = null): ChosenPeriod {
   const [named, choose] = useDrawerParam('period');
@@ -21,7 +22,7 @@ export function usePeriod(schemeId: number, fallback: number | null | undefined 
   const scheme = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: isNamed });
   const id = named ? Number(named) : fallback === null ? scheme.data?.currentPeriod?.id : fallback;
   const period = useGetOne<TroncPeriod>('tronc_periods', { id: id ?? 0 }, { enabled: id !== undefined && id > 0 });
-  // A period that the address names needs no fallback to be known.
+  // If the address names the period, the fallback need not be known.
   const isPending =
     isNamed &&
     (scheme.isPending || (!named && fallback === undefined) || (id !== undefined && id > 0 && period.isPending));
@@ -30,7 +31,7 @@ export function usePeriod(schemeId: number, fallback: number | null | undefined 
 
 const ALL = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at', order: 'DESC' as const } };
 
-/** The oldest period in which files wait, else null; undefined until known (contract E4). */
+/** Returns the oldest period with files waiting, or null if there is none; undefined until known (contract E4). */
 export function useOldestWaiting(schemeId: number): number | null | undefined {
   const files = useGetList<TroncFile>(
     'tronc_files',
@@ -38,7 +39,7 @@ export function useOldestWaiting(schemeId: number): number | null | undefined {
     { enabled: schemeId > 0 },
   );
   if (files.isPending && !files.error) return undefined;
-  // The ids of a scheme's periods grow with their dates.
+  // The ids of a scheme's periods increase with their dates.
   const periods = (files.data ?? []).map(({ tronc_period_id }) => tronc_period_id);
   return periods.length > 0 ? Math.min(...periods) : null;
 }

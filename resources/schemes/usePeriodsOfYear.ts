@@ -1,11 +1,13 @@
 import { useGetList } from 'ra-core';
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 
-/** Above the 53 periods of the longest weekly year: what is chosen from has no second page to turn to. */
+/** More than the 53 periods of the longest weekly year, because the list of choices has no second page. */
 const WHOLE_YEAR = { page: 1, perPage: 60 };
 const SORT = { field: 'period_number', order: 'ASC' as const };
 
-/** Every period of a scheme in one tax year, the 53rd of a long weekly year too (tronc-domain, section 4). */
+/**
+ * Returns every period of a scheme in one tax year, including the 53rd of a long weekly year (tronc-domain, section 4).
+ */
 export const usePeriodsOfYear = (schemeId: number | undefined, year: number | undefined): TroncPeriod[] => {
   const { data = [] } = useGetList<TroncPeriod>(
     'tronc_periods',

@@ -4,14 +4,14 @@ import { useSaveSeen } from '#src/screens/useSaveSeen.ts';
 
 type PartOptions<V extends object> = Omit<Parameters<typeof useSaveSeen<V>>[1], 'refreshes'>;
 
-/** Saves one part of a scheme by its own call, which puts it in place of what is there. */
+/** Saves one part of a scheme by its own request, which replaces what is there. */
 export const useSavePart = <V extends object>(scheme: Scheme, options: PartOptions<V>) =>
   useSaveSeen<V>(scheme, { ...options, refreshes: ['schemes'] });
 
-/** What stands in a list, as name → words; the name tells two lines apart. */
+/** The rows of a list, as name → text; each row has a different name. */
 export type Lines = ReadonlyMap<string, string>;
 
-/** Where a list, written whole, differs from the one that somebody else saved meanwhile. */
+/** Returns where a list, which is saved as a whole, differs from the one that someone else has saved since. */
 export const differingLines = (before: Lines, mine: Lines, theirs: Lines): ChangedLine[] =>
   [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((label) => {
     const [yours = '', now = ''] = [mine.get(label), theirs.get(label)];

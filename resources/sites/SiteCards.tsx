@@ -7,7 +7,7 @@ import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { addressOf } from './address.ts';
 import { EDIT_SITE } from './drawers.ts';
 
-/** Up to four sites stand as cards (SIT-001). */
+/** Shows up to four sites as cards (SIT-001). */
 export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit: boolean }) => {
   const translate = useTranslate();
   return (

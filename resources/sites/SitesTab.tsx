@@ -13,7 +13,7 @@ import { NOT_ON_PHONES, SITE_COLUMNS } from './siteColumns.tsx';
 
 const SiteDrawers = lazyDrawer([ADD_SITE, EDIT_SITE], () => import('./siteDrawers.tsx').then((m) => m.SiteDrawers));
 
-/** The company's sites with how many work at each: up to four as cards, more as a table (SIT-001…016). */
+/** Lists the company's sites with their numbers of employees: up to four as cards, more as a table (SIT-001…016). */
 export const SitesTab = ({ record: company }: { record: Company }) => {
   const of = { company_id: company.id };
   const [mayAdd = false, mayEdit = false] =

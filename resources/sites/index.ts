@@ -4,7 +4,7 @@ import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { fetched } from '#src/screens/fetched.tsx';
 
-/** Places of business: each shares its tips by one scheme. They live on their company's page. */
+/** Places of business. Each shares its tips by one scheme. They are shown on their company's page. */
 export const sites = entityResource(site, { icon: Icon, only: {} });
 
 export const sitesTab = companyTab(

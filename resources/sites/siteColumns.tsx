@@ -11,7 +11,10 @@ const Address = ({ site }: { site: Site }) => {
   return <OneLine title={text}>{text}</OneLine>;
 };
 
-/** Name, whole address and people; each line of the address can stand alone (SIT-013). */
+/**
+ * Name, complete address and number of employees. Each line of the address is also available as its own column
+ * (SIT-013).
+ */
 export const SITE_COLUMNS: readonly (string | OwnColumn)[] = [
   'name',
   { name: 'address', label: 'sites.address', csv: ADDRESS, render: (site) => <Address site={as(site)} /> },
@@ -24,5 +27,5 @@ export const SITE_COLUMNS: readonly (string | OwnColumn)[] = [
   },
 ];
 
-/** A phone has room for the name and the way into the drawer. */
+/** A phone has space only for the name and the button that opens the drawer. */
 export const NOT_ON_PHONES = ['address', ...ADDRESS];

@@ -9,7 +9,10 @@ interface SiteDrawersProps {
   mayEdit: boolean;
 }
 
-/** The drawers 'Add a Site' and 'Edit a Site' (SIT-006…011); an address that names one opens it to those who may. */
+/**
+ * The drawers 'Add a Site' and 'Edit a Site' (SIT-006…011). An address that names a drawer opens it if the user has the
+ * permission.
+ */
 export const SiteDrawers = ({ company, mayAdd, mayEdit }: SiteDrawersProps) => (
   <>
     {mayAdd && (

@@ -8,7 +8,7 @@ import { useAllowed } from '#src/screens/useAllowed.ts';
 
 export const ASSIGN_TICKET = 'assign-ticket';
 
-/** Who of the provider works on a ticket, and until when (contract C12). */
+/** Sets which troncmaster works on a ticket, and the day it is due (contract C12). */
 export const AssignDrawer = ({ ticket: record }: { ticket: Ticket }) => {
   const mayAssign = useAllowed({ resource: 'tickets', action: 'assign', record });
   return (
@@ -21,7 +21,7 @@ export const AssignDrawer = ({ ticket: record }: { ticket: Ticket }) => {
   );
 };
 
-/** People who see every ticket: troncmasters still at work. */
+/** Users who can see every ticket: active troncmasters. */
 const WHO = { tronc_master: 1, active: 1 };
 
 const Assignee = () => {

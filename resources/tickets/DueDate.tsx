@@ -5,7 +5,7 @@ import type { Ticket } from '#dataProvider/custom/tickets.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
-/** The day a ticket is due, marked while it is open and that day has passed. */
+/** Shows the day a ticket is due, marked as overdue if the ticket is open and that day has passed. */
 export const DueDate = ({ ticket: { date_due, status } }: { ticket: Pick<Ticket, 'date_due' | 'status'> }) => {
   const translate = useTranslate();
   if (!date_due) return null;

@@ -14,7 +14,9 @@ import { ASSIGN_TICKET } from './AssignDrawer.tsx';
 import { DueDate } from './DueDate.tsx';
 import { useVisibilityWords } from './useVisibilityWords.ts';
 
-/** Whose a ticket is, until when, and who sees it; the provider assigns it (contract C12). */
+/**
+ * Shows the assignee, due date, company, payroll and visibility of a ticket. The provider can assign it (contract C12).
+ */
 export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
@@ -33,7 +35,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
         </Typography>
         <Facts
           facts={[
-            // Its heading is cut there (WGT-015).
+            // The page heading truncates a long subject (WGT-015).
             ...(ticket.subject.length > INLINE_EDIT_TRUNCATE
               ? [{ label: words.label('subject'), value: ticket.subject }]
               : []),
@@ -71,7 +73,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** The type's own words; its bare name until they are known. */
+/** Returns the name of the visibility type, or its system name until the types are loaded. */
 const useVisibility = ({ visibility }: Ticket): string => {
   const words = useVisibilityWords();
   const { data = [] } = useApiQuery('visibilityTypes', []);
@@ -79,7 +81,9 @@ const useVisibility = ({ visibility }: Ticket): string => {
   return type ? words.name(type) : visibility;
 };
 
-/** Nothing but for a ticket that has some; of each, whether they are told of replies. */
+/**
+ * Returns the followers, or nothing for a ticket that has none. Followers who are not notified of replies are marked.
+ */
 const followersOf = ({ restricted_user_access: followers }: Ticket, silent: (name: string) => string): ReactNode[] =>
   followers.length === 0
     ? []

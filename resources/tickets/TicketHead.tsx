@@ -14,7 +14,7 @@ interface TicketProps {
   ticket: Ticket;
 }
 
-/** Number, subject and state of a ticket, and the step to the other state (TKT-021, TKT-022). */
+/** Shows the number, subject and state of a ticket, and the button that closes or reopens it (TKT-021, TKT-022). */
 export const TicketHead = ({ ticket }: TicketProps) => {
   const translate = useTranslate();
   const { id, status, created_by, created_datetime } = ticket;
@@ -38,7 +38,7 @@ export const StateButton = ({ ticket: { id, status } }: TicketProps) => {
   const translate = useTranslate();
   const queries = useQueryClient();
   const refreshes = ['tickets'];
-  // Somebody may have been quicker: then the page shows what they did.
+  // Another user may have changed the state first, so the page is refreshed.
   const onError = () => {
     queries.invalidateQueries({ queryKey: refreshes });
     return undefined;
@@ -53,7 +53,7 @@ export const StateButton = ({ ticket: { id, status } }: TicketProps) => {
   );
 };
 
-/** Reworded by who opened the ticket, or by the provider (TKT-023). */
+/** The subject. The user who opened the ticket and the provider can edit it (TKT-023). */
 const Subject = ({ ticket }: TicketProps) => {
   const mayEdit = useAllowed({ resource: 'tickets', action: 'edit', record: ticket });
   return (

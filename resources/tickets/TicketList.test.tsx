@@ -38,7 +38,7 @@ const lists = () =>
     .map(({ url }) => Object.fromEntries(new URL(url, 'http://portal').searchParams));
 
 describe('the list of tickets', () => {
-  it('shows id, subject, assigned, created, reporter, status and company/payroll, open ones first asked for, ten a page (TKT-001, TKT-003, TKT-004, TKT-005, TKT-006, TKT-007, TKT-008, F-142)', async () => {
+  it('shows id, subject, assigned, created, reporter, status and company/payroll, open tickets by default, ten a page (TKT-001, TKT-003, TKT-004, TKT-005, TKT-006, TKT-007, TKT-008, F-142)', async () => {
     open();
     const row = (await screen.findByRole('link', { name: 'Rota of week 31' })).closest('tr') as HTMLElement;
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -61,7 +61,7 @@ describe('the list of tickets', () => {
     await waitFor(() => expect(lists().at(-1)).toMatchObject({ status: 'closed' }));
   });
 
-  it('keeps to open ones while it is ordered anew, and says No Tickets beside the filter where none is open', async () => {
+  it('keeps the filter on open tickets when the sort order changes, and shows No Tickets below the filter when none is open', async () => {
     open({ rows: [], at: '/tickets?sort=id&order=ASC' });
     expect(await screen.findByText('No Tickets')).toBeInTheDocument();
     expect(lists().at(-1)).toMatchObject({ status: 'open', sort_by: 'id:asc' });
@@ -73,7 +73,7 @@ describe('the drawer that creates a ticket', () => {
   const drawer = async () => within(await screen.findByRole('dialog', { name: 'Create ticket' }));
   const sent = () => wire.sent.find(({ method }) => method === 'POST');
 
-  it('asks for company, payroll, subject and message, and sends nothing without (TKT-009, TKT-010, TKT-011, TKT-012, TKT-013, VAL-078)', async () => {
+  it('requires company, payroll, subject and message, and sends nothing without them (TKT-009, TKT-010, TKT-011, TKT-012, TKT-013, VAL-078)', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create ticket' }));
     const form = await drawer();
@@ -87,7 +87,7 @@ describe('the drawer that creates a ticket', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('says by the server’s types who sees a ticket, shows the users of the payroll, and sends followers with all else (TKT-014, TKT-015, TKT-016, TKT-017, TKT-018, TKT-019, TKT-020)', async () => {
+  it('describes the server’s visibility types, shows the users of the payroll, and sends followers with the ticket (TKT-014, TKT-015, TKT-016, TKT-017, TKT-018, TKT-019, TKT-020)', async () => {
     open({ at: '/tickets?drawer=create-ticket', who: client });
     const form = await drawer();
     const privately = await form.findByRole('radio', { name: /^Private/ });

@@ -13,7 +13,7 @@ const CreateTicketDrawer = lazyDrawer([CREATE_TICKET], () =>
   import('./create/CreateTicketDrawer.tsx').then((m) => m.CreateTicketDrawer),
 );
 
-/** The tickets that this person sees, the newest first (TKT-001…008). */
+/** Lists the tickets that the current user can see, newest first (TKT-001…008). */
 export const TicketList = () => {
   const mayCreate = useAllowed({ resource: 'tickets', action: 'create' });
   return (

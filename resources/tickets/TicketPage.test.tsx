@@ -8,7 +8,7 @@ import { client, noDraft, partsOf, rota, VISIBILITIES } from './tickets.fixture.
 let wire: Wire;
 afterEach(() => wire.restore());
 
-/** The page of a ticket, over a server that takes each step. */
+/** Opens the page of a ticket against a fake server that applies each change. */
 const open = async ({ who = client as typeof troncmaster, given = {} } = {}) => {
   let kept = { ...rota, ...given };
   const reply = ({ method, url, body }: Sent) => {
@@ -26,7 +26,7 @@ const open = async ({ who = client as typeof troncmaster, given = {} } = {}) => 
 const sent = (method: string, path: string) => wire.sent.filter((call) => call.method === method && call.url === path);
 
 describe('the page of a ticket', () => {
-  it('shows what was said, oldest first, as it was typed, with its attachments, and whose it is (TKT-026)', async () => {
+  it('shows the messages as they were typed, oldest first, with attachments and the details of the ticket (TKT-026)', async () => {
     await open();
     const said = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('article');
     await waitFor(() =>
@@ -41,7 +41,7 @@ describe('the page of a ticket', () => {
     expect(facts.queryByRole('button', { name: 'Assign' })).toBeNull();
   });
 
-  it('downloads an attachment once that was asked twice (TKT-027)', async () => {
+  it('downloads an attachment only after confirmation (TKT-027)', async () => {
     await open();
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -54,7 +54,7 @@ describe('the page of a ticket', () => {
     saved.mockRestore();
   });
 
-  it('is closed and reopened, and takes no reply in between (TKT-021, TKT-022, F-143)', async () => {
+  it('closes and reopens a ticket, and accepts no reply while it is closed (TKT-021, TKT-022, F-143)', async () => {
     await open();
     await screen.findByRole('textbox', { name: /^Message/ });
     await userEvent.click(screen.getByRole('button', { name: 'Close ticket' }));
@@ -69,7 +69,7 @@ describe('the page of a ticket', () => {
     expect(sent('POST', '/api/tickets/12/open')).toHaveLength(1);
   });
 
-  it('takes no reply without a message, and sends one with its files, leaving an empty form (TKT-024, TKT-025, VAL-079)', async () => {
+  it('rejects a reply without a message, sends one with its files, and empties the form (TKT-024, TKT-025, VAL-079)', async () => {
     await open();
     const reply = await screen.findByRole('button', { name: 'Reply' });
     await userEvent.click(reply);
@@ -87,7 +87,7 @@ describe('the page of a ticket', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue(''));
   });
 
-  it('lets who opened it reword the subject in place, on the revision that was read (TKT-023)', async () => {
+  it('lets the user who opened the ticket edit the subject in place, against the revision that was read (TKT-023)', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Subject' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Subject' }), ' and 32{Enter}');
@@ -97,13 +97,13 @@ describe('the page of a ticket', () => {
     expect(call?.headers.get('If-Match')).toBe('"4"');
   });
 
-  it('lets nobody else of the client reword it', async () => {
+  it('does not let another user of the client edit the subject', async () => {
     await open({ given: { created_by_id: 9 } });
     await screen.findByRole('button', { name: 'Reply' });
     expect(screen.queryByRole('button', { name: 'Edit Subject' })).toBeNull();
   });
 
-  it('is given by the provider to one of its own, with a day (contract C12)', async () => {
+  it('lets the provider assign the ticket to a troncmaster, with a due date (contract C12)', async () => {
     await open({ who: troncmaster, given: { assignee_id: null, assignee: null } });
     await userEvent.click(await screen.findByRole('button', { name: 'Assign' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Assign ticket' }));

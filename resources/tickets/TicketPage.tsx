@@ -11,10 +11,12 @@ import { Thread } from './thread/Thread.tsx';
 
 const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' };
 
-/** One ticket: what was said, oldest first, the reply beneath, and beside it whose it is (TKT-021…027). */
+/**
+ * Shows one ticket: its messages, oldest first, the reply form below them and the details next to them (TKT-021…027).
+ */
 export const TicketPage = () => {
   const { id = '' } = useParams();
-  // The list, whose row stands here at first, knows nothing of what was said.
+  // The row cached by the list is shown first. It does not contain the messages, so the ticket is always read again.
   const { data, isPending, error, refetch } = useGetOne<Ticket>(
     'tickets',
     { id: Number(id) },

@@ -6,7 +6,7 @@ import { FieldFilter } from '#src/screens/list/FieldFilter.tsx';
 import { FilterBar } from '#src/screens/list/FilterBar.tsx';
 import { FilterSelect } from '#src/screens/list/FilterSelect.tsx';
 
-/** Search, Open / Closed / All, and company and payroll for those to whom there are several (F-142). */
+/** Search, Open / Closed / All, and, for users with several of them, company and payroll (F-142). */
 export const TicketToolbar = () => {
   const translate = useTranslate();
   const { data: payrolls = [] } = usePayrolls();

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { SendingBar } from '#src/widgets/SendingBar.tsx';
 
-/** How far a message with its files is on its way, from 0 to 1. */
+/** Shows the upload progress of a message with its files, from 0 to 1. */
 export const UploadProgress = ({ part }: { part: number }) => {
   const translate = useTranslate();
   const text =

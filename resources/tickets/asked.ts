@@ -1,2 +1,2 @@
-/** Open ones are asked for first (F-142). */
+/** The list shows open tickets by default (F-142). */
 export const OPEN_FIRST = { defaults: { status: 'open' } };

@@ -8,7 +8,10 @@ import { OPEN_FIRST } from './asked.ts';
 const List = fetched(() => import('./TicketList.tsx').then((m) => m.TicketList));
 const Page = fetched(() => import('./TicketPage.tsx').then((m) => m.TicketPage));
 
-/** What a payroll's people and the provider ask each other; opened in a drawer over the list, each with a page of its own. */
+/**
+ * Questions between the users of a payroll and the provider. A ticket is created in a drawer over the list and has its
+ * own page.
+ */
 export const tickets = entityResource(ticket, {
   icon: Icon,
   asked: OPEN_FIRST,

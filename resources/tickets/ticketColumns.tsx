@@ -17,7 +17,7 @@ const Cut = ({ text, width }: { text: string | null; width: number }) =>
     </OneLine>
   ) : null;
 
-/** The way in, and on a phone below it what the other columns say. */
+/** Links to the ticket. On a phone, the values of the hidden columns are shown below the subject. */
 const Subject = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const { id, subject, status, created_by, company_name } = ticket;
@@ -44,7 +44,10 @@ const Place = ({ ticket: { company_name, payroll_name } }: { ticket: Ticket }) =
   </Box>
 );
 
-/** id, subject, assigned, created, reporter, status, company/payroll (TKT-001, TKT-003…008); the day it is due for who wants it. */
+/**
+ * id, subject, assigned, created, reporter, status, company/payroll (TKT-001, TKT-003…008), and the due date as an
+ * optional column.
+ */
 export const COLUMNS: readonly OwnColumn[] = [
   { name: 'id', label: 'tickets.id', sort: true, render: (record) => `#${record.id}` },
   { name: 'subject', render: (record) => <Subject ticket={as(record)} /> },
@@ -75,5 +78,5 @@ export const COLUMNS: readonly OwnColumn[] = [
   { name: 'date_due', later: true, render: (record) => <DueDate ticket={as(record)} /> },
 ];
 
-/** What a phone shows below the subject. */
+/** The columns whose values a phone shows below the subject. */
 export const NOT_ON_PHONES = ['assignee', 'created_datetime', 'created_by', 'status', 'company', 'date_due'];

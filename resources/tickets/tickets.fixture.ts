@@ -1,6 +1,6 @@
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
 
-/** A ticket of Mia Nager's on which both sides have spoken, for the tests of these screens. */
+/** A ticket opened by Mia Nager with messages from both sides, for the tests of these screens. */
 export const rota: Ticket = {
   id: 12,
   status: 'open',
@@ -44,7 +44,7 @@ export const VISIBILITIES = [
   { system_name: 'payroll', name: 'Everyone on this payroll', description: 'All users of this payroll' },
 ];
 
-/** The client: somebody with a right on the payroll. */
+/** A client user with a permission on the payroll. */
 export const client = {
   id: 2,
   tronc_master: false,
@@ -52,11 +52,11 @@ export const client = {
   permissions: [{ payroll_id: 3, permissions: ['view_files'] }],
 };
 
-/** Nobody has typed anything here before; what is typed now is taken. */
+/** A server without a saved draft that accepts new ones. */
 export const noDraft = (method: string) =>
   method === 'GET' ? { status: 404, json: { message: 'Not found', code: 'not_found' } } : { json: { data: {} } };
 
-/** The parts of a form that was sent, files by their names. */
+/** Returns the parts of a submitted form, with files as their names. */
 export const partsOf = (sent: { body: unknown } | undefined): [string, string][] => {
   const parts: [string, string][] = [];
   if (sent?.body instanceof FormData)

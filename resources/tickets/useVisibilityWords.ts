@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { VisibilityType } from '#dataProvider/custom/tickets.ts';
 
-/** What the server calls a visibility, in the language chosen; its own words where that has none. */
+/**
+ * Returns the name and description of a visibility type in the chosen language, or the server's text if there is no
+ * translation.
+ */
 export function useVisibilityWords() {
   const translate = useTranslate();
   const say = (type: VisibilityType, part: 'name' | 'description') =>

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { FilterBar } from '#src/screens/list/FilterBar.tsx';
 import { FilterSelect } from '#src/screens/list/FilterSelect.tsx';
 
-/** Resources / Updates / All, all at first; sent as `type` (UPD-001, UPD-002, F-138). */
+/** Resources / Updates / All, with All as the default. Sent as `type` (UPD-001, UPD-002, F-138). */
 export const TypeFilter = () => {
   const translate = useTranslate();
   return (

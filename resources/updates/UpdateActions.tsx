@@ -7,7 +7,10 @@ import { RowActions } from '#src/screens/list/table/RowActions.tsx';
 import { readableSize } from '#src/widgets/fileRules.ts';
 import { saveFile } from '#src/widgets/saveFile.ts';
 
-/** Download, which also counts as reading; and Mark as read for who needs no file (F-138). The bell follows. */
+/**
+ * Download, which also marks the update as read, and Mark as read for users who do not need the file (F-138). Both
+ * refresh the bell.
+ */
 export const UpdateActions = ({ update: { id, name, read, size } }: { update: Update }) => {
   const translate = useTranslate();
   const download = useAction('updateFile', { refreshes: ['updates'], onSuccess: saveFile });

@@ -10,7 +10,7 @@ const both = [
   { id: 1, name: 'Handbook', date: '2026-11-01T09:30:00Z', type: 'resource', read: true, filename: 'b.txt', size: 9 },
 ];
 
-/** The page with the bell above it, over updates that remember what was read. */
+/** Opens the page with the bell, over data that remembers which updates were read. */
 function open({ rows = both, troncmaster = false }: { rows?: typeof both; troncmaster?: boolean } = {}) {
   const updates = rows.map((row) => ({ ...row }));
   const asked: { filter: object; pagination: object }[] = [];
@@ -50,7 +50,7 @@ describe('the updates page', () => {
     expect(asked[0]?.pagination).toEqual({ page: 1, perPage: 10 });
   });
 
-  it('filters by Resources, Updates or All, which is the first (UPD-001, UPD-002, F-138)', async () => {
+  it('filters by Resources, Updates or All, with All as the default (UPD-001, UPD-002, F-138)', async () => {
     const { asked, person } = open();
     const filter = await screen.findByRole('combobox', { name: 'Type' });
     expect(
@@ -64,7 +64,7 @@ describe('the updates page', () => {
     await waitFor(() => expect(screen.queryByText('Release')).toBeNull());
   });
 
-  it('marks one as read, and the bell counts one less (UPD-008, UPD-012, NAV-039)', async () => {
+  it('marks an update as read and lowers the count of the bell by one (UPD-008, UPD-012, NAV-039)', async () => {
     const { person } = open();
     expect(await screen.findByRole('link', { name: 'Updates, 1 unread' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Download Release' })).toBeInTheDocument();
@@ -73,13 +73,13 @@ describe('the updates page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as read/ })).toBeNull());
   });
 
-  it('says so when there are none', async () => {
+  it('shows No Updates when there are none', async () => {
     open({ rows: [] });
     expect(await screen.findByText('No Updates')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add update' })).toBeNull();
   });
 
-  it('lets those who publish add one (UPD-011)', async () => {
+  it('lets a user who may publish add an update (UPD-011)', async () => {
     const { person } = open({ troncmaster: true });
     await person.click(await screen.findByRole('button', { name: 'Add update' }));
     expect(await screen.findByRole('dialog', { name: 'Add an update' })).toBeInTheDocument();

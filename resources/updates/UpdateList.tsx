@@ -9,11 +9,11 @@ import { UpdateActions } from './UpdateActions.tsx';
 
 const ADD = 'add-update';
 const AddUpdate = lazyDrawer([ADD], () => import('#src/screens/EntityDrawers.tsx').then((m) => m.CreateDrawer));
-/** For those who may publish (contract C7: troncmasters). */
+/** Users who may publish: troncmasters (contract C7). */
 const MAY_ADD = { resource: 'updates', action: 'create' } as const;
 const UNREAD = { '& td': { fontWeight: 600 } };
 
-/** Updates and resources, the newest first; what this person has not read stands out (UPD-001…012). */
+/** Lists updates and resources, newest first. Unread ones are highlighted (UPD-001…012). */
 export const UpdateList = () => (
   <>
     <EntityList

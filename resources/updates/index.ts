@@ -6,5 +6,5 @@ import { fetched } from '#src/screens/fetched.tsx';
 
 const List = fetched(() => import('./UpdateList.tsx').then((m) => m.UpdateList));
 
-/** What the provider tells everybody: updates of the service, and resources to keep. */
+/** News from the provider to all users: updates of the service, and resources to keep. */
 export const updates = entityResource(update, { icon: Icon, asked: {}, only: { list: createElement(List) } });

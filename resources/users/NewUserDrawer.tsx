@@ -3,7 +3,10 @@ import { PayrollRightsInput } from './rights/PayrollRightsInput.tsx';
 import { usePayrolls } from './rights/usePayrolls.ts';
 import { AddUserDrawer } from './userDrawers.tsx';
 
-/** 'Add a User' where no company is fixed: with rights on the payrolls whose users this person manages. */
+/**
+ * The drawer 'Add a User' outside a company's page. It sets permissions on the payrolls whose users the current user
+ * manages.
+ */
 export const NewUserDrawer = () => (
   <AddUserDrawer notice="notices.user_changed" keep="user-new">
     <Rights />

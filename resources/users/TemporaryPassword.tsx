@@ -9,17 +9,17 @@ import {
 } from '@mui/material';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 
-/** A password and whose it is. */
+/** A temporary password and the name of its user. */
 export interface Issued {
   name: string;
   password: string;
 }
 
-/** Of an answer whose meta carries a temporary password; null where it went by mail. */
+/** Returns the temporary password from a response whose `meta` contains one, or null if it was sent by email. */
 export const issuedTo = ({ name, meta }: RaRecord): Issued | null =>
   meta?.temporary_password ? { name: String(name), password: meta.temporary_password } : null;
 
-/** Shows a temporary password, this once (F-16). No click beside it puts it away. */
+/** Shows a temporary password once (F-16). A click outside does not close it. */
 export const TemporaryPassword = ({ issued, onDone }: { issued: Issued | null; onDone(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();

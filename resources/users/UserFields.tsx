@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 
-/** Who somebody is and how to reach them: in every drawer of a user the same. */
+/** The name and contact inputs, the same in every drawer of a user. */
 export const UserFields = () => (
   <>
     <EntityInput name="forename" />

@@ -14,7 +14,7 @@ import { NOT_ON_PHONES, USER_COLUMNS } from './userColumns.tsx';
 
 const NewUserDrawer = lazyDrawer([ADD_USER], () => import('./NewUserDrawer.tsx').then((m) => m.NewUserDrawer));
 
-/** The tabs and what each asks for (USR-001…003, F-56). */
+/** The tabs and the filter of each (USR-001…003, F-56). */
 const TABS: Readonly<Record<string, { label: string; filter: { active?: 0 | 1 } }>> = {
   'all-users': { label: 'users.all_users', filter: {} },
   active: { label: 'users.active', filter: { active: 1 } },
@@ -23,7 +23,7 @@ const TABS: Readonly<Record<string, { label: string; filter: { active?: 0 | 1 } 
 
 const MAY_ADD = { resource: 'user-management', action: 'create' } as const;
 
-/** Everybody whose account this person looks after (USR-001…010; for user managers and troncmasters, D5). */
+/** Lists the users whose accounts the current user manages (USR-001…010; for user managers and troncmasters, D5). */
 export const UserManagement = () => {
   const translate = useTranslate();
   const { tab = '' } = useParams();

@@ -8,7 +8,7 @@ import { usePayrolls } from './rights/usePayrolls.ts';
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 const WIDTH = { width: { xs: '100%', sm: 176 } };
 
-/** Search from three characters, and one company or payroll where there are several (USR-005, USR-007…009). */
+/** Search from three characters, and a choice of company or payroll if there are several (USR-005, USR-007…009). */
 export const UserToolbar = () => {
   const translate = useTranslate();
   const { data: companies = [] } = useGetList<Company>('companies', ALL, { retry: false });

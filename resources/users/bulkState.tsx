@@ -20,7 +20,7 @@ const StateInput = () => {
   );
 };
 
-/** All that many users are given at once: their accounts disabled, or enabled again (USR-014). */
+/** The only bulk change of users: disabling or enabling their accounts (USR-014). */
 export const BULK_STATE: readonly BulkPart[] = [
   { name: 'active', label: 'users.account', Input: StateInput, toBody: ({ state }) => ({ active: state !== DISABLE }) },
 ];

@@ -5,13 +5,15 @@ import { entityResource } from '#src/screens/entityResource.tsx';
 import { fetched } from '#src/screens/fetched.tsx';
 import type { RecordTab } from '#src/screens/RecordTabs.tsx';
 
-/** People who sign in. Their pages stand under /user-management and on their company (specification, section 2). */
+/**
+ * People who sign in. Their pages are below /user-management and on their company's page (specification, section 2).
+ */
 export const users = entityResource(user, { icon: Icon, only: {} });
 
 export const UserManagement = fetched(() => import('./UserManagement.tsx').then((m) => m.UserManagement));
 export const UserDetails = fetched(() => import('./details/UserDetails.tsx').then((m) => m.UserDetails));
 
-/** For troncmasters, who alone may edit a company (CMP-029). */
+/** Only troncmasters see this tab, because only they may edit a company (CMP-029). */
 export const usersTab: RecordTab<Company> = {
   segment: 'users',
   label: 'titles.users',

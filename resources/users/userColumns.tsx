@@ -35,5 +35,5 @@ export const COMPANY_USER_COLUMNS: readonly (string | OwnColumn)[] = [
   'email',
 ];
 
-/** A phone has room for the name and the way on. */
+/** A phone has space only for the name and the row's action. */
 export const NOT_ON_PHONES = ['phone', 'email'];

@@ -9,14 +9,14 @@ import { UserFields } from './UserFields.tsx';
 
 interface AddUserDrawerProps {
   notice: string;
-  /** under which key what is typed is kept on the server */
+  /** the key under which the server stores the draft */
   keep: string;
   defaults?: Readonly<Record<string, unknown>> | undefined;
-  /** the rights that may be given at once */
+  /** inputs for the permissions of the new user */
   children: ReactNode;
 }
 
-/** The drawer 'Add a User' (CMP-041, F-57); afterwards the temporary password, where it does not go by mail. */
+/** The drawer 'Add a User' (CMP-041, F-57). Afterwards it shows the temporary password, unless it was sent by email. */
 export const AddUserDrawer = ({ notice, keep, defaults, children }: AddUserDrawerProps) => {
   const notify = useNotify();
   const [issued, setIssued] = useState<Issued | null>(null);
@@ -44,7 +44,7 @@ export const AddUserDrawer = ({ notice, keep, defaults, children }: AddUserDrawe
   );
 };
 
-/** A drawer that changes a user and, of the rights, sends those that were changed. */
+/** A drawer that edits a user and sends only the permissions that were changed. */
 export const ChangeUserDrawer = (props: Omit<ComponentProps<typeof EditDrawer>, 'meta' | 'transform'>) => (
   <EditDrawer meta={RIGHTS_META} transform={onlyChanged} {...props} />
 );

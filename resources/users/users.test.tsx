@@ -46,7 +46,10 @@ const marcus = {
   revision: 3,
 };
 
-/** A server with Marcus, two payrolls and the whole grid; `refusal` answers the next write. */
+/**
+ * A server with the user Marcus, two payrolls and the whole permission grid. `refusal` is the response to the next
+ * write.
+ */
 const reply =
   (refusal?: { status: number; json: unknown }) =>
   ({ url, method, body }: Sent): ReturnType<typeof answer> & { status?: number } => {
@@ -110,7 +113,7 @@ const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 
 describe('the users of a company', () => {
-  it('are a table of name, phone, e-mail and the way to change them, the surname first as they are sorted (CMP-040, F-49)', async () => {
+  it('shows a table of surname and forename, phone, email and an edit button (CMP-040, F-49)', async () => {
     openTab();
     const row = (await screen.findByText('Bell, Marcus')).closest('tr');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -122,7 +125,7 @@ describe('the users of a company', () => {
     expect(row).toHaveTextContent('+44 07700 900123');
   });
 
-  it('get rights from a grid in groups with three presets; only what changed is sent (CMP-042, CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052, CMP-053, CMP-054, CMP-055, CMP-057, ERR-024)', async () => {
+  it('edits permissions in a grid of groups with three presets, and sends only what changed (CMP-042, CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052, CMP-053, CMP-054, CMP-055, CMP-057, ERR-024)', async () => {
     const person = userEvent.setup();
     openTab();
     await person.click(await screen.findByRole('button', { name: 'Edit Marcus Bell' }));
@@ -141,7 +144,7 @@ describe('the users of a company', () => {
       'Employees',
       'Period files',
     ]);
-    const onCompany = () => ticked().slice(0, -2); // the last two are of the payrolls
+    const onCompany = () => ticked().slice(0, -2); // the last two belong to the payrolls
     expect(onCompany()).toEqual(['Edit sites']);
     await person.click(within(drawer).getByText('Allow all'));
     expect(onCompany()).toHaveLength(25);
@@ -158,7 +161,7 @@ describe('the users of a company', () => {
     expect(writes()[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
-  it('keep what was typed when somebody else was faster, and show both versions (F-154)', async () => {
+  it('keeps what was typed after a concurrent edit, and shows both versions (F-154)', async () => {
     const person = userEvent.setup();
     const theirs = { ...marcus, surname: 'Bellamy', revision: 4 };
     openTab('?drawer=edit-user&drawer.id=4', {
@@ -173,7 +176,7 @@ describe('the users of a company', () => {
     expect(forename).toHaveValue('Mark');
   });
 
-  it('are added with rights, and the temporary password is shown this once (CMP-041, CMP-056, VAL-011, VAL-012, VAL-014, VAL-015, VAL-016)', async () => {
+  it('adds a user with permissions, and shows the temporary password once (CMP-041, CMP-056, VAL-011, VAL-012, VAL-014, VAL-015, VAL-016)', async () => {
     const person = userEvent.setup();
     openTab();
     await person.click(await screen.findByRole('button', { name: 'Add User' }));
@@ -205,7 +208,7 @@ describe('the users of a company', () => {
     expect(screen.queryByText('Temp-pass-1')).toBeNull();
   });
 
-  it('may be assigned: found from three characters, 300 ms after the last, with what they have already (CMP-043, CMP-044, CMP-045, F-50a)', async () => {
+  it('finds an existing user from three characters, 300 ms after the last key, and shows the permissions the user already has (CMP-043, CMP-044, CMP-045, F-50a)', async () => {
     jest.useFakeTimers();
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     openTab('?drawer=assign-user');
@@ -228,7 +231,7 @@ describe('the users of a company', () => {
 });
 
 describe('user management', () => {
-  it('lists all, active or archived users, ten a page, by name, e-mail and last login (USR-001, USR-002, USR-003, USR-004, USR-006)', async () => {
+  it('lists all, active or archived users, ten a page, by name, email and last login (USR-001, USR-002, USR-003, USR-004, USR-006)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/all-users');
     expect(await screen.findByRole('link', { name: 'Bell, Marcus' })).toHaveAttribute(
@@ -250,7 +253,7 @@ describe('user management', () => {
     await waitFor(() => expect(asked().get('active')).toBe('0'));
   });
 
-  it('are disabled together once it is said whose account stays as it is, and are exported as they are found (USR-014)', async () => {
+  it('previews a bulk change with the accounts that stay unchanged, and exports the list as it is filtered (USR-014)', async () => {
     const person = userEvent.setup();
     const refusal = { id: 4, ok: false, message: 'You can not enable or disable your own account', changes: [] };
     openPages('/user-management/all-users', undefined, marcus, (sent) =>
@@ -295,7 +298,7 @@ describe('user management', () => {
     await waitFor(() => expect(searches().at(-1)?.url).toContain('payroll_ids[]=10'));
   });
 
-  it('changes a user: what one may give is offered, the rest only read (USR-012, USR-013, USR-018, USR-022, USR-025, VAL-017, VAL-018, VAL-019, VAL-020, VAL-021, VAL-022, ERR-038)', async () => {
+  it('edits a user, offering only the permissions one may give and showing the others read-only (USR-012, USR-013, USR-018, USR-022, USR-025, VAL-017, VAL-018, VAL-019, VAL-020, VAL-021, VAL-022, ERR-038)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/active/user-details/4');
     await person.click(await screen.findByRole('button', { name: 'Edit User' }));

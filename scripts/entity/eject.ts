@@ -4,7 +4,9 @@ import { Mistake } from './mistake.ts';
 import type { Declared } from './read.ts';
 import { SCREENS, type Screen, screenCode } from './screenCode.ts';
 
-/** Writes one generated screen as plain react-admin code, and puts it in the place of the generated one. @returns what was done */
+/**
+ * Writes one generated screen as plain react-admin code, and replaces the generated one by it. @returns what was done
+ */
 export const eject = (declared: readonly Declared[], name: string, screen: string): string => {
   const one = declared.find(({ entity }) => entity.name === name);
   if (!one)
@@ -23,7 +25,7 @@ export const eject = (declared: readonly Declared[], name: string, screen: strin
 
 const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one === screen);
 
-/** Adds the screen to resources/plain/own.tsx, beside what stands there of the entity. */
+/** Adds the screen to resources/plain/own.tsx, in addition to the entity's existing entries there. */
 const replace = (name: string, screen: Screen, component: string): void => {
   const path = join(process.cwd(), 'resources/plain/own.tsx');
   const text = readFileSync(path, 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(process.cwd(), 'server/db/migrations');
 
-/** Writes the next migration and lists it. @returns its path in the project */
+/** Writes the next migration and adds it to the list. @returns its path in the project */
 export const writeMigration = (name: string, says: string, sql: string): string => {
   const files = readdirSync(folder)
     .filter((file) => /^\d{4}_.*\.ts$/.test(file))

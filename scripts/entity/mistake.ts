@@ -1,2 +1,2 @@
-/** A mistake in a declaration or in what was asked: told in one line, without a stack. */
+/** A mistake in a declaration or in the arguments: reported in one line, without a stack. */
 export class Mistake extends Error {}

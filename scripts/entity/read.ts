@@ -7,20 +7,23 @@ import { Mistake } from './mistake.ts';
 export const FOLDER = 'domain/entities/plain';
 const folder = join(process.cwd(), FOLDER);
 
-/** A plain entity with the file that declares it. */
+/** A generated entity with the file that declares it. */
 export interface Declared {
   entity: AnyEntity;
-  /** `uniformItem`, as it is exported */
+  /** `uniformItem`, its exported name */
   exported: string;
   file: string;
-  /** hand-written lines that are neither blank nor comment */
+  /** hand-written lines, without blank lines and comments */
   lines: number;
 }
 
 const isEntity = (value: unknown): value is AnyEntity =>
   typeof value === 'object' && value !== null && 'endpoints' in value && 'fields' in value && 'name' in value;
 
-/** Every declaration of the folder, those first that others refer to. @throws Mistake naming file and remedy */
+/**
+ * Reads every declaration of the folder; entities that others refer to are first. @throws Mistake naming file and
+ * remedy
+ */
 export const readDeclarations = async (): Promise<Declared[]> => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && file !== 'index.ts');
   const declared: Declared[] = [];
@@ -48,7 +51,7 @@ const readOne = async (file: string): Promise<Declared> => {
   return { entity: own[1], exported: own[0], file, lines: lines.length };
 };
 
-/** What the engine says of a file that it cannot run, in words that help. */
+/** Turns the engine's message about a file that it cannot run into a helpful one. */
 const remedyOf = ({ message }: Error): string => {
   const missing = /does not provide an export named '(\w+)'/.exec(message)?.[1];
   if (missing)
@@ -60,7 +63,7 @@ const remedyOf = ({ message }: Error): string => {
   return message.split('\n').slice(0, 2).join(' ');
 };
 
-/** A table comes after those that it refers to. */
+/** Orders entities so that a table follows those that it refers to. */
 const inOrder = (declared: readonly Declared[]): Declared[] => {
   const placed: Declared[] = [];
   const place = (one: Declared, way: readonly string[]) => {
@@ -80,7 +83,7 @@ const inOrder = (declared: readonly Declared[]): Declared[] => {
   return placed;
 };
 
-/** Lists them for the program, in that order. */
+/** Writes the register of generated entities, in that order. */
 export const writeRegister = (declared: readonly Declared[]): void => {
   const imports = declared
     .map(({ exported, file }) => `import { ${exported} } from './${file.slice(FOLDER.length + 1)}';`)

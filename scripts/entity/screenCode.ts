@@ -6,7 +6,7 @@ import { sentenceOf } from '#domain/schema/words.ts';
 export const SCREENS = ['list', 'create', 'edit', 'show'] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** A piece of JSX and what it takes from react-admin. */
+/** A piece of JSX and its imports from react-admin. */
 interface Piece {
   code: string;
   uses: string[];
@@ -15,7 +15,9 @@ interface Piece {
 const FIGURES = new Set(['percent', 'points', 'hours', 'integer']);
 const q = (text: string): string => (/["{}]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`);
 
-/** The source of a screen as somebody who knows react-admin would write it by hand; labels come from the catalogue. */
+/**
+ * Returns the source of a screen as a react-admin developer would write it by hand; labels are read from the catalogue.
+ */
 export const screenCode = (entity: AnyEntity, screen: Screen, component: string): string => {
   const body = { list: listOf, create: formOf('Create'), edit: formOf('Edit'), show: showOf }[screen](entity);
   const imports = [...new Set(body.uses)].sort();

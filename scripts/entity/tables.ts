@@ -8,7 +8,7 @@ import type { Declared } from './read.ts';
 
 const shapeFile = (name: string): string => join(process.cwd(), 'server/db/shapes', `${name}.json`);
 
-/** A migration that is to be written, and the shape that its table then has. */
+/** A migration to be written, and the shape of its table afterwards. */
 interface Planned {
   declared: Declared;
   says: string;
@@ -17,7 +17,10 @@ interface Planned {
   shape: TableShape;
 }
 
-/** What must be done so that the tables are those of the declarations; nothing is written yet. @throws Mistake when it is not safe */
+/**
+ * Plans the migrations that make the tables match the declarations, without writing anything. @throws Mistake when one
+ * is not safe
+ */
 export const planTables = (declared: readonly Declared[], intentOf: (name: string) => Intent): Planned[] =>
   declared.flatMap((one): Planned[] => {
     const { entity, file } = one;
@@ -41,7 +44,7 @@ export const planTables = (declared: readonly Declared[], intentOf: (name: strin
     return [{ declared: one, says: `Table of ${entity.name} follows its declaration.`, sql, notes, shape }];
   });
 
-/** Writes the migration of each, and keeps the shape for the next comparison. */
+/** Writes the migration of each table, and stores its shape for the next comparison. */
 export const writeTables = (planned: readonly Planned[]): string[] =>
   planned.map(({ declared: { entity }, says, sql, shape }) => {
     writeFileSync(shapeFile(entity.name), `${JSON.stringify(shape, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { Mistake } from './mistake.ts';
 import type { Declared } from './read.ts';
 
-/** Names must not be taken, and references must lead somewhere. @throws Mistake naming file, entity, field and remedy */
+/** Checks that names are not taken and that references exist. @throws Mistake naming file, entity, field and remedy */
 export const checkTargets = (declared: readonly Declared[]): void => {
   const core: Readonly<Record<string, AnyEntity>> = CORE;
   const names = new Set([...Object.keys(core), ...declared.map(({ entity }) => entity.name)]);

@@ -8,8 +8,9 @@ type Tree = { [key: string]: string | Tree };
 const folder = join(process.cwd(), 'i18n/ga/plain');
 
 /**
- * Fills the Gaeilge catalogue of each entity: words that somebody gave stay, new ones are the English of the declaration
- * marked for review, and those of fields that are gone go. (English needs no file: the declaration says it.)
+ * Updates the Gaeilge catalogue of each entity: translated words are kept, new ones are added in the English of the
+ * declaration and marked for review, and those of removed fields are deleted. (English needs no file: its words are in
+ * the declaration.)
  * @returns how many words await a fluent speaker
  */
 export const writeWords = async (declared: readonly Declared[]): Promise<number> => {

@@ -1,4 +1,7 @@
-/** Lines of code: neither blank nor comment. The formatter puts no code behind a comment's end, so lines can be told apart. */
+/**
+ * Counts lines of code, without blank lines and comments. The formatter puts no code after the end of a comment, so
+ * each line is one or the other.
+ */
 export const countLines = (text: string): number => {
   let inComment = false;
   return text.split('\n').filter((line) => {

@@ -6,7 +6,10 @@ const git = (args: readonly string[], input?: string): Buffer =>
 
 const lines = (text: Buffer): string[] => text.toString().split('\n').filter(Boolean);
 
-/** One process for all files: `<hash> blob <bytes>`, a line break, the text, a line break, and the next. */
+/**
+ * Reads all files with one process, whose output is `<hash> blob <bytes>`, a line break, the text and a line break for
+ * each file.
+ */
 const textsAt = (commit: string, paths: readonly string[]): string[] => {
   let rest = git(['cat-file', '--batch'], paths.map((path) => `${commit}:${path}\n`).join(''));
   return paths.map(() => {
@@ -18,7 +21,7 @@ const textsAt = (commit: string, paths: readonly string[]): string[] => {
   });
 };
 
-/** The files of some folders as [path, text]: of a commit, or as they are here now, where none is named. */
+/** Returns the files of some folders as [path, text]: of a commit, or of the working tree if none is named. */
 export const filesOf = (folders: readonly string[], commit?: string): [string, string][] => {
   if (commit === undefined) {
     const known = lines(git(['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders]));

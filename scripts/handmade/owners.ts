@@ -1,21 +1,24 @@
 import { WORDED } from '#domain/entities/worded.ts';
 
-/** Where the code of an entity is written by hand. */
+/** The two places of an entity's hand-written code. */
 export type Side = 'screens' | 'routes';
 
-/** What a file counts for; `owner` is an entity's name. */
+/** What a file is counted under; `owner` is the name of an entity. */
 export interface Place {
   owner: string;
   side: Side;
 }
 
-/** Code of no entity: sign-in, one's own account, what people keep, services of the portal. */
+/** Code that belongs to no entity: sign-in, the user's own account, user settings, services of the portal. */
 export const NOBODYS = 'no entity';
 
-/** What draws screens and routes from any declaration: no entity's, but what is folded into it must not only move there. */
+/**
+ * Generic code that builds screens and routes from any declaration. It belongs to no entity, but is counted so that
+ * code merely moved there remains visible.
+ */
 export const MACHINE = 'the machine';
 
-/** The folders that are read. */
+/** The folders that are counted. */
 export const FOLDERS = [
   'resources',
   'src/documents',
@@ -27,7 +30,7 @@ export const FOLDERS = [
   'server/tronc',
 ] as const;
 
-/** Folders and files that do not bear the name of what they are about; the longest that a path begins with decides. */
+/** Folders and files not named after their entity; the longest matching prefix applies. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'resources/companies/AddPayrollDrawer': 'payrolls',
   'resources/companies/PayrollSettings': 'payrolls',
@@ -68,7 +71,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const singular = (name: string): string => camel(name).replace(/ies$/, 'y').replace(/s$/, '');
 
-/** `server/entities/jobRoles.ts`, `server/entities/employeeImport/…`: whose name the path goes on with. */
+/** Paths that contain the name of their entity: `server/entities/jobRoles.ts`, `server/entities/employeeImport/…`. */
 const byName = (name: string): [string, string][] => [
   [`resources/${name}/`, name],
   [`server/entities/${camel(name)}`, name],
@@ -82,7 +85,7 @@ const PLACES: readonly [string, string][] = [...Object.entries(ELSEWHERE), ...Ob
 /** Every entity, in the order of the register. */
 export const OWNERS: readonly string[] = Object.keys(WORDED);
 
-/** What a file counts for; null for tests and samples. */
+/** Returns what a file is counted under; null for tests and samples. */
 export const placeOf = (path: string): Place | null => {
   if (!/\.tsx?$/.test(path) || /\.(test|fixture|stories)\.tsx?$/.test(path)) return null;
   const side: Side = path.startsWith('server/') ? 'routes' : 'screens';

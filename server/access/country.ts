@@ -1,7 +1,9 @@
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** The country of each of these companies, whose words, forms and currency its records follow; one query for all. */
+/**
+ * Returns the country of each of these companies, which decides its wording, formats and currency. One query for all.
+ */
 export const countriesOf = async (
   { db }: Pick<Context, 'db'>,
   ids: readonly number[],
@@ -15,7 +17,7 @@ export const countriesOf = async (
   return new Map(rows.map(({ id, country }) => [id, country === 'IE' ? 'IE' : 'GB']));
 };
 
-/** The country of the company that a record has, or is about to have. */
+/** Returns the country of the company that a record belongs to or is created in. */
 export const countryOfCompany = async (
   context: Pick<Context, 'db'>,
   body: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ const byCompany = (id: number, wanted: readonly string[]): Condition =>
 const byPayroll = (where: Condition, wanted: readonly string[] | 'any'): Condition =>
   sql`exists (select from payroll_permissions h where ${where} and h.user_id = u.id and ${held(wanted)})`;
 
-/** Those of the users `u` who meet the rule on a record: `can` of `domain/access` asked of everybody at once. */
+/** SQL condition for the users `u` who meet the rule on a record: `can` of `domain/access`, applied to all users. */
 export const holdersOf = (rule: AccessRule, { company_id, payroll_id }: Subject): Condition => {
   if (rule === 'anyone') return sql`true`;
   if (rule === 'troncmaster') return sql`u.tronc_master`;

@@ -7,7 +7,7 @@ import { together } from '#server/db/together.ts';
 import type { Db } from '#server/http/context.ts';
 import type { SubjectFinder } from '#server/http/route.ts';
 
-/** Tables whose rows say by themselves where they belong, besides those of the entities. */
+/** Tables, other than those of entities, whose rows contain the company they belong to. */
 type OwnTable =
   | 'tronc_periods'
   | 'tronc_files'
@@ -16,10 +16,10 @@ type OwnTable =
   | 'payroll_periods'
   | 'payroll_batches'
   | 'payroll_files';
-/** Those of them that belong to a payroll of the company. */
+/** Those of these tables whose rows also belong to a payroll. */
 const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>(['payroll_periods', 'payroll_batches', 'payroll_files']);
 
-/** Look-ups of subjects, one kind for each table: requests of the same moment share a statement. */
+/** Lookups of subjects, one per table: concurrent requests share one statement. */
 const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Subject>>>();
 
 const lookupIn = (table: string, columns: string) =>
@@ -45,13 +45,13 @@ const columnsOf = (entity: AnyEntity): string => {
   return entity.belongs === 'ofPayroll' ? 'company_id, payroll_id' : 'company_id';
 };
 
-/** Where the record of `entity` belongs whose id stands in the path under `param`. */
+/** Finds the subject of the record of `entity` whose id is the path parameter `param`. */
 export const recordOf = (entity: AnyEntity, param = 'id'): SubjectFinder => ({
   name: `${entity.name} of the path`,
   find: (db, { params }) => select(db, columnsOf(entity), entity.name, params[param]),
 });
 
-/** The same for a record whose id the body carries. */
+/** Finds the subject of a record of `entity` whose id is in the body. */
 export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder => ({
   name: `${entity.name} of the body`,
   bodyField: field,
@@ -63,13 +63,13 @@ export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder => 
 
 const columnsOfTable = (table: OwnTable): string => (OF_PAYROLL.has(table) ? 'company_id, payroll_id' : 'company_id');
 
-/** The same for a row of a table that no entity declares. */
+/** Finds the subject of a row, identified in the path, of a table that is not an entity. */
 export const rowOf = (table: OwnTable, param = 'id'): SubjectFinder => ({
   name: `${table} of the path`,
   find: (db, { params }) => select(db, columnsOfTable(table), table, params[param]),
 });
 
-/** The same for such a row whose id the body carries. */
+/** Finds the subject of a row, identified in the body, of a table that is not an entity. */
 export const rowInBody = (table: OwnTable, field: string): SubjectFinder => ({
   name: `${table} of the body`,
   bodyField: field,

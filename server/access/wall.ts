@@ -3,9 +3,10 @@ import { behind, type Wall } from '#server/db/lend.ts';
 import type { Services } from '#server/http/context.ts';
 
 /**
- * Where this caller's requests stand: behind the wall of the companies where they hold any right, whatever it is. The
- * scope says what of it they see; the wall knows nothing of rights, so that a mistake in the one is none in the other.
- * A troncmaster serves all companies, and nobody (a login, a download by its ticket) has none: those ask as the owner.
+ * Returns the companies that row-level security restricts this caller's queries to: those where the caller has any
+ * permission. The scope decides what the caller sees within them. Row-level security ignores individual permissions, so
+ * that a mistake in one check is not repeated in the other. A troncmaster works for all companies, and an anonymous
+ * caller (a login, a download by ticket) has none: their queries run as the owner of the tables.
  */
 export const wallOf = ({ id, tronc_master, companies, payrolls }: Principal): Wall =>
   id === 0 || tronc_master
@@ -19,7 +20,10 @@ export const wallOf = ({ id, tronc_master, companies, payrolls }: Principal): Wa
         ]),
       ];
 
-/** What this caller's requests are given to read and write: all of it behind their wall, where the setting asks for one. */
+/**
+ * Returns the services for this caller's requests, with database access restricted to the caller's tenants if the
+ * configuration enables row-level security.
+ */
 export const behindWall = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(services: S, who: Principal): S => {
   if (!services.config.rowSecurity) return services;
   const wall = wallOf(who);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** One thing that was done, to which record. `changes`: field → [before, after] in wire values; never a secret. */
+/** One action and the record it was done to. `changes`: field → [before, after] in wire values; never a secret. */
 export interface Deed {
   event: string;
   resource?: string;
@@ -11,21 +11,21 @@ export interface Deed {
   changes?: Record<string, unknown>;
 }
 
-/** Where from, and by which door: a request has all three, a job names itself. */
+/** Where an action was made and what caused it: a request has all three values, a job names only itself. */
 export type Origin = Partial<Pick<Context, 'address' | 'device' | 'cause'>>;
 
 type Doing = Pick<Context, 'db' | 'caller' | 'now'> & Origin;
 
-/** What programs call themselves can be of any length. */
+/** A user agent string can have any length. */
 const LONGEST_DEVICE = 200;
 export const shownDevice = (device: string | null | undefined): string | null =>
   device?.slice(0, LONGEST_DEVICE) ?? null;
 
-/** Who does it: whoever looks through somebody's eyes does so in the own name. */
+/** Returns the user who acts. For a troncmaster who views the portal as another user, this is the troncmaster. */
 export const doerOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
   caller.viewer_id ?? (caller.principal.id || null);
 
-/** Writes the audit rows of a write, in the write's own transaction: without them the write does not stand. */
+/** Writes the audit rows of a change within its own transaction, so that the change is never saved without them. */
 export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<void> => {
   if (deeds.length === 0) return;
   const rows = deeds.map((deed) => ({
@@ -45,5 +45,5 @@ export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<
   else await prepared(context.db, sql`${insert}`);
 };
 
-/** Writes one. */
+/** Writes one audit row. */
 export const audit = (context: Doing, deed: Deed): Promise<void> => auditAll(context, [deed]);

@@ -7,28 +7,31 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** A row of the table `audit`, called `a`, as the texts that its seal covers: all but the values, and the values. */
+/** The texts of an `audit` row, aliased as `a`, that its seal covers: everything except the values, and the values. */
 export const SEALED_TEXTS = {
   head: sql<string>`jsonb_build_array(a.id, a.at at time zone 'UTC', a.user_id, a.event, a.resource, a.record_id,
     a.company_id, a.address, a.device, a.cause)::text`,
   values: sql<string>`a.changes::text`,
 };
 
-/** Before the first seal. */
+/** The hash that precedes the first seal. */
 export const BEGINNING: Buffer = Buffer.alloc(32);
 
 /**
- * Stands for the values of a row without telling them: salted, so that nobody who still has it once they are erased can
- * find out by trying what they were.
+ * Returns the hash that represents the values of a row in its seal. It is salted, so that nobody can recover erased
+ * values from the hash by guessing.
  */
 export const contentOf = (salt: Buffer, values: string): Buffer => sha256(salt, values);
 
-/** The seal of a row: over the one before, its place, who did what when and where, and what stands for the values. */
+/**
+ * Returns the seal of a row: a hash of the previous seal, its position, its head (who did what, when and where) and the
+ * hash of its values.
+ */
 export const sealOf = (before: Buffer, seq: number, head: string, content: Buffer): Buffer =>
-  // Neither text holds a line feed: JSON writes it as \n.
+  // Neither text contains a line feed: JSON writes it as \n.
   sha256(before, `${seq}\n${head}\n`, content);
 
-/** What an erasure notes of values that it emptied: the hash of what stands there since. */
+/** Returns the hash of the text that replaced erased values; the erasure records it. */
 export const hashOfText = (text: string): string => sha256(text).toString('hex');
 
 const hmac = (key: Buffer, ...texts: readonly string[]): Buffer => {

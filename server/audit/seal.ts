@@ -6,7 +6,7 @@ import { auditKey, existingAuditKey, type KeyPlace } from '#server/session/secre
 import { type Adoption, adoptionMac, BEGINNING, contentOf, SEALED_TEXTS, sealMac, sealOf } from './commitment.ts';
 import { type NotedHead, noteHead, readNotedHead } from './notedHead.ts';
 
-/** One at a time lengthens the chain; writers of the audit never wait for it. */
+/** Only one transaction at a time extends the chain; writers of the audit never wait for this lock. */
 const CHAIN_LOCK = 7_413_001;
 /** Rows sealed in one transaction. */
 const BATCH = 500;
@@ -81,7 +81,7 @@ const lastSeal = async (tx: Db): Promise<Head> =>
     hash: BEGINNING,
   };
 
-/** Seals the oldest of what waits, in the caller's transaction. */
+/** Seals the oldest unsealed rows in the caller's transaction. */
 const sealSome = async (tx: Db, key: Buffer, isKnown: boolean): Promise<Sealed> => {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
   const adoption = await adopt(tx, key, isKnown);

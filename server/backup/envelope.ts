@@ -14,7 +14,7 @@ const NONCE = 12;
 const TAG = 16;
 const KEY = 32;
 
-/** How the key comes from the passphrase: OWASP's scrypt of 128 MB, about half a second. */
+/** How the key is derived from the passphrase: scrypt as OWASP recommends, 128 MB and about half a second. */
 export interface Locking {
   cipher: typeof CIPHER;
   kdf: 'scrypt';
@@ -34,7 +34,10 @@ export const newLocking = (): Locking => ({
   salt: randomBytes(16).toString('base64'),
 });
 
-/** The key of a backup; the parameters come from its manifest, so they are bounded before memory is spent on them. */
+/**
+ * Derives the key of a backup. The parameters are read from its manifest, so they are limited before memory is
+ * allocated.
+ */
 export const keyFrom = (passphrase: string, { N, r, p, salt }: Locking): Promise<Buffer> => {
   if (N > 2 ** 20 || r > 16 || p > 4) throw new Error('The manifest asks for more memory than any backup of ours');
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
@@ -45,7 +48,10 @@ export const keyFrom = (passphrase: string, { N, r, p, salt }: Locking): Promise
   );
 };
 
-/** Nonce, ciphertext, tag. The path is part of what is authenticated: no file opens in the place of another. */
+/**
+ * Encrypts a stream as nonce, ciphertext and tag. The path is authenticated too, so that no file decrypts in place of
+ * another.
+ */
 export async function* locked(source: Bytes, key: Buffer, path: string): AsyncGenerator<Buffer> {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(path));
@@ -55,7 +61,10 @@ export async function* locked(source: Bytes, key: Buffer, path: string): AsyncGe
   yield cipher.getAuthTag();
 }
 
-/** The reverse. @throws Error at the end where a byte, the key or the path is another: what came before is not to be believed */
+/**
+ * Decrypts a stream. @throws Error at the end if a byte, the key or the path differs: the output before that must not
+ * be trusted
+ */
 export async function* unlocked(source: Bytes, key: Buffer, path: string): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);
   let decipher: DecipherGCM | undefined;
@@ -69,7 +78,7 @@ export async function* unlocked(source: Bytes, key: Buffer, path: string): Async
       held = held.subarray(NONCE);
     }
     if (held.length <= TAG) continue;
-    // The last sixteen bytes so far may be the tag.
+    // The last sixteen bytes read so far may be the tag.
     yield decipher.update(held.subarray(0, -TAG));
     held = held.subarray(-TAG);
   }

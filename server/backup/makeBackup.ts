@@ -16,7 +16,10 @@ import { beginSnapshot, copyTables, sequencesOf } from './snapshot.ts';
 
 type Source = Pick<Services, 'config' | 'db' | 'files' | 'now'> & { pool: pg.Pool };
 
-/** A file that was deleted in the middle makes the database be read anew; so often, until something else is wrong. */
+/**
+ * How often the database is read again because a file was deleted during the backup. After that, missing files are
+ * listed as damaged.
+ */
 const TRIES = 20;
 
 /**
@@ -88,12 +91,15 @@ const fill = async (source: Source, shelf: Shelf): Promise<Omit<Manifest, 'locki
       };
     }
   } finally {
-    // Whatever went wrong, nothing of this connection is used again.
+    // The connection is not reused, whatever went wrong on it.
     client.release(true);
   }
 };
 
-/** Copies the files that are not copied yet; false where one of them was deleted, row and bytes, before its turn. */
+/**
+ * Copies the files that are not copied yet. Returns false if one of them was deleted, row and bytes, before it was
+ * copied.
+ */
 const copyFiles = async (
   { files, db }: Source,
   shelf: Shelf,
@@ -115,7 +121,7 @@ const copyFiles = async (
   return isWhole;
 };
 
-/** What was deleted since it was copied is no part of this backup. */
+/** Removes files from the backup that were deleted after they were copied. */
 const dropOthers = async ({ folder }: Shelf, copied: Files, known: ReadonlySet<string>): Promise<void> => {
   for (const [key, { entry }] of copied) {
     if (known.has(key)) continue;
@@ -124,7 +130,7 @@ const dropOthers = async ({ folder }: Shelf, copied: Files, known: ReadonlySet<s
   }
 };
 
-/** Unlocked, the key would lie beside what it seals. */
+/** Copies the portal's own secret key, but never unencrypted: it would lie next to the data that it protects. */
 const copyKey = async ({ config }: Source, shelf: Shelf): Promise<Manifest['secret_key']> => {
   const key = shelf.key && ownKey(config);
   if (!key) return null;

@@ -9,12 +9,12 @@ const part = z.strictObject({ path: z.string(), size: z.int(), sha256: z.string(
 const table = part.extend({ name: z.string(), columns: z.array(z.string()), rows: z.int() });
 const kept = part.extend({ key: z.string() });
 
-/** What a backup consists of: every part with the hash of its bytes as they lie there. */
+/** The content of a backup: every part with the hash of its bytes as stored. */
 const manifestForm = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** the newest seal of the audit: a restored chain must lead through it */
+  /** the newest seal of the audit: a restored chain must contain it */
   head: z.strictObject({ seq: z.int(), hash: z.string() }).nullable(),
   locking: z
     .strictObject({
@@ -29,16 +29,22 @@ const manifestForm = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int() })),
   tables: z.array(table),
   files: z.array(kept),
-  /** the key that seals authenticator apps; only in a locked backup, and only where the portal made it itself */
+  /**
+   * the key that encrypts the secrets of authenticator apps; only in an encrypted backup, and only if the portal
+   * generated it
+   */
   secret_key: part.nullable(),
-  /** kept files that the store had lost or whose bytes were others already */
+  /** stored files that were already missing or changed when the backup was made */
   damaged: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestForm>;
 export type Part = z.infer<typeof part>;
 
 const NAME = 'manifest.json';
-/** Its hash; keyed where the backup is locked, so that nobody without the passphrase makes another. */
+/**
+ * Contains the hash of the manifest. An encrypted backup uses a keyed hash, so that nobody can forge it without the
+ * passphrase.
+ */
 const SEAL = 'manifest.sha256';
 
 const sealed = (text: Buffer | string, key: Buffer | null): string =>
@@ -52,8 +58,8 @@ export const writeManifest = async (folder: string, manifest: Manifest, key: Buf
 
 /**
  * Reads the manifest of a backup.
- * @param keyOf makes the key once it is known how; not called where the backup is not locked
- * @throws Error where it is not as it was written, or the passphrase is another
+ * @param keyOf derives the key from the parameters in the manifest; not called if the backup is not encrypted
+ * @throws Error if the manifest was changed, or the passphrase is wrong
  */
 export const readManifest = async (
   folder: string,
@@ -76,14 +82,14 @@ export const readManifest = async (
   return { manifest, key };
 };
 
-/** Every part of a backup. */
+/** Lists every part of a backup. */
 export const partsOf = ({ tables, files, secret_key }: Manifest): Part[] => [
   ...tables,
   ...files,
   ...(secret_key ? [secret_key] : []),
 ];
 
-/** What lies in a backup and is not as the manifest says, by name; also what is missing, and what it does not know. */
+/** Lists by name the files of a backup that differ from the manifest, are missing, or are not part of it. */
 export const faultsIn = async (folder: string, manifest: Manifest): Promise<string[]> => {
   const parts = new Map(partsOf(manifest).map((one) => [one.path, one]));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

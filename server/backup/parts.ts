@@ -8,14 +8,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { locked, unlocked } from './envelope.ts';
 import type { Part } from './manifest.ts';
 
-/** A folder of a backup, and the key where it is locked. */
+/** The folder of a backup, and its key if it is encrypted. */
 export interface Shelf {
   folder: string;
   key: Buffer | null;
 }
 
 interface Packing {
-  /** tables are text and shrink to a fifth; uploads are mostly packed already */
+  /** tables are text and shrink to a fifth; uploads are mostly compressed already */
   zipped: boolean;
 }
 
@@ -23,7 +23,7 @@ async function* asItIs(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* source;
 }
 
-/** Lets bytes through and hashes them. */
+/** Passes bytes through and computes their size and hash. */
 const measure = () => {
   const hash = createHash('sha256');
   let size = 0;
@@ -39,7 +39,9 @@ const measure = () => {
   };
 };
 
-/** Writes one part, piece by piece; answers its entry, and the hash of the bytes before packing and locking. */
+/**
+ * Writes one part as a stream. Returns its manifest entry, and the hash of the bytes before compression and encryption.
+ */
 export const writePart = async (
   { folder, key }: Shelf,
   path: string,
@@ -60,7 +62,7 @@ export const writePart = async (
   return { part: { path, size, sha256: sha256.toString('hex') }, plain: plain.result().sha256 };
 };
 
-/** Reads one part back into `target`. @throws Error where it cannot be unlocked */
+/** Reads one part back into `target`. @throws Error if it cannot be decrypted */
 export const readPart = (
   { folder, key }: Shelf,
   { path }: Part,

@@ -28,7 +28,7 @@ const AUTHENTICATED_SINCE = '0034_audit_authentication';
 
 type Place = Pick<Services, 'config' | 'db' | 'files'> & { pool: pg.Pool };
 
-/** What came back, counted. */
+/** What was restored, with counts. */
 export interface Restored {
   manifest: Manifest;
   rows: number;
@@ -39,7 +39,7 @@ export interface Restored {
   files: number;
 }
 
-/** A backup or a place that cannot be used, each reason by name. */
+/** The backup or the target cannot be used; lists every reason. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 
@@ -49,10 +49,10 @@ export class RestoreRefused extends Error {
 }
 
 /**
- * Brings a backup into an empty place. Every byte of it is held against its manifest first; then the database is filled
- * in one transaction, which is kept only once the chain of the audit, every report's hash and every file's were computed
- * anew and agree. Cut off, it leaves an empty database, and may be run again.
- * @throws RestoreRefused where the place is not empty or anything is not as it was written
+ * Restores a backup into an empty installation. The function compares every byte with the manifest first. Then it fills
+ * the database in one transaction, which it commits only after the audit chain and the hashes of all reports and files
+ * have been recomputed and match. If interrupted, it leaves an empty database and can be run again.
+ * @throws RestoreRefused if the target is not empty or anything differs from what was backed up
  */
 export const restoreBackup = async (place: Place, folder: string, passphrase?: string): Promise<Restored> => {
   const { manifest, key } = await readManifest(folder, (locking) => {
@@ -66,7 +66,7 @@ export const restoreBackup = async (place: Place, folder: string, passphrase?: s
   if (occupied.length > 0) throw new RestoreRefused(occupied);
   const shelf = { folder, key };
   await bringKey(place, shelf, manifest);
-  await migrate(place.db, {}); // only Kysely's own two tables
+  await migrate(place.db, {}); // creates only Kysely's own two tables
   const client = await place.pool.connect();
   try {
     await client.query('begin');
@@ -78,11 +78,11 @@ export const restoreBackup = async (place: Place, folder: string, passphrase?: s
     forgetHead(place.config);
     return { manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), ...counts };
   } finally {
-    client.release(true); // with the transaction, where it was not committed
+    client.release(true); // rolls back the transaction if it was not committed
   }
 };
 
-/** What stands in the way: tables, files that are none of this backup's, another key. */
+/** Lists what prevents the restore: existing tables, files that are not in this backup, an existing key. */
 const occupants = async ({ pool, files, config }: Place, manifest: Manifest): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely\\_%' order by 1 limit 1`,
@@ -111,7 +111,7 @@ const bringKey = async ({ config }: Place, shelf: Shelf, { secret_key }: Manifes
   placeKey(config, Buffer.concat(pieces).toString());
 };
 
-/** Makes the tables by the migrations that the backup had, fills them, and moves on to the newest schema. */
+/** Creates the tables with the migrations that the backup had, fills them, and migrates to the newest schema. */
 const load = async (client: pg.PoolClient, shelf: Shelf, manifest: Manifest): Promise<void> => {
   const { version = 0 } = (await client.query<{ version: number }>(ASK_VERSION)).rows[0] ?? {};
   const run = (names: readonly string[]) =>
@@ -128,13 +128,13 @@ const load = async (client: pg.PoolClient, shelf: Shelf, manifest: Manifest): Pr
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
   );
   for (const { drop } of links) await client.query(drop);
-  await client.query(`truncate ${tables.join(', ')}`); // what migrations enter comes back from the backup
+  await client.query(`truncate ${tables.join(', ')}`); // the backup contains the rows that migrations insert
   for (const table of manifest.tables) {
     const target = client.query(copyFrom(`copy ${columnsText(table)} from stdin`));
     await readPart(shelf, table, target, { zipped: true });
     if (target.rowCount !== table.rows) throw new Error(`${table.path} has ${target.rowCount} rows, not ${table.rows}`);
   }
-  // Each reference is checked anew here.
+  // Adding the constraints checks every reference again.
   for (const { add } of links) await client.query(add);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const { name, last } of manifest.sequences)
@@ -160,7 +160,7 @@ const bringFiles = async ({ files }: Place, shelf: Shelf, manifest: Manifest): P
   }
 };
 
-/** @throws RestoreRefused; files that were damaged when the backup was made are known to be */
+/** @throws RestoreRefused if anything differs, except files that were already damaged when the backup was made */
 const check = async (client: pg.PoolClient, { config, files }: Place, manifest: Manifest) => {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({

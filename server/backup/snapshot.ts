@@ -3,19 +3,22 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
 import { type Shelf, writePart } from './parts.ts';
 
-/** Kysely's own mark that somebody migrates: of no use anywhere else. */
+/** Kysely's lock for running migrations; it has no meaning in another database. */
 const LEFT_OUT = 'kysely_migration_lock';
 
 /**
- * Begins to read the database as of one moment. Texts come out as every PostgreSQL reads them back, and where row-level
- * security would hide rows from us the statement fails: half a backup is worse than none.
+ * Begins to read the database as of one moment. The settings produce text that every PostgreSQL can read back. If
+ * row-level security would hide rows, the statement fails, because a backup must be complete.
  */
 export const beginSnapshot = (client: pg.PoolClient): Promise<unknown> =>
   client.query(`begin isolation level repeatable read read only;
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
     set local bytea_output = 'hex'; set local row_security = off; set local statement_timeout = 0`);
 
-/** Tables of the portal with the columns that hold values, drawn ones left out. Jobs are made anew at a start. */
+/**
+ * Lists the portal's tables with their columns, without generated columns. The tables of jobs are not included: the
+ * portal creates them when it starts.
+ */
 const tablesOf = async (client: pg.PoolClient): Promise<{ name: string; columns: string[] }[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select t.table_name::text as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -29,11 +32,11 @@ const tablesOf = async (client: pg.PoolClient): Promise<{ name: string; columns:
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The text by which COPY names a table's columns. */
+/** Returns the table and column names for a COPY statement. */
 export const columnsText = ({ name, columns }: { name: string; columns: readonly string[] }): string =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
-/** Writes every table, as the open snapshot sees it. */
+/** Writes every table as of the open snapshot. */
 export const copyTables = async (client: pg.PoolClient, shelf: Shelf): Promise<Manifest['tables']> => {
   const entries: Manifest['tables'] = [];
   for (const table of await tablesOf(client)) {
@@ -44,7 +47,7 @@ export const copyTables = async (client: pg.PoolClient, shelf: Shelf): Promise<M
   return entries;
 };
 
-/** Where each counter stands. They run ahead of the snapshot, never behind it. */
+/** Returns the last value of each sequence, which may be ahead of the snapshot but never behind it. */
 export const sequencesOf = async (client: pg.PoolClient): Promise<Manifest['sequences']> => {
   const { rows } = await client.query<{ name: string; last: number }>(
     `select sequencename::text as name, last_value as last from pg_sequences

@@ -22,14 +22,14 @@ describe('public holidays', () => {
     '2026-08-31',
     '2026-12-25',
     '2026-12-28', // for Boxing Day on a Saturday
-  ])('of England and Wales include %s', (date) => expect(england(date)).toBe(true));
+  ])('include %s in England and Wales', (date) => expect(england(date)).toBe(true));
 
   it.each(['2020-05-04', '2026-03-15', '2026-03-17', '2026-04-02', '2026-07-13', '2026-12-24'])(
-    'of England and Wales do not include %s',
+    'do not include %s in England and Wales',
     (date) => expect(england(date)).toBe(false),
   );
 
-  it.each(['2026-03-17', '2026-07-13', '2026-04-06', '2026-12-28'])('of Northern Ireland include %s', (date) =>
+  it.each(['2026-03-17', '2026-07-13', '2026-04-06', '2026-12-28'])('include %s in Northern Ireland', (date) =>
     expect(north(date)).toBe(true),
   );
 
@@ -45,9 +45,9 @@ describe('public holidays', () => {
     '2026-08-03',
     '2026-10-26',
     '2026-12-25',
-  ])('of Ireland include %s', (date) => expect(ireland(date)).toBe(true));
+  ])('include %s in Ireland', (date) => expect(ireland(date)).toBe(true));
 
-  it.each(['2022-02-07', '2026-05-25', '2026-08-31', '2026-07-13'])('of Ireland do not include %s', (date) =>
+  it.each(['2022-02-07', '2026-05-25', '2026-08-31', '2026-07-13'])('do not include %s in Ireland', (date) =>
     expect(ireland(date)).toBe(false),
   );
 

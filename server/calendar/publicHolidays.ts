@@ -5,7 +5,10 @@ import { lazily } from '#server/lazily.ts';
 
 const calendars = lazily<typeof Holidays>('date-holidays');
 
-/** Public and bank holidays of one place, a year at a time; a year never changes while the server runs. */
+/**
+ * Public and bank holidays of one place, calculated a year at a time; a calculated year never changes while the server
+ * runs.
+ */
 type YearBook = { holidays: Holidays; years: Map<number, ReadonlySet<IsoDate>> };
 
 const places = { 'GB-ENG': ['GB', 'ENG'], 'GB-NIR': ['GB', 'NIR'], IE: ['IE'] } as const;
@@ -26,7 +29,7 @@ function bookOf(place: keyof typeof places): YearBook {
 function yearOf(book: YearBook, year: number): ReadonlySet<IsoDate> {
   let days = book.years.get(year);
   if (!days) {
-    // `date` is local to the country and therefore the calendar day itself; each of these holidays lasts one day.
+    // `date` is in local time and therefore the calendar day itself; each of these holidays lasts one day.
     days = new Set(book.holidays.getHolidays(year).map(({ date }) => date.slice(0, 10)));
     book.years.set(year, days);
   }
@@ -34,16 +37,16 @@ function yearOf(book: YearBook, year: number): ReadonlySet<IsoDate> {
 }
 
 /**
- * Whether a day is a public or bank holiday, substitute days included; weekends are not asked here (contract E6).
- * Great Britain follows England and Wales, whose holidays move its banks; `region` 'NI' adds Northern Ireland's.
- * Ireland counts Good Friday, a bank holiday on which no SEPA payment settles.
+ * Returns a function that checks whether a day is a public or bank holiday, including substitute days but not weekends
+ * (contract E6). Great Britain uses the holidays of England and Wales, which its banks follow; `region` 'NI' adds
+ * Northern Ireland's. Ireland counts Good Friday, a bank holiday on which no SEPA payment settles.
  */
 export function holidayCheck(country: 'GB' | 'IE', region?: 'NI'): (date: IsoDate) => boolean {
   const book = bookOf(country === 'IE' ? 'IE' : region === 'NI' ? 'GB-NIR' : 'GB-ENG');
   return (date) => yearOf(book, partsOf(date).year).has(date);
 }
 
-/** The same for a site, by its jurisdiction; the Crown dependencies are paid through British banks. */
+/** Returns the same check for a site's jurisdiction; the Crown dependencies are paid through British banks. */
 export function holidaysOf(jurisdiction: Jurisdiction): (date: IsoDate) => boolean {
   return jurisdiction === 'IE' ? holidayCheck('IE') : holidayCheck('GB', jurisdiction === 'NI' ? 'NI' : undefined);
 }

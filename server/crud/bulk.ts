@@ -8,11 +8,11 @@ import type { Resource } from './resource.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A resource with a way of changing its records. */
+/** A resource whose records can be changed. */
 export type Changeable = Resource & Required<Pick<Resource, 'write'>>;
 export const isChangeable = (resource: Resource | undefined): resource is Changeable => resource?.write !== undefined;
 
-/** What became of one record: `message` says why it was left as it is. */
+/** The result for one record: `message` is the reason why it was not changed. */
 export interface BulkResult {
   id: number;
   ok: boolean;
@@ -20,7 +20,7 @@ export interface BulkResult {
   changes: { field: string; from: unknown; to: unknown }[];
 }
 
-/** The sentence of a refusal: of a broken rule the rule's own, as it would stand at the field. */
+/** Returns the sentence of an error: for a broken rule, the same sentence as is shown at the field. */
 const sentence = ({ code, details }: PortalError): string =>
   sentencesIn(details)[0] ?? String(errorBody(code, details).message);
 
@@ -31,7 +31,10 @@ const refused = (id: number, error: PortalError): BulkResult => ({
   changes: [],
 });
 
-/** A refusal skips its record; what is nobody's fault (a lost connection, a conflict of locks) ends the whole. */
+/**
+ * Returns the error if it concerns one record, which is then skipped. Any other failure (a lost connection, a lock
+ * conflict) is thrown again and ends the whole bulk edit.
+ */
 const refusalIn = (error: unknown): PortalError => {
   const known = error instanceof Error ? portalErrorOf(error) : null;
   if (!known || known.status >= 500) throw error;
@@ -46,9 +49,9 @@ const refusalsOf = async (context: Context, resource: Changeable, rows: readonly
 };
 
 /**
- * Changes many records alike in the caller's transaction; answers in the order of `ids`. Only records that the caller
- * may change are locked.
- * @param dryRun says what would happen, and writes nothing
+ * Applies the same changes to many records in the caller's transaction. Returns results in the order of `ids`. Locks
+ * only records that the caller may change.
+ * @param dryRun reports what would happen, and writes nothing
  */
 export const editMany = async (
   context: Context,

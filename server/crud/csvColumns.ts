@@ -8,17 +8,20 @@ import { refuse } from '#server/http/words.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** A column of an export: its heading, and its cell out of a record as it is answered. */
+/** A column of an export: its heading, and how its cell is read from a record in wire format. */
 export interface CsvColumn {
   heading: string;
   cell(answer: Answer): CsvCell;
 }
 
-/** Whether a cell can hold it: rows whose fields are declared are told in words, a file by its name. */
+/**
+ * Returns whether the field can be written to a CSV cell. A list with declared fields is written as text, a file as its
+ * name.
+ */
 const isWritable = ({ kind, of, stored }: Field): boolean =>
   kind === 'list' ? of !== undefined : kind === 'document' ? stored !== false : kind !== 'secret';
 
-/** A value as it is answered → a cell: amounts and figures stay numbers, flags are words. */
+/** Converts a value of the response to a cell: amounts and figures stay numbers, flags become words. */
 const cellOf = ({ kind, of = {} }: Field, value: unknown): CsvCell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
@@ -38,11 +41,14 @@ const rowOf = (of: Readonly<Record<string, Field>>, row: Answer): string =>
     })
     .join(', ');
 
-/** One list may hold people of both countries, so a field with an Irish word of its own is headed by both. */
+/**
+ * Returns the heading of a field. A list may contain people of both countries, so a field with an Irish label is headed
+ * by both labels.
+ */
 export const headingOf = ({ heading, label, irishLabel }: Field): string =>
   irishLabel ? `${label} / ${irishLabel}` : (heading ?? label);
 
-/** What this caller may have written of an entity, by the names of fields and of further columns. */
+/** Returns the columns of an entity that this caller may export, by the names of fields and of additional columns. */
 const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>, scope: Principal) => {
   const own = fieldsOf(entity)
     .filter(([, field]) => isWritable(field) && (!field.gate || can(scope, field.gate)))
@@ -55,8 +61,9 @@ const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>
 };
 
 /**
- * The columns of an export in the order asked for; those of the list where none are.
- * @throws PortalError invalid for a name that is unknown, or hidden from this caller: the two can not be told apart
+ * Returns the columns of an export in the requested order, or those of the list if none are requested.
+ * @throws PortalError invalid for a name that is unknown or hidden from this caller: the response does not distinguish
+ * the two
  */
 export const chosenColumns = (
   entity: AnyEntity,

@@ -29,14 +29,14 @@ async function* lines<E extends AnyEntity>(
   const source = replica ? await freshReplica(db, replica) : db;
   const tx = await source.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
-    // Who stops reading keeps no connection: PostgreSQL ends the session, and the download breaks off.
+    // A client that stops reading must not keep a connection: PostgreSQL ends the session, and the download is cut off.
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
     for await (const rows of streamRows(tx, context.scope, entity, request, BATCH)) {
       const answers = await presentRows({ ...context, db: tx }, entity, options, rows, query);
       yield answers.map((answer) => csvLine(columns.map(({ cell }) => cell(answer)))).join('');
     }
   } finally {
-    // A session that PostgreSQL has ended needs no rollback.
+    // The rollback fails if PostgreSQL has already ended the session, and is then not needed.
     await tx
       .rollback()
       .execute()
@@ -45,9 +45,9 @@ async function* lines<E extends AnyEntity>(
 }
 
 /**
- * A whole list as CSV, under the scope, filters and order of the list itself: read by a cursor while it is sent, so that a
- * million rows need no more memory than a thousand (contract H4, A7).
- * @throws PortalError invalid for a column that this caller can not have; too_many while others export
+ * Exports a whole list as CSV, with the scope, filters and order of the list itself. It is read by a cursor while it is
+ * sent, so that a million rows need no more memory than a thousand (contract H4, A7).
+ * @throws PortalError invalid for a column that this caller may not export; too_many while too many other exports run
  */
 export const exportList = async <E extends AnyEntity>(
   context: Context,

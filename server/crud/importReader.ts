@@ -16,7 +16,7 @@ import { recordsNamed } from './names.ts';
 
 type Body = Record<string, unknown>;
 
-/** Lines that are judged in one go: a few milliseconds. */
+/** Lines that are validated before other requests get a turn: a few milliseconds. */
 const AT_ONCE = 100;
 
 interface Line {
@@ -25,11 +25,11 @@ interface Line {
   messages: string[];
 }
 
-/** Reads the lines of one file as bodies of requests that each make a record. */
+/** Reads the lines of one file as request bodies, each of which creates a record. */
 export class ImportReader {
   readonly #columns: { column: EntityColumn; at: number }[];
   readonly #width: number;
-  /** what must stand once, by column: bounded by the rows that a file may have (contract A7) */
+  /** values of unique columns read so far, by column: at most as many as a file may have rows (contract A7) */
   readonly #seen = new Map<string, Set<string>>();
 
   constructor(
@@ -45,11 +45,11 @@ export class ImportReader {
     });
   }
 
-  /** The bodies of a batch's sound lines; what is wrong with the others is noted, line by line in order. */
+  /** Returns the bodies of a batch's valid lines. The errors of the other lines are recorded in line order. */
   async read(context: Context, batch: readonly CsvRow[], errors: LineErrors): Promise<{ line: number; body: Body }[]> {
     const lines: Line[] = [];
     for (const [index, { line, cells }] of batch.entries()) {
-      // Spreadsheets leave blank lines behind.
+      // Spreadsheets often export blank lines.
       if (cells.some((cell) => cell.trim() !== '')) lines.push(this.#read(line, cells));
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     }
@@ -75,7 +75,7 @@ export class ImportReader {
     return { line, values, messages };
   }
 
-  /** Looks up whom the names of the batch mean; one query for each column. */
+  /** Looks up the records that the names in the batch refer to, with one query per column. */
   async #references(context: Context, lines: readonly Line[]) {
     const found = new Map<EntityColumn, ReadonlyMap<string, number[]>>();
     for (const { column } of this.#columns.filter(({ column }) => column.field.kind === 'reference')) {
@@ -95,7 +95,7 @@ export class ImportReader {
     return found;
   }
 
-  /** What must stand once in the company stands neither twice in the file nor in the company already. */
+  /** Rejects values of unique columns that occur twice in the file or already exist in the company. */
   async #unique({ db }: Context, lines: readonly Line[]): Promise<void> {
     for (const { column } of this.#columns.filter(({ column }) => column.field.unique)) {
       const { key, field } = column;

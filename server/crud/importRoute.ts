@@ -21,7 +21,7 @@ const companyId = z.preprocess(
   z.int('not_found').positive('not_found'),
 );
 
-/** Adds the records of a CSV file to a company, all or none; with `dry_run` it only says what it would do. */
+/** Adds the records of a CSV file to a company, all or none. With `dry_run`, only reports what it would do. */
 export const importRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
@@ -45,9 +45,9 @@ export const importRoute = <E extends AnyEntity>(
   });
 
 /**
- * Reads the file batch by batch, and writes each batch before the next is read; from the first faulty line on nothing
- * more is written, and the transaction takes back what was.
- * @throws PortalError csv_errors with the faulty lines
+ * Reads the file batch by batch, and writes each batch before reading the next. After the first invalid line nothing
+ * more is written, and the transaction rolls back what was written.
+ * @throws PortalError csv_errors with the invalid lines
  */
 const importRecords = async <E extends AnyEntity>(
   context: Context,
@@ -81,7 +81,7 @@ const importRecords = async <E extends AnyEntity>(
   return count;
 };
 
-/** Where each column stands: named by its key, or by its label as an export heads it. */
+/** Returns the position of each column, which the header names by its key or by its label as in an export. */
 const placesOf = (entity: AnyEntity, { cells }: CsvRow, errors: LineErrors): ReadonlyMap<string, number> => {
   const columns = entityColumns(entity);
   const byLabel = new Map(columns.map(({ key, field }) => [field.label.toLowerCase(), key]));

@@ -13,7 +13,7 @@ import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import type { Change } from './options.ts';
 import { findRow, type Row } from './repository.ts';
 
-/** Rows with what is told of each kept file in place of its id, in one query whatever the page holds. */
+/** Returns the rows with a description of each stored file in place of its id. One query for the whole page. */
 export const withFiles = async (db: Db, entity: AnyEntity, rows: readonly Row[]): Promise<readonly Row[]> => {
   const keys = keptFields(entity).map(([key]) => key);
   const ids = rows.flatMap((row) => keys.flatMap((key) => idIn(row, key) ?? []));
@@ -31,17 +31,17 @@ export const withFiles = async (db: Db, entity: AnyEntity, rows: readonly Row[])
 const idIn = (row: Readonly<Record<string, unknown>> | null, key: string): number | null =>
   typeof row?.[key] === 'number' ? row[key] : null;
 
-/** A file that must be there and did not come along. */
+/** Returns an error for each required file that was not uploaded. */
 export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly FormFile[]): Fault[] =>
   keptFields(entity)
     .filter(([key, { required }]) => mode === 'create' && required && !files.some(({ field }) => field === key))
     .map(([path, { label }]) => ({ path, rule: 'required', params: { label } }));
 
 /**
- * Writes a record together with the files that came for it: keeps those, has `change.values` name them, and forgets the
- * rows of the ones that are replaced or taken away. Their bytes go by the sweep, once nobody can take the deed back any
- * more: this transaction may still fail (decision 0013). The history tells files by their names.
- * @throws PortalError file_type_refused, file_empty, before anything is kept
+ * Writes a record together with its uploaded files: stores them, sets their ids in `change.values`, and deletes the
+ * rows of files that are replaced or removed. The sweep deletes the bytes later, when the change can no longer be
+ * rolled back (decision 0013). The history records files by their names.
+ * @throws PortalError file_type_refused, file_empty, before anything is stored
  */
 export const writeWithFiles = async <E extends AnyEntity, T>(
   context: Context,
@@ -80,7 +80,10 @@ const namesOf = async (db: Db, company_id: number, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, filename }) => [id, filename]));
 };
 
-/** `GET <record>/<field>` of each kept file: open to whom the record is open to, as an attachment, noted in the audit. */
+/**
+ * Returns `GET <record>/<field>` for each stored file: a download for users who may read the record, recorded in the
+ * audit.
+ */
 export const fileRoutes = (entity: AnyEntity, one: string, permission: Permission): AnyRoute[] =>
   keptFields(entity).map(([key, field]) => fileRoute(entity, key, field, `${one}/${key}`, permission));
 

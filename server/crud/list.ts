@@ -35,7 +35,10 @@ const sortOf = (
   return { name, direction, joined, shown };
 };
 
-/** Query names of a list and the columns they match; every list can be asked for records by id, as references need. */
+/**
+ * Returns the query parameters of a list with the columns they match. Every list accepts `ids`, which reference fields
+ * need.
+ */
 const filterNames = (entity: AnyEntity): [string, string][] => [
   ['ids', 'id'],
   ...Object.entries(entity.list.filters ?? {}),
@@ -54,14 +57,14 @@ const pathFilters = (entity: AnyEntity, params: Params) =>
     key in entity.fields ? [sql<boolean>`${sql.ref(key)} = ${value}`] : [],
   );
 
-/** Ids of the companies that a list is asked for, by its path or a filter; null where it is asked for all. */
+/** Returns the ids of the companies that the path or a filter restricts the list to; null for all companies. */
 const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number[] | null => {
   if (typeof params.company_id === 'number') return [params.company_id];
   const named = filterNames(entity).find(([name, key]) => key === 'company_id' && Array.isArray(query[name]));
   return named ? (query[named[0]] as number[]) : null;
 };
 
-/** The list of an entity: scoped, filtered, searched, sorted, by pages or whole. */
+/** The list of an entity: scoped, filtered, searched, sorted, and paged or complete. */
 export const listRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,

@@ -5,23 +5,23 @@ import { isShared, isStored } from '#server/db/ddl.ts';
 import type { Context } from '#server/http/context.ts';
 import { entityScope } from './scope.ts';
 
-/** `{surname}, {forename_1}` as SQL over the table's own columns. */
+/** Converts a template such as `{surname}, {forename_1}` to SQL over the table's own columns. */
 const textOf = (template: string): RawBuilder<string> =>
   sql<string>`concat(${sql.join(
     template.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? sql.ref(part.slice(1, -1)) : sql.lit(part))),
   )})`;
 
-/** What a record of the entity is called, as the portal's search says it. */
+/** The title of a record, as the portal's search shows it. */
 const titleText = (entity: AnyEntity): RawBuilder<string> => {
   const title = entity.fields[entity.title];
   return textOf(title && isStored(title) ? `{${entity.title}}` : (entity.found?.title ?? '{id}'));
 };
 
-/** Of what entity a reference's records are; nothing where no entity declares them. */
+/** Returns the entity that a reference points to; undefined if no entity declares it. */
 const targetOf = (to: string | undefined): AnyEntity | undefined =>
   (ENTITIES as Readonly<Record<string, AnyEntity>>)[to ?? ''];
 
-/** The names of records by their ids, of those that the caller may see; one query for all. */
+/** Returns the names of those of these records that the caller may see, by id. One query for all. */
 export const namesOf = async (
   { db, scope }: Context,
   to: string | undefined,
@@ -36,8 +36,8 @@ export const namesOf = async (
 };
 
 /**
- * The records of a company that go by these names, their second names (a payroll ref) or `#` and their id, without
- * regard to case; one query for all. A name may find several.
+ * Finds records of a company by title, by subtitle (a payroll ref) or by `#` and id, ignoring case. One query for all.
+ * A name may match several records.
  */
 export const recordsNamed = async (
   { db, scope }: Context,

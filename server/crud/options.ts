@@ -9,61 +9,64 @@ import type { Params, Permission } from '#server/http/route.ts';
 import type { CsvColumn } from './csvColumns.ts';
 import type { Condition, JoinedOrder, Row } from './repository.ts';
 
-/** What an entity says beyond its declaration. Everything is optional: without it the declaration alone makes the routes. */
+/**
+ * What an entity adds to its declaration. Everything is optional: without options, the declaration alone defines the
+ * routes.
+ */
 export interface CrudOptions<E extends AnyEntity> {
   permissions?: Partial<Record<'list' | 'one' | 'create' | 'import' | 'update', Permission>>;
-  /** the rows that the list opens to a caller, where that is not the entity's view rule */
+  /** the rows that the caller may list, if the entity's view rule does not decide it */
   scope?(scope: Principal): Condition;
-  /** further query parameters of the list, and the conditions they stand for */
+  /** additional query parameters of the list, and the conditions they add */
   listQuery?: Record<string, z.ZodType>;
   where?(context: Context, query: Readonly<Record<string, unknown>>, params: Params): Condition[];
-  /** sort names that stand for no column of the table */
+  /** sort names that are not columns of the table */
   sorts?: Readonly<Record<string, JoinedOrder>>;
-  /** parts of an answer that are no columns; one call for all rows of a page, never a query per row */
+  /** parts of a response that are not columns; called once for all rows of a page, never once per row */
   extend?(
     context: Context,
     rows: readonly Row[],
     query: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>[]>;
-  /** their form, by name */
+  /** schemas of those parts, by name */
   answers?: Record<string, z.ZodType>;
-  /** columns of an export that no field stands for: heading, and the cell out of the answer */
+  /** columns of an export that are not fields: heading, and how the cell is read from the response */
   csvColumns?: Readonly<Record<string, CsvColumn>>;
-  /** names that an answer may go without: what was not asked for, or what this caller may not see of that row */
+  /** names that a response may omit: parts that were not requested, or that this caller may not see of that row */
   omit?: {
     names: readonly string[];
     of(context: Context, row: Row, query: Readonly<Record<string, unknown>>): readonly string[];
     /** the rows whose names are answered to this caller: a sort or filter takes the others for empty. Absent: all rows */
     shown?(scope: Principal): Condition;
   };
-  /** turns other spellings of a request, which the contract takes too, into the one that is declared */
+  /** converts other spellings of a request that the contract accepts to the declared one */
   normalise?(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** parts of a request that are no columns */
+  /** parts of a request that are not columns */
   extraBody?: Partial<Record<'create' | 'update', Record<string, z.ZodType>>>;
-  /** the country whose forms apply to this request */
+  /** the country whose formats apply to this request */
   variantOf?(
     context: Context,
     body: Readonly<Record<string, unknown>>,
     before: Row | null,
     params: Params,
   ): Promise<Variant>;
-  /** rules that look at more than one field, or at other records */
+  /** rules that involve several fields or other records */
   check?(context: Context, change: Change<E>): Promise<Fault[]>;
-  /** columns that follow from others; `change.values` is what will be written */
+  /** columns derived from others; `change.values` is what will be written */
   prepare?(context: Context, change: Change<E>): Promise<Partial<RecordOf<E>>>;
-  /** what `also` tells of the records that this one is linked with, by its name there: those can be set back */
+  /** links to other records, by their name in `also`; these can be restored from the history */
   links?: Readonly<Record<string, Link>>;
-  /** names in the history that are no fields, and who may see them */
+  /** names in the history that are not fields, and who may see them */
   historyGates?: Readonly<Record<string, AccessRule>>;
-  /** what else is written with it, in the same transaction */
+  /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: Row, change: Change<E>): Promise<void>;
 }
 
-/** Records of another kind that a record is linked with. `also` names them as `{id, name}`, before and after. */
+/** Records of another kind that a record is linked with. `also` lists them as `{id, name}`, before and after. */
 export interface Link {
-  /** the ids of those an answer shows */
+  /** the ids of the linked records in a response */
   held(answer: Readonly<Record<string, unknown>>): number[];
-  /** the request that puts these in place of all */
+  /** the request that replaces all linked records with these */
   ask(ids: readonly number[]): Record<string, unknown>;
 }
 
@@ -73,8 +76,8 @@ export interface Change<E extends AnyEntity> {
   extra: Readonly<Record<string, unknown>>;
   before: Row | null;
   params: Params;
-  /** what came along for the entity's upload fields, by field name */
+  /** the files uploaded for the entity's file fields, by field name */
   files: readonly FormFile[];
-  /** what `after` wrote beside the record, for the audit: name → [before, after] */
+  /** what `after` wrote in addition to the record, for the audit: name → [before, after] */
   also: Record<string, [unknown, unknown]>;
 }

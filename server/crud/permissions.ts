@@ -15,7 +15,7 @@ const createPermission = (entity: AnyEntity): Permission => {
     : { who: 'somewhere', rule: entity.access.create };
 };
 
-/** Who may call which of an entity's routes: as its declaration says, unless `options` says otherwise. */
+/** Returns the permission of each of an entity's routes: from its declaration, unless `options` overrides it. */
 export const permissionsOf = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,

@@ -12,13 +12,13 @@ import { subjectOf } from './scope.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Fields under the words that people read them by; what the caller may not see is left empty. */
+/** Converts a row to its wire format. Fields that the caller may not see are left empty. */
 const present = (context: Context, entity: AnyEntity, row: Row): Record<string, unknown> => {
   const subject = subjectOf(entity, row);
   return toWire(entity, row, (field: Field) => !field.gate || can(context.scope, field.gate, subject));
 };
 
-/** Rows as they are answered: columns, and what the entity adds for all of them at once. */
+/** Returns rows as they are sent: columns, and the parts that the entity adds for all rows together. */
 export const presentRows = async <E extends AnyEntity>(
   context: Context,
   entity: E,
@@ -37,7 +37,7 @@ export const presentRows = async <E extends AnyEntity>(
   });
 };
 
-/** The form of this entity's answers, with what `options` adds and lets be absent. */
+/** Returns the schema of this entity's responses, with the parts that `options` adds or may omit. */
 export const answerOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): z.ZodType => {
   const whole = answerSchema(entity, options.answers);
   if (!options.omit) return whole;
@@ -46,7 +46,7 @@ export const answerOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>
   return z.strictObject({ ...shape, ...Object.fromEntries(absent) });
 };
 
-/** The same for one record. */
+/** Returns one record as it is sent. */
 export const presentOne = async <E extends AnyEntity>(
   context: Context,
   entity: E,

@@ -13,7 +13,7 @@ import { writeAndTell } from './write.ts';
 type Query = Readonly<Record<string, unknown>>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** One record by id. */
+/** Reads one record by id. */
 export const oneRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
@@ -35,7 +35,9 @@ export const oneRoute = <E extends AnyEntity>(
     },
   });
 
-/** The body as the registry takes it: whole, for the handler to check with the forms of the record's own country. */
+/**
+ * Schema by which the registry accepts any object: the handler validates it by the formats of the record's own country.
+ */
 const looseBody = (
   entity: AnyEntity,
   mode: 'create' | 'update',
@@ -48,7 +50,10 @@ const looseBody = (
   return z.record(z.string(), z.unknown(), 'invalid').meta(described);
 };
 
-/** An entity with upload fields is made by a multipart form, one file each; one that keeps files takes JSON beside it. */
+/**
+ * Returns the form of an entity with file fields. An entity with upload fields is created by a multipart form; one with
+ * stored files also accepts JSON.
+ */
 const formOf = (entity: AnyEntity, mode: Mode): { form?: FormDeclaration } => {
   const fields = writableFields(entity, mode);
   const uploads = mode === 'create' ? fields.filter(([, field]) => isUpload(field)) : [];
@@ -61,7 +66,10 @@ const formOf = (entity: AnyEntity, mode: Mode): { form?: FormDeclaration } => {
   return { form: { files: Object.fromEntries(files), ...(uploads.length === 0 && { orJson: true }) } };
 };
 
-/** A form writes the company as text, and whose rights are asked must be known before its values are read. */
+/**
+ * A multipart form sends the company id as text. It is converted here because the permission check needs it before the
+ * values are read.
+ */
 const bodyOf = (entity: AnyEntity, extra?: Record<string, z.ZodType>): z.ZodType<Body> => {
   const loose = looseBody(entity, 'create', extra);
   if (keptFields(entity).length === 0) return loose;
@@ -92,7 +100,7 @@ export const createRoute = <E extends AnyEntity>(
     handle: async (context, request) => created(await writeAndTell(context, entity, options, request, null)),
   });
 
-/** Changes a record, unless the caller has seen an older one (F-154). */
+/** Changes a record, unless the caller has read an older revision (F-154). */
 export const updateRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
@@ -118,6 +126,6 @@ export const updateRoute = <E extends AnyEntity>(
     },
   });
 
-/** `/company/1/job_roles/7` where 7 belongs to company 2: there is no such record. */
+/** `/company/1/job_roles/7` where job role 7 belongs to company 2 is not found. */
 const pathMismatch = (entity: AnyEntity, params: Params, row: Row): boolean =>
   Object.entries(params).some(([key, value]) => key !== 'id' && key in entity.fields && row[key] !== value);

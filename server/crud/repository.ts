@@ -11,7 +11,10 @@ import { entityScope } from './scope.ts';
 export type Row = Record<string, unknown> & { id: number; revision: number };
 export type Condition = RawBuilder<boolean>;
 
-/** An order by no column of the table: a join to one row per record, with names that the table has not, and what to order by. */
+/**
+ * An order by values of other tables: a join to one row per record, whose column names do not occur in the table, and
+ * the expression to order by.
+ */
 export interface JoinedOrder {
   join: string;
   by: string;
@@ -19,10 +22,10 @@ export interface JoinedOrder {
 
 export interface ListRequest {
   where?: readonly Condition[];
-  /** the rows open to the caller, where that is not the entity's view rule */
+  /** the rows open to the caller, if the entity's view rule does not decide it */
   scope?: Condition | undefined;
   search?: string | undefined;
-  /** checked against the entity's sort names before it comes here; `joined` stands for a name without a column */
+  /** already validated against the entity's sort names; `joined` is set for a name without a column */
   sort: {
     name: string;
     direction: 'asc' | 'desc';
@@ -30,35 +33,35 @@ export interface ListRequest {
     /** the rows in which the caller sees a column (`shownWhere`); in others it counts as empty. Absent: in all */
     shown?(key: string): readonly Condition[] | null;
   };
-  /** null: everything */
+  /** null: all rows */
   page: { number: number; size: number } | null;
 }
 
-/** The columns of an entity, put into words once: the builder would weigh each of them for every request. */
+/** The columns of an entity as SQL, built once: the query builder would process each of them for every request. */
 const selection = perEntity((entity) =>
   sql.raw(['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`).join(', ')),
 );
 
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
 
-/** `Murphy, Ann` stands in no column, but `murphy ann` does. */
+/** No column contains `Murphy, Ann`, but the search text contains `murphy ann`. */
 export const wordsOf = (search: string): string => search.replaceAll(',', '');
 
-/** `%` and `_` typed by people are letters, not wildcards. */
+/** Escapes `%` and `_`: typed by users, they are characters, not wildcards. */
 const literally = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
 
 /**
- * What is searched holds these words: folded by the same function on both sides, so that accents and case never part
- * them. `%` and `_` typed by people are letters, not wildcards.
+ * Matches rows whose search text contains this text. Both sides are folded by the same function, so that accents and
+ * case are ignored. `%` and `_` typed by users are characters, not wildcards.
  */
 export const holds = (words: string, before = ''): Condition =>
   sql<boolean>`search_text like ${`%${before}`} || search_fold(${literally(words)}) || '%'`;
 
-/** A column begins with these words, folded; an order that it leads is what answers. */
+/** Matches rows whose column starts with this text, folded. An index led by the folded column serves the query. */
 export const begins = (column: string, words: string): Condition =>
   sql<boolean>`search_fold(${sql.ref(column)}) like search_fold(${literally(words)}) || '%'`;
 
-/** Ordered by the sort's columns, text without regard to case, empties last, ties by id. */
+/** Orders by the sort's columns: text ignores case, empty values are last, ties are ordered by id. */
 const order = (entity: AnyEntity, { name, direction, joined, shown }: ListRequest['sort']): RawBuilder<unknown> => {
   const way = direction === 'desc' ? 'desc' : 'asc';
   if (joined) return sql.raw(`${joined.by} ${way} nulls last, id asc`);
@@ -83,8 +86,8 @@ const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) 
 };
 
 /**
- * All that the caller may see, `size` rows at a time: a cursor in the caller's transaction, so that the first and the last
- * batch are of one moment, and no more than one of them is in memory.
+ * Reads all rows that the caller may see, `size` rows at a time. A cursor in the caller's transaction gives all batches
+ * the same snapshot and keeps at most one of them in memory.
  */
 export async function* streamRows(
   tx: Db,
@@ -102,7 +105,10 @@ export async function* streamRows(
   }
 }
 
-/** Sizes of pages that are written into the statement: a plan for a limit that it does not know expects a tenth of all rows. */
+/**
+ * Page sizes that are written into the statement as literals: for a limit passed as a parameter, the planner expects a
+ * tenth of all rows.
+ */
 const SIZES: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200]);
 
 const cut = ({ number, size }: { number: number; size: number }): RawBuilder<unknown> => {
@@ -110,13 +116,15 @@ const cut = ({ number, size }: { number: number; size: number }): RawBuilder<unk
   return sql`limit ${SIZES.has(size) ? sql.lit(size) : size}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
 };
 
-/** Would one plan serve all values? Not for words looked for within others, nor where ids come by the dozen. */
+/**
+ * Returns whether one prepared plan suits all values. A search within text and a list of ids need plans of their own.
+ */
 const isSteady = ({ search, page }: ListRequest, parameters: readonly unknown[]): boolean =>
   !search && page !== null && SIZES.has(page.size) && page.number === 1 && !parameters.some(Array.isArray);
 
 /**
- * One page of what the caller may see, and how many there are in all, under the same predicate and in one statement:
- * the count stands beside every row, and alone where the page holds none.
+ * Returns one page of the rows that the caller may see, and their total number, under the same predicate and in one
+ * statement. The count is part of every row, and is returned alone if the page is empty.
  */
 export const listRows = async (
   db: Db,
@@ -138,7 +146,7 @@ export const listRows = async (
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.all_rows ?? 0 };
 };
 
-/** Reads records by id; requests of the same moment share a statement. */
+/** Reads records by id; concurrent requests share one statement. */
 const readerOf = perEntity((entity) =>
   together(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
@@ -149,7 +157,10 @@ const readerOf = perEntity((entity) =>
   }),
 );
 
-/** One record by id. The route's permission has already asked whether the caller may see it. @param lock for a change in this transaction */
+/**
+ * Reads one record by id. The route's permission has already checked that the caller may see it.
+ * @param lock for a change in this transaction
+ */
 export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = false): Promise<Row | null> => {
   if (!lock) return (await readerOf(entity)(db, [id])).get(id) ?? null;
   const { rows } = await prepared(
@@ -159,7 +170,10 @@ export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = fals
   return rows[0] ?? null;
 };
 
-/** Records by id, in the order of their ids, so that two who lock the same ones wait instead of blocking each other. */
+/**
+ * Reads records by id, in the order of their ids, so that two transactions that lock the same records wait for each
+ * other instead of deadlocking.
+ */
 export const findRows = async (db: Db, entity: AnyEntity, ids: readonly number[], lock = false): Promise<Row[]> => {
   const { rows } =
     await sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}) order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
@@ -179,7 +193,7 @@ export const insertRow = async <E extends AnyEntity>(db: Db, entity: E, values: 
   return row as Row;
 };
 
-/** Adds records that name the same columns, in one statement; the answer is in their order. */
+/** Adds records that set the same columns, in one statement. Returns them in the same order. */
 export const insertRows = async <E extends AnyEntity>(
   db: Db,
   entity: E,
@@ -195,7 +209,7 @@ export const insertRows = async <E extends AnyEntity>(
   return rows;
 };
 
-/** Changes a record and moves its revision on. */
+/** Changes a record and increments its revision. */
 export const updateRow = async <E extends AnyEntity>(
   db: Db,
   entity: E,

@@ -13,31 +13,31 @@ import { type Written, writeRecord } from './write.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** An entity with the behaviour that its routes have: what bulk edit, history and search do to records of any kind. */
+/** An entity with the behaviour of its routes: what bulk edit, history and search need for records of any kind. */
 export interface Resource {
   entity: AnyEntity;
   find(db: Db, ids: readonly number[], lock: boolean): Promise<Row[]>;
-  /** why this caller may not see, or change, this record; null where it may */
+  /** why this caller may not view or edit this record; null if they may */
   refusal(context: Context, row: Row | undefined, deed: 'view' | 'edit'): Promise<PortalError | null>;
   /**
    * The same for many rows, by their ids, in a fixed number of queries. Needed where `refusal` asks the database: a
    * caller without any right may name a thousand records.
    */
   refusals?(context: Context, rows: readonly Row[], deed: 'view' | 'edit'): Promise<Map<number, PortalError | null>>;
-  /** the rows that the caller's lists would show */
+  /** the rows that the caller's lists contain */
   scope(scope: Principal): Condition;
-  /** names of answers that this caller may not see of this record */
+  /** names in the response that this caller may not see for this record */
   hidden(scope: Principal, row: Row): ReadonlySet<string>;
   present(context: Context, row: Row): Promise<Record<string, unknown>>;
-  /** by their names in the history: links with other records that can be set back */
+  /** links to other records that can be restored, by their names in the history */
   links?: Readonly<Record<string, Link>>;
-  /** records of other kinds whose deeds this record's history tells too, as far as the caller may know of them */
+  /** records of other kinds whose audit entries this record's history includes, as far as the caller may see them */
   parts?(context: Context, row: Row): Promise<{ resource: string; ids: readonly number[] }[]>;
-  /** absent: its records are changed in ways of their own alone */
+  /** absent: its records can only be changed by their own routes */
   write?(context: Context, row: Row, changes: Body): Promise<Written>;
 }
 
-/** Every resource by its name. */
+/** All resources by name. */
 export type Resources = ReadonlyMap<string, Resource>;
 
 const gated = (entity: AnyEntity, scope: Principal, row: Row): ReadonlySet<string> =>
@@ -47,7 +47,7 @@ const gated = (entity: AnyEntity, scope: Principal, row: Row): ReadonlySet<strin
       .map(([key, field]) => readNameOf(key, field)),
   );
 
-/** Draws a resource from the same declaration and options as its routes. */
+/** Builds a resource from the same declaration and options as its routes. */
 export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): Resource => {
   const { update } = permissionsOf(entity, options);
   const rules: Record<'view' | 'edit', AccessRule> = {

@@ -9,8 +9,8 @@ import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
 import { resourceOf } from './resource.ts';
 
 /**
- * The routes of an entity, drawn from its declaration: list, one, create, import, update, as far as it has their paths.
- * What the declaration cannot say stands in `options`.
+ * Returns the routes of an entity that its declaration has paths for: list, one, create, import, update. `options`
+ * contains what a declaration cannot express.
  */
 export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<E> = {}): AnyRoute[] => {
   const { list, one, create, update } = entity.endpoints;

@@ -16,7 +16,10 @@ const NEVER = sql<boolean>`false`;
 /** No bound at all: compared by identity, so that nothing is written into statements for it. */
 export const ALWAYS = sql<boolean>`true`;
 
-/** `column` is one of these ids; every id where the scope is unbounded. One id is compared, so that an index led by it gives the order too. */
+/**
+ * Matches rows whose `column` is one of these ids; all rows if the scope is unbounded. A single id is compared with
+ * `=`, so that an index led by the column also provides the order.
+ */
 export const among = (column: string, ids: readonly number[] | 'all'): Condition => {
   if (ids === 'all') return ALWAYS;
   if (ids.length === 0) return NEVER;
@@ -25,11 +28,11 @@ export const among = (column: string, ids: readonly number[] | 'all'): Condition
     : sql<boolean>`${sql.ref(column)} = any(${ids})`;
 };
 
-/** The rows of a tenant's table that the rule opens to this caller, by their company. */
+/** The rows that the rule opens to this caller by their company. */
 export const inScope = (scope: Principal, rule: AccessRule, column = 'company_id'): Condition =>
   among(column, companiesWhere(scope, rule));
 
-/** The rows that the rule opens to this caller by their company or their payroll, which `payroll` names. */
+/** The rows that the rule opens to this caller by their company or by the payroll in column `payroll`. */
 export const placeScope = (
   scope: Principal,
   rule: AccessRule,
@@ -53,7 +56,7 @@ export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRul
   return placeScope(scope, rule, entity.belongs === 'payroll' ? 'id' : 'payroll_id');
 };
 
-/** Where a record belongs, told from its own columns. */
+/** Returns the company and payroll of a record, from its own columns. */
 export const subjectOf = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): Subject => {
   const id = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   if (entity.belongs === 'company') return { company_id: id(record.id) };

@@ -18,20 +18,20 @@ import { subjectOf } from './scope.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What one record is to become: a request's body, path and files. */
+/** The requested values of one record: a request's body, path and files. */
 export interface Wanted {
   body: Body;
   params: Params;
   files: readonly FormFile[];
 }
 
-/** The record as written, and what changed: name → [before, after] in wire values. */
+/** The record as written, and its changes: name → [before, after] in wire format. */
 export interface Written {
   row: Row;
   changes: Record<string, [unknown, unknown]>;
 }
 
-/** What changed, field by field in wire values, for the audit. */
+/** Returns the changes field by field in wire format, for the audit. */
 const changesOf = (entity: AnyEntity, before: Row | null, after: Row): Record<string, [unknown, unknown]> => {
   const [old, now] = [before ? toWire(entity, before) : {}, toWire(entity, after)].map((wire) => flatten(wire)) as [
     Body,
@@ -54,8 +54,8 @@ const flatten = (value: Body, prefix = ''): Record<string, unknown> =>
   );
 
 /**
- * The one way in which a record is made or changed, by its own routes and by bulk edit alike: form, rules, derived
- * columns, what hangs on it, and the audit row. The caller has asked for the right and locked `before`.
+ * Creates or changes a record; its own routes and bulk edit both use it. Covers validation, rules, derived columns,
+ * dependent records and the audit row. The caller has checked the permission and locked `before`.
  * @throws PortalError 422 with every broken rule, before anything is written
  */
 export const writeRecord = async <E extends AnyEntity>(
@@ -66,7 +66,10 @@ export const writeRecord = async <E extends AnyEntity>(
   before: Row | null,
 ): Promise<Written> => (await writeAnd(context, entity, options, request, before, async () => null))[0];
 
-/** The same; answers the record as one is told of it, which is read while the audit row is written. */
+/**
+ * Creates or changes a record like `writeRecord`, and returns it as it is sent. It is read while the audit row is
+ * written.
+ */
 export const writeAndTell = async <E extends AnyEntity>(
   context: Context,
   entity: E,
@@ -100,9 +103,9 @@ const writeAnd = async <E extends AnyEntity, T>(
 };
 
 /**
- * Makes many records of one import in one statement, each with its audit row. What hangs on a record (`after`) is asked
- * for one by one; an entity that is nothing but its declaration has none.
- * @param refused hears of each record that breaks a rule, by its place; then nothing is written
+ * Creates many records of one import in one statement, each with its audit row. `after` is called for each record; a
+ * generated entity does not have it.
+ * @param refused is called with the place and error of each record that breaks a rule; then nothing is written
  */
 export const createMany = async <E extends AnyEntity>(
   context: Context,
@@ -135,7 +138,7 @@ export const createMany = async <E extends AnyEntity>(
   );
 };
 
-/** The references of an import were looked up by their names, a column at a time. */
+/** An import has already looked up its references by their names, one column at a time. */
 const isKnown = async () => [];
 
 const deedOf = (entity: AnyEntity, row: Row, deed: 'created' | 'changed', changes: Deed['changes']): Deed => ({
@@ -147,7 +150,8 @@ const deedOf = (entity: AnyEntity, row: Row, deed: 'created' | 'changed', change
 });
 
 /**
- * What will be written: a request's own values by its country's forms, and what follows from them.
+ * Returns what will be written: the request's values, validated by its country's formats, and the columns derived from
+ * them.
  * @throws PortalError 422 with every broken rule
  */
 const changeOf = async <E extends AnyEntity>(
@@ -187,7 +191,7 @@ const changeOf = async <E extends AnyEntity>(
   return change;
 };
 
-/** References must lead to a record of the same company: an id of another one is as good as none. */
+/** Rejects references to records that do not exist or belong to another company. */
 const missing = async <E extends AnyEntity>(context: Context, entity: E, { values, before }: Change<E>) => {
   const given = values as Record<string, unknown>;
   const company = given.company_id ?? before?.company_id;

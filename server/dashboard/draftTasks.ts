@@ -8,7 +8,7 @@ import { visibleTickets } from '#server/entities/tickets/visible.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Task, taskOf } from './task.ts';
 
-/** The ids at the end of the keys that begin so, with the draft of each: `scheme-new-12` → 12. */
+/** Returns the drafts whose key has this prefix, by the id at the end of the key: `scheme-new-12` → 12. */
 const named = (drafts: Awaited<ReturnType<typeof draftsOf>>, prefix: string): Map<number, Record<string, unknown>> =>
   new Map(
     drafts.flatMap(({ key, data }) => {
@@ -31,7 +31,7 @@ const begun = async ({ db, scope }: Context, drafts: ReturnType<typeof named>, d
   });
 };
 
-/** A draft of a scheme that has been saved since is passed over by the wizard too. */
+/** Ignores, as the wizard does, a draft of a scheme that has been saved since. */
 const edited = async ({ db, scope }: Context, drafts: ReturnType<typeof named>, day: string): Promise<Task[]> => {
   const schemes = await db
     .selectFrom('schemes')
@@ -49,7 +49,7 @@ const edited = async ({ db, scope }: Context, drafts: ReturnType<typeof named>, 
     });
 };
 
-/** Records begun in a drawer that has one address for all of them. */
+/** New records whose drawer has the same address for all of them. */
 const BEGUN = [
   { key: 'company-new', code: 'company_begun', rule: AREAS.company.canCreate, path: '/companies?drawer=add-company' },
   {
@@ -61,7 +61,7 @@ const BEGUN = [
   { key: 'ticket-new', code: 'ticket_begun', rule: AREAS.tickets.canCreate, path: '/tickets?drawer=create-ticket' },
 ] as const;
 
-/** People of a company's users tab, which is a troncmaster's. */
+/** Users begun on the users tab of a company, which only troncmasters have. */
 const begunUsers = async ({ db, scope }: Context, ids: readonly number[], day: string): Promise<Task[]> => {
   if (!scope.tronc_master) return [];
   const companies = await db.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute();
@@ -88,7 +88,7 @@ const editedEmployees = async ({ db, scope }: Context, drafts: ReturnType<typeof
     });
 };
 
-/** Replies to tickets that still take one. */
+/** Replies to tickets that are still open. */
 const begunReplies = async ({ db, scope }: Context, ids: readonly number[], day: string): Promise<Task[]> => {
   const tickets = await db
     .selectFrom('tickets')
@@ -102,7 +102,10 @@ const begunReplies = async ({ db, scope }: Context, ids: readonly number[], day:
   );
 };
 
-/** What the caller has begun to add or change in a long form and has not saved, as long as they still may (contract F-156, H4). */
+/**
+ * Returns the long forms that the caller has begun and not saved, as long as they may still save them (contract F-156,
+ * H4).
+ */
 export const draftTasks = async (context: Context, day: string): Promise<Task[]> => {
   const drafts = await draftsOf(context);
   const [fresh, changes] = [named(drafts, 'scheme-new-'), named(drafts, 'scheme-edit-')];

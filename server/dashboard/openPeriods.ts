@@ -5,7 +5,7 @@ import { inScope } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
 import { currentPeriods, type PeriodRow } from '#server/tronc/periods/store.ts';
 
-/** A period of a scheme that is current or was left behind, and how far the work on it is. */
+/** A period of a scheme that is current or overdue, and the progress of the work on it. */
 export interface OpenPeriod {
   period: PeriodRow;
   scheme: string;
@@ -13,7 +13,7 @@ export interface OpenPeriod {
   files: number;
   /** files that no report has processed */
   open_files: number;
-  /** of the newest report; null: none yet */
+  /** the newest report; null: none yet */
   report: { version: number; status: string } | null;
 }
 
@@ -41,7 +41,7 @@ const progressOf = async (db: Db, periods: readonly PeriodRow[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Periods, current or long past, with a file that no report has processed or a report that nobody released. */
+/** Returns periods of any age with a file that no report has processed or a report that is still a draft. */
 export const leftBehind = async (db: Db, inReach: RawBuilder<boolean>): Promise<readonly PeriodRow[]> => {
   const { rows } = await sql<PeriodRow>`
     select p.* from (
@@ -52,8 +52,8 @@ export const leftBehind = async (db: Db, inReach: RawBuilder<boolean>): Promise<
 };
 
 /**
- * The current periods of the schemes on which the rule is met, and more that `besides` finds there: three statements, or
- * four, for all of them.
+ * Returns the current periods of the schemes on which the rule is met, and those that `besides` finds, with three
+ * statements for all of them, or four with `besides`.
  */
 export const openPeriods = async (
   db: Db,

@@ -8,14 +8,16 @@ import { inScope } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Task, taskOf } from './task.ts';
 
-/** Tips that are not released are spoken of this many days before the law wants them paid. */
+/** Unreleased tips become a task this many days before the law requires them to be paid. */
 const WARNED_DAYS = 14;
-/** The last day by law is the end of the month after: never fewer days than these after the period's first. */
+/**
+ * The last day by law is the end of the following month: never fewer days than this after the first day of the period.
+ */
 const SHORTEST_MONTH = 28;
-/** What was never released is looked for this far back. */
+/** Periods with an earlier pay date are ignored. */
 const HALF_A_YEAR = 183;
 
-/** A period with tips in it, not yet paid as far as the portal knows. */
+/** A period with tips that are not yet paid, according to the portal's data. */
 interface Unpaid {
   id: number;
   company_id: number;
@@ -33,7 +35,7 @@ interface Unpaid {
 
 /** Released, and still to be paid. */
 const released = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is not null and p.actual_pay_date >= ${day})`;
-/** Begun, without a released report, and perhaps near its last day. */
+/** Work has begun, no report is released, and the last day may be near. */
 const unreleased = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is null
   and p.start_date <= ${addDays(day, WARNED_DAYS - SHORTEST_MONTH)}
   and (p.fund_entered_at is not null or p.hours_imported_at is not null or exists (
@@ -54,8 +56,9 @@ const unpaid = async ({ db, scope }: Context, day: IsoDate, state: RawBuilder<bo
 };
 
 /**
- * The last day on which tips may be paid out by law (ERA 1996 s.27G), of each period that is not paid: released ones
- * remind the client, who pays, until their pay date; unreleased ones everybody who works on them, as the day comes near.
+ * Tasks with the last day on which the law permits tips to be paid (ERA 1996 s.27G), for each period that is not paid.
+ * Released periods remind the client, who pays, until their pay date. Unreleased periods remind everyone who can view
+ * the scheme, when the last day is near.
  */
 export const payOutTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
   const provider = context.scope.tronc_master;

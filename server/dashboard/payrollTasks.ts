@@ -9,7 +9,7 @@ import { among } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
 import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
 
-/** A payroll period that somebody has to do something about, with what its newest batch says of who. */
+/** A payroll period that needs action, with what its newest batch contributes to whose turn it is. */
 interface Waiting {
   id: number;
   company_id: number;
@@ -26,7 +26,7 @@ interface Waiting {
   checked_by: number | null;
 }
 
-/** Periods `p` in these states, of the payrolls on which the caller meets the rule. */
+/** Returns the periods `p` in these states, of the payrolls on which the caller meets the rule. */
 const waiting = async (
   { db, scope }: Context,
   rule: AccessRule,
@@ -54,7 +54,7 @@ const taskAt = (code: TaskCode, due: IsoDate, found: Waiting, day: IsoDate): Tas
   return taskOf({ code, params: { payroll, company, period }, due, path: `/files/payrolls/${id}/files` }, day);
 };
 
-/** Batches that this person can check or approve as they now stand: whose step it is, the one table of states says (E3). */
+/** Tasks for batches that this user can currently check or approve, as the state table decides (E3). */
 export const batchTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
   const { scope } = context;
   const found = await waiting(context, CAN_ANSWER_FOR_CLIENT, sql`p.status in ('unapproved', 'checked')`);
@@ -70,14 +70,14 @@ export const batchTasks = async (context: Context, day: IsoDate): Promise<Task[]
   });
 };
 
-/** What the provider has to do about a period in this state. */
+/** What the provider has to do for a period in this state. */
 const PROVIDERS: Partial<Record<PeriodStatus, TaskCode>> = {
   'not started': 'payroll_to_process',
   processing: 'batch_to_post',
   queried: 'batch_to_answer',
 };
 
-/** The provider's part of the payrolls: input that is complete, a batch to post, a query to answer. */
+/** The provider's tasks: complete input to process, a batch to post, a query to answer. */
 export const providerTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
   if (!context.scope.tronc_master) return [];
   const states = sql`(p.status in ('processing', 'queried') or (p.status = 'not started' and p.submitted_by is not null))`;
@@ -87,7 +87,7 @@ export const providerTasks = async (context: Context, day: IsoDate): Promise<Tas
   });
 };
 
-/** Payroll input that a client's own people have still to complete, until the day on which it would have been paid. */
+/** Payroll input that the client still has to complete, shown until the pay date. */
 export const inputTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
   if (context.scope.tronc_master) return [];
   const states = sql`p.status = 'not started' and p.submitted_by is null

@@ -11,10 +11,10 @@ import { ticketTasks } from './ticketTasks.ts';
 import { schemeTroncs, troncsOf } from './troncs.ts';
 import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
 
-/** Tasks at most: a list of what comes next, not of everything. */
+/** Maximum number of tasks: the list shows what is next, not everything. */
 const SHOWN = 20;
 
-/** Where tasks come from; each asks by the caller's own rights. Another kind of work adds its line. */
+/** The sources of tasks; each checks the caller's own permissions. Another kind of work adds its source here. */
 const SOURCES = [
   troncmasterTasks,
   submissionTasks,
@@ -27,13 +27,13 @@ const SOURCES = [
 ];
 
 const byText = new Intl.Collator('en-GB').compare;
-/** By day, those without one last. */
+/** Orders by due date; tasks without one are last. */
 const byDue = (one: Task, other: Task): number => {
   const [a, b] = [one.due ?? '9999', other.due ?? '9999'];
   return a === b ? byText(one.text, other.text) : a < b ? -1 : 1;
 };
 
-/** What waits for the caller, and what the tronc of their companies came to (contract H5). */
+/** The caller's tasks, and the tronc totals of the schemes that they can see (contract H5). */
 export const dashboardRoutes = [
   route({
     method: 'GET',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { say } from '#domain/say.ts';
 import { tasks } from '#i18n/en-GB/tasks.ts';
 
-/** People are told of what they have to send in this many days before it is due. */
+/** Clients are reminded this many days before their input is due. */
 export const NOTICE_DAYS = 7;
 
 export type TaskCode = keyof typeof tasks;
 
-/** Task of the contract (H1): something that waits for this person, and where to do it. */
+/** Task of the contract (H1): something that the user has to do, and where. */
 export const taskAnswer = z.strictObject({
   code: z.enum(Object.keys(tasks) as [TaskCode, ...TaskCode[]]),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -18,7 +18,7 @@ export const taskAnswer = z.strictObject({
 });
 export type Task = z.infer<typeof taskAnswer>;
 
-/** Words a task, and tells whether its day has passed. */
+/** Adds the text of a task, and whether it is overdue. */
 export const taskOf = (task: Pick<Task, 'code' | 'params' | 'due' | 'path'>, today: string): Task => ({
   ...task,
   text: say(tasks[task.code], task.params),

@@ -11,13 +11,13 @@ interface Waiting {
   company: string;
 }
 
-/** Whose answer an open ticket waits for: of the provider it is who works on it, as long as nobody does each of them. */
+/** The open tickets that wait for this user's answer. For the provider: those assigned to the user or to no one. */
 const mine = ({ id, tronc_master }: Context['scope']): RawBuilder<boolean> =>
   tronc_master
     ? sql`(tickets.assignee_id = ${id} or tickets.assignee_id is null) and not said.by_provider`
     : sql`tickets.created_by_id = ${id} and said.by_provider`;
 
-/** Open tickets on which the other side had the last word. */
+/** Open tickets on which the other side wrote the last comment. */
 export const ticketTasks = async ({ db, scope }: Context, day: IsoDate): Promise<Task[]> => {
   const { rows } = await sql<Waiting>`
     select tickets.id, tickets.subject, tickets.date_due, c.name as company

@@ -9,7 +9,7 @@ import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
 const drawer = (name: string, { company_id, scheme_id, id }: OpenPeriod['period']): string =>
   `/companies/${company_id}/schemes?drawer=${name}&drawer.scheme=${scheme_id}&drawer.period=${id}`;
 
-/** What the work on a period still needs of the troncmaster, until its report is released. */
+/** Returns what the troncmaster still has to do for a period, until its report is released. */
 const stepsOf = ({ period, open_files, report }: OpenPeriod, day: IsoDate): [TaskCode, string][] => {
   const steps: [TaskCode, string][] = open_files > 0 ? [['files_to_process', 'scheme-files']] : [];
   const complete = period.hours_imported_at !== null && period.fund_entered_at !== null;
@@ -19,7 +19,7 @@ const stepsOf = ({ period, open_files, report }: OpenPeriod, day: IsoDate): [Tas
   return steps;
 };
 
-/** The troncmaster's own work on the current periods and on those left behind (contract H5), due when the report is to be returned. */
+/** The troncmaster's tasks for current and overdue periods (contract H5), due when the report is to be returned. */
 export const troncmasterTasks = async ({ db, scope }: Context, day: IsoDate): Promise<Task[]> => {
   if (!scope.tronc_master) return [];
   return (await openPeriods(db, scope, 'troncmaster', day, leftBehind)).flatMap((open) =>
@@ -37,7 +37,7 @@ export const troncmasterTasks = async ({ db, scope }: Context, day: IsoDate): Pr
   );
 };
 
-/** Data that a client's own people have still to submit: nothing was uploaded yet, and the day is near or past. */
+/** Data that the client still has to submit: nothing has been uploaded, and the submission date is near or past. */
 export const submissionTasks = async ({ db, scope }: Context, day: IsoDate): Promise<Task[]> => {
   if (scope.tronc_master) return [];
   const until = addDays(day, NOTICE_DAYS);

@@ -6,7 +6,7 @@ import { formatHours, type Hours } from '#domain/money/units.ts';
 import { among, inScope } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Released periods that a chart shows of each scheme. */
+/** Released periods that a chart shows for each scheme. */
 const SHOWN = 12;
 
 const point = z.strictObject({
@@ -17,7 +17,7 @@ const point = z.strictObject({
   distributed_total: z.string().regex(/^\d+\.\d{2}$/),
   total_hours: z.number(),
 });
-/** What a scheme paid out, period by period (contract H5). */
+/** The amounts that a scheme paid, period by period (contract H5). */
 export const schemeTroncs = z.strictObject({
   tronc_scheme_id: z.int(),
   name: z.string(),
@@ -40,8 +40,8 @@ interface Row {
 }
 
 /**
- * The last released periods, oldest first, of every scheme that the caller sees: each scheme's are looked up from the
- * latest pay date back, by the report that stands released.
+ * Returns the last released periods, oldest first, of every scheme that the caller can view. For each scheme, they are
+ * looked up by the approved report, from the latest pay date backwards.
  */
 export const troncsOf = async (
   { db, scope }: Context,

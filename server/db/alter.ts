@@ -3,22 +3,25 @@ import { fieldSchema } from '#domain/schema/validators.ts';
 import { alterRows } from './alterRows.ts';
 import { searchColumn, shapeOf, type TableShape } from './ddl.ts';
 
-/** What is known of a change that the two declarations alone do not say. */
+/** What the two declarations alone do not reveal about a change. */
 export interface Intent {
-  /** old column → new column: its values stay */
+  /** old column → new column; the values are kept */
   rename?: Readonly<Record<string, string>>;
-  /** columns without a field whose values are thrown away */
+  /** columns without a field whose values are deleted */
   drop?: readonly string[];
-  /** and those that stay as they are */
+  /** columns without a field that stay unchanged */
   keep?: readonly string[];
 }
 
-/** A change of a table: the SQL, what a person should know of it, and what stops it. Stopped, nothing may be run. */
+/**
+ * A change of a table: the SQL, notes for the developer, and reasons that prevent it. If there are any reasons, no SQL
+ * may be run.
+ */
 export interface Alteration {
   statements: string[];
   notes: string[];
   refusals: string[];
-  /** the table afterwards, for the next comparison */
+  /** the table after the change, for the next comparison */
   shape: TableShape;
 }
 
@@ -26,15 +29,15 @@ const typeOf = (column: string): string => column.replace(' not null', '');
 const isNeeded = (column: string): boolean => column.endsWith(' not null');
 
 /**
- * The safest way from a table as it was last made to the one that the declaration asks for now. Nothing that somebody
- * typed is lost unless `drop` names it: a column that is no longer declared stays, empty for new records.
+ * Returns the safest change from a table as last created or altered to the one that the declaration requires now. No
+ * stored values are lost unless `drop` names them: a column that is no longer declared stays, empty for new records.
  */
 export const alterTable = (
   entity: AnyEntity,
   before: TableShape,
   { rename: renamed = {}, drop: dropped = [], keep = [] }: Intent,
 ): Alteration => {
-  // `lines.cost` is a field of the rows of a list.
+  // `lines.cost` is a field of the rows of a list, which `alterRows` handles.
   const rename = Object.fromEntries(Object.entries(renamed).filter(([from]) => !from.includes('.')));
   const drop = dropped.filter((name) => !name.includes('.'));
   const table = entity.name;
@@ -90,14 +93,14 @@ export const alterTable = (
   }
   if (refusals.length > 0) return { statements: [], notes: [], refusals, shape: before };
 
-  // What is drawn from columns goes before them and comes back after them.
+  // Indexes, constraints and generated columns are dropped before their columns change and created again afterwards.
   const isSearchChanged = before.search !== after.search;
   const searchIndex = `${table}_search_idx`;
   for (const name of lost(before.indexes, after.indexes))
     if (name !== searchIndex) statements.push(`drop index ${name}`);
   for (const name of lost(before.constraints, after.constraints)) alter(`drop constraint ${name}`);
   if (isSearchChanged && before.search) {
-    alter('drop column search_text'); // and its index with it
+    alter('drop column search_text'); // drops its index too
   }
   for (const [from, to] of Object.entries(rename)) alter(`rename column ${from} to ${to}`);
   for (const name of without.filter((one) => drop.includes(one))) {
@@ -135,11 +138,11 @@ export const alterTable = (
   };
 };
 
-/** Names of the first that the second has not, or has otherwise. */
+/** Returns the names in the first that are missing from the second or defined differently there. */
 const lost = (first: Readonly<Record<string, string>>, second: Readonly<Record<string, string>>): string[] =>
   Object.keys(first).filter((name) => first[name] !== second[name]);
 
-/** What records made before a required field get, as SQL: its default, or No where it is a flag. */
+/** Returns, as SQL, the value that older records get for a newly required field: its default, or false for a flag. */
 const valueForOld = (entity: AnyEntity, key: string): string | null => {
   const field = fieldsOf(entity).find(([name]) => name === key)?.[1];
   if (!field) return null;

@@ -3,19 +3,20 @@ import type { TableShape } from './ddl.ts';
 type Rows = NonNullable<TableShape['rows']>;
 
 interface RowIntent {
-  /** `lines.price` → `lines.cost`: the values of each row stay */
+  /** `lines.price` → `lines.cost`; the values of each row are kept */
   rename: Readonly<Record<string, string>>;
-  /** fields of rows whose values are thrown away */
+  /** fields of rows whose values are deleted */
   drop: readonly string[];
 }
 
-/** Every row of a list, in order, through an expression over `row`. */
+/** Applies an expression over `row` to every row of a list, keeping their order. */
 const eachRow = (table: string, list: string, expression: string): string =>
   `update ${table} set ${list} = (select jsonb_agg(${expression} order by place) from jsonb_array_elements(${list}) with ordinality as rows (row, place)) where jsonb_array_length(${list}) > 0`;
 
 /**
- * The way from the rows of lists as they were declared to those declared now. A list is saved whole, so what its rows are
- * no longer said to hold would go with the next save: it is asked for first, and never dropped in silence.
+ * Returns the change from the rows of lists as previously declared to their current declaration. A list is saved as a
+ * whole, so the next save would lose any field that is no longer declared. The developer must therefore decide about
+ * such a field; it is never dropped silently.
  */
 export const alterRows = (table: string, before: Rows, after: Rows, { rename, drop }: RowIntent) => {
   const statements: string[] = [];

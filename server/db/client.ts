@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { nameOf } from './prepared.ts';
 
-/** What a transaction is opened and kept with, and what the server says to the first. */
+/** The statements that open and commit a transaction, and the result of the first. */
 const [BEGIN, COMMIT] = ['begin', 'commit'];
 const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
@@ -14,11 +14,11 @@ const kept = (result: pg.QueryResult): pg.QueryResult => {
 };
 
 /**
- * The portal's connection. It has PostgreSQL read a marked statement once (`prepared.ts`); it sends what is asked at the
- * same time without waiting for the answers in between, each with an answer or an error of its own; and the beginning of a
- * transaction goes along with the first statement in it, which saves a round trip of every write. Custom queries, as COPY
- * is one, cannot be sent that way: a connection that is given one sends one after the other from then on.
- * A transaction in which a statement failed cannot be kept; PostgreSQL says so in passing, here it is an error.
+ * The portal's connection. PostgreSQL parses a marked statement only once (`prepared.ts`). Concurrent statements are
+ * sent without waiting for each other's results, and each has its own result or error. `begin` is sent together with
+ * the first statement of the transaction, which saves every write a round trip. Custom queries such as COPY cannot be
+ * pipelined: a connection that runs one sends its statements one by one from then on. PostgreSQL answers the commit of
+ * a transaction with a failed statement by rolling back, without an error; this class throws one.
  */
 export class PortalClient extends pg.Client {
   private isBeginning = false;
@@ -42,7 +42,7 @@ export class PortalClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown).apply(this, asked);
   }
 
-  /** What is asked in the same turn goes in one piece: waking the other side costs more than what it then does. */
+  /** Statements of the same turn are written together, because waking the other side costs more than its work. */
   private gather(): void {
     if (this.isGathering) return;
     this.isGathering = true;
@@ -56,7 +56,7 @@ export class PortalClient extends pg.Client {
 
   private begin(): void {
     this.isBeginning = false;
-    // Where it fails the connection is gone, of which the statement after it tells, too.
+    // If this fails, the connection is lost, and the next statement reports that too.
     (this.send(BEGIN) as Promise<unknown>).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { type AnyEntity, type Fields, fieldsOf, type KeyOf } from '#domain/schem
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 
-/** The column type of each kind. Money and every other figure are integers of their smallest unit. */
+/** The column type of each kind. Money and all other figures are integers in their smallest unit. */
 const COLUMN_TYPES = {
   text: 'text',
   multiline: 'text',
@@ -26,7 +26,7 @@ const COLUMN_TYPES = {
   secret: 'text',
 } satisfies Record<FieldKind, string>;
 
-/** Kinds that are sorted and compared without regard to case. */
+/** Kinds that are sorted and compared case-insensitively. */
 const TEXTUAL = new Set<FieldKind>([
   'text',
   'multiline',
@@ -37,20 +37,20 @@ const TEXTUAL = new Set<FieldKind>([
   'personalNumber',
 ]);
 
-/** Tables that stand whole on every node when the database is spread by company (stack, 'Past one machine'). */
+/** Tables that are copied in full to every node when the database is sharded by company (stack, 'Past one machine'). */
 const SHARED = new Set(['companies', 'users']);
 
-/** Are the records of this table everybody's, with no company to compare? */
+/** Returns whether the records of this table are shared by all companies, so that there is no company to compare. */
 export const isShared = (table: string): boolean => SHARED.has(table);
 
 export const isStored = (field: Field): boolean => field.stored !== false;
 
-/** The fields that have a column, in order. */
+/** Returns the fields that have a column, in order. */
 export const columnsOf = perEntity((entity): readonly [string, Field][] =>
   fieldsOf(entity).filter(([, field]) => isStored(field)),
 );
 
-/** Does the table carry company_id? The company itself is its own tenant. */
+/** Returns whether the table has a company_id. A company is its own tenant. */
 export const isTenant = (entity: AnyEntity): boolean => 'company_id' in entity.fields;
 
 const byText = (entity: AnyEntity, key: string, fold: string): string => {
@@ -58,13 +58,13 @@ const byText = (entity: AnyEntity, key: string, fold: string): string => {
   return field && TEXTUAL.has(field.kind) ? `${fold}(${key})` : key;
 };
 
-/** How a column is ordered: text without regard to case or accents, as it is searched (decision 0011). */
+/** Returns the sort expression of a column: text ignores case and accents, as in searches (decision 0011). */
 export const sortExpression = (entity: AnyEntity, key: string): string => byText(entity, key, 'search_fold');
 
-/** What may stand once: text without regard to case; an accent makes another name. */
+/** Returns the expression that must be unique: text ignores case, but an accent makes a different name. */
 export const uniqueExpression = (entity: AnyEntity, key: string): string => byText(entity, key, 'lower');
 
-/** The columns behind a sort name of the list, or null when there is no such name. */
+/** Returns the columns of a sort name of the list, or null if there is no such name. */
 export const sortKeys = (entity: AnyEntity, name: string): readonly string[] | null => {
   const { sortable } = entity.list;
   if (isNames(sortable)) return sortable.includes(name) ? [name] : null;
@@ -79,8 +79,8 @@ export const sortNames = (entity: AnyEntity): string[] =>
   isNames(entity.list.sortable) ? [...entity.list.sortable] : Object.keys(entity.list.sortable);
 
 /**
- * Everything the search looks through as one folded text, each group on a line that begins with a line feed, so that its
- * beginning can be asked for; null when nothing is searched.
+ * Returns all searched fields as one folded text, or null if nothing is searched. Each group of fields follows a line
+ * feed, so that a search can match its beginning.
  */
 export const searchExpression = (entity: AnyEntity): string | null => {
   const groups =
@@ -107,22 +107,25 @@ const foreignKey = (entity: AnyEntity, key: string, field: Field): [[string, str
 
 const needsValue = (key: string, field: Field): boolean => field.required || key === 'company_id';
 
-/** A table in parts, each by its name: what `createTable` writes down, and `alterTable` compares. */
+/** The parts of a table by name: `createTable` writes them, and `alterTable` compares them. */
 export interface TableShape {
-  /** `text not null`; company_id and the fields' own columns */
+  /** `text not null`; company_id and the columns of the fields */
   columns: Record<string, string>;
-  /** columns whose fields are gone, with their values: empty for new records */
+  /** columns that are kept with their values although their fields were removed; empty for new records */
   kept?: Record<string, string>;
-  /** of each list whose rows are declared, by its column: how each field of a row is kept */
+  /** for each list whose rows are declared, by its column: the type of each field of a row */
   rows?: Record<string, Record<string, string>>;
-  /** the expression of search_text, when the list is searched */
+  /** the expression of search_text, if the list is searched */
   search: string | null;
   constraints: Record<string, string>;
-  /** `unique index … on …`, as it follows `create` */
+  /** `unique index … on …`: the text after `create` */
   indexes: Record<string, string>;
 }
 
-/** The table that an entity asks for: columns, keys led by the tenant, an index for every way its list is sorted, searched and filtered. */
+/**
+ * Returns the table that an entity requires: columns, keys that begin with the tenant, and an index for each way to
+ * sort, search and filter its list.
+ */
 export const shapeOf = (entity: AnyEntity): TableShape => {
   const tenant = isTenant(entity);
   const search = searchExpression(entity);
@@ -150,10 +153,12 @@ const rowsOf = (entity: AnyEntity): Pick<TableShape, 'rows'> => {
   return rows.length > 0 ? { rows: Object.fromEntries(rows) } : {};
 };
 
-/** The column that a search looks through. */
+/** Returns the definition of the column that is searched. */
 export const searchColumn = (search: string): string => `search_text text generated always as (${search}) stored`;
 
-/** The SQL that makes an entity's table. A migration is written from it once, and never changes afterwards. */
+/**
+ * Returns the SQL that creates an entity's table. A migration is generated from it once and never changes afterwards.
+ */
 export const createTable = (entity: AnyEntity): string => {
   const { columns, search, constraints, indexes } = shapeOf(entity);
   const lines = [
@@ -187,7 +192,7 @@ const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): [string
   const orders = new Set<string>();
   for (const name of sortNames(entity)) {
     const by = (sortKeys(entity, name) ?? []).map((key) => sortExpression(entity, key)).join(', ');
-    // The keys give that order already.
+    // The keys already provide this order.
     if (by === 'id' || orders.has(by)) continue;
     orders.add(by);
     if (tenant) index(`by_company_${name}_idx`, `(company_id, ${by}, id)`);
@@ -195,7 +200,7 @@ const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): [string
   }
   for (const [key, field] of columnsOf(entity))
     if (field.kind === 'reference' && key !== 'company_id') index(`${key}_idx`, `(${key})`);
-    // A file is of one record alone, or the one would lose it with the other.
+    // A file belongs to one record only; otherwise deleting it with one record would take it from the other.
     else if (field.kind === 'document') index(`${key}_key`, `(company_id, ${key})`, true);
   if (searched) index('search_idx', 'using gin (search_text gin_trgm_ops)');
   return made;

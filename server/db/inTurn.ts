@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What only one portal at a time may do on one database, each by a number of its own that no other lock has. */
+/** Work that only one portal at a time may do on one database; each has a lock number that no other lock uses. */
 const TURNS = { furnish: 7_412_001, jobs: 7_412_002 } as const;
 
-/** Does `work` while no other portal on this database does the same. Takes a connection of its own meanwhile, beside those of `work`. */
+/**
+ * Runs `work` while no other portal on this database runs the same work. Holds one connection for the lock, in addition
+ * to those that `work` uses.
+ */
 export const inTurn = async <DB>(db: Kysely<DB>, turn: keyof typeof TURNS, work: () => Promise<void>): Promise<void> =>
   db.connection().execute(async (lock) => {
     await sql`select pg_advisory_lock(${TURNS[turn]})`.execute(lock);

@@ -3,15 +3,16 @@ import type pg from 'pg';
 import { WALLED_ROLE } from './wall.ts';
 
 /**
- * Before what a connection is lent out: `null`, the owner of all tables; the ids of companies, the walled role, which sees
- * rows of these alone; `'any'`, whatever it stood before last, for those who ask of no tenant's table.
+ * The tenants that a connection is used for: `null`, the owner of all tables; company ids, the row-security role, which
+ * sees only rows of these companies; `'any'`, whatever scope the connection had last, for queries that read no tenant's
+ * table.
  */
 export type Wall = readonly number[] | 'any' | null;
-/** How each connection of a pool was lent out last; a new one asks as the owner. */
+/** The scope that each connection of a pool had last; a new one acts as the owner. */
 const stands = new WeakMap<object, string>();
 const OWNER = '';
 
-/** Query builders that are kept, one for each set of companies that somebody holds. */
+/** Maximum number of cached query builders, one for each set of companies that some user has access to. */
 const KEPT = 500;
 
 const put = (wall: string): [string, string[]] =>
@@ -22,7 +23,10 @@ const put = (wall: string): [string, string[]] =>
         [WALLED_ROLE, wall.slice(1)],
       ];
 
-/** Lends connections of the pool, each put behind its wall first; where it stands there already, nothing is asked. */
+/**
+ * Returns a pool whose connections are set to a scope first; a connection that has this scope already is returned
+ * unchanged.
+ */
 const lending = (pool: pg.Pool, wall: string): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect();
@@ -30,7 +34,7 @@ const lending = (pool: pg.Pool, wall: string): PostgresPool => ({
     try {
       await client.query(...put(wall));
     } catch (error) {
-      // It stands nobody knows where.
+      // The connection's scope is unknown now, so it is closed.
       client.release(true);
       throw error;
     }
@@ -44,10 +48,10 @@ const asItStands = (pool: pg.Pool): PostgresPool => ({ connect: () => pool.conne
 
 const over = <DB>(pool: PostgresPool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** How the pool of a query builder lends its connections. */
+/** For each query builder, the function that returns the builder of another scope. */
 const lenders = new WeakMap<object, (wall: Wall) => unknown>();
 
-/** The query builder of a pool's owner, which `behind` takes behind the wall. */
+/** Returns the query builder of a pool's owner, from which `behind` derives those with row-level security. */
 export const lendFrom = <DB>(pool: pg.Pool): Kysely<DB> => {
   const owner = over<DB>(lending(pool, OWNER));
   const any = over<DB>(asItStands(pool));
@@ -66,7 +70,10 @@ export const lendFrom = <DB>(pool: pg.Pool): Kysely<DB> => {
   return owner;
 };
 
-/** The same database, lent out behind this wall. @throws Error for a query builder that no pool of ours lends from */
+/**
+ * Returns a query builder for the same database, restricted to this scope. @throws Error for a query builder that
+ * `lendFrom` did not create
+ */
 export const behind = <DB>(db: Kysely<DB>, wall: Wall): Kysely<DB> => {
   const lend = lenders.get(db);
   if (!lend) throw new Error('Only connections of our own pool can stand behind the wall');

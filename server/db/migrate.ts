@@ -3,11 +3,11 @@ import { ASK_VERSION, textFor } from './migrations/before17.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
- * Brings the schema to the newest version: every migration not yet run, in the order of their names,
- * all in one transaction. Several portals starting together wait for each other (Kysely locks).
+ * Migrates the schema to the newest version: runs every pending migration in the order of the names, all in one
+ * transaction. Portals that start concurrently wait for each other (Kysely locks).
  * @returns the names of the migrations run now
- * @throws Error for a schema newer than this program; the database's error, named after the migration that failed;
- *   nothing is changed then
+ * @throws Error if the schema is newer than this program; the database's error, with the name of the migration that
+ * failed; nothing is changed then
  */
 export async function migrate<DB>(db: Kysely<DB>, list: Record<string, string> = migrations): Promise<string[]> {
   refuseNewer(await migrationsRun(db), list);
@@ -21,7 +21,7 @@ export async function migrate<DB>(db: Kysely<DB>, list: Record<string, string> =
 }
 
 /**
- * For a command that is no start of the portal: the schema must be the one that this program knows.
+ * Checks, for a command that does not start the portal, that the schema is the one this program expects.
  * @throws Error saying which of the two is older
  */
 export async function checkSchema<DB>(db: Kysely<DB>, list: Record<string, string> = migrations): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkSchema<DB>(db: Kysely<DB>, list: Record<string, strin
     throw new Error('The database is of an older version: start the portal once, which brings it up to date');
 }
 
-/** The migrations that a database has seen, in order; none where it is empty. */
+/** Returns the migrations that were run on a database, in order; empty for an empty database. */
 export async function migrationsRun<DB>(db: Kysely<DB>): Promise<string[]> {
   const { rows: found } = await sql`select from pg_tables
     where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
@@ -40,7 +40,7 @@ export async function migrationsRun<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @throws Error naming the first migration that this program does not know */
+/** @throws Error naming the first migration that this program does not contain */
 export function refuseNewer(run: readonly string[], list: Readonly<Record<string, string>>): void {
   const unknown = run.find((name) => !(name in list));
   if (unknown)

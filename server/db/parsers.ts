@@ -3,7 +3,10 @@ import pg from 'pg';
 const { INT8, DATE } = pg.types.builtins;
 const asIs = (text: string): string => text;
 
-/** Counts and minor units fit a number by far; one that does not is a defect and must not be rounded silently. */
+/**
+ * Counts and minor units are far smaller than the largest safe integer. A larger value is a defect and must not be
+ * rounded silently.
+ */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`);
@@ -11,8 +14,8 @@ function safeInteger(text: string): number {
 }
 
 /**
- * How columns reach JavaScript: int8 as number, date as 'YYYY-MM-DD' (a day has no zone), numeric as
- * text (no rounding), timestamptz as Date, the rest as the driver does it.
+ * Converts columns to JavaScript: int8 to number, date to 'YYYY-MM-DD' (a day has no time zone), numeric to text (no
+ * rounding), timestamptz to Date, everything else as the driver does.
  */
 export const parseColumn: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
   if (id === INT8) return safeInteger;

@@ -1,14 +1,23 @@
 import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
 
-/** Statements of fixed text, and statements made of parts that vary: lists by order, filters and size, changes by what is set. */
+/**
+ * `fixed`: statements of constant text. `varying`: statements whose text depends on the request, such as lists by
+ * order, filters and size, or updates by the columns set.
+ */
 type Kind = 'fixed' | 'varying';
 
-/** Of each kind so many are kept by name; past that, a statement is run like any other. Each costs memory in every connection. */
+/**
+ * Maximum number of named statements of each kind; further ones are run without a name. Each named statement uses
+ * memory in every connection.
+ */
 const KEPT = 200;
 const MARKS: Readonly<Record<Kind, string>> = { fixed: '/* prepared */ ', varying: '/* prepared, varying */ ' };
 const names: Readonly<Record<Kind, Map<string, string>>> = { fixed: new Map(), varying: new Map() };
 
-/** The name by which a connection keeps a marked statement; none for any other, and for those past the number kept. */
+/**
+ * Returns the name under which a connection prepares a marked statement; undefined for any other statement and beyond
+ * the maximum.
+ */
 export const nameOf = (text: string): string | undefined => {
   if (!text.startsWith('/* prepared')) return undefined;
   const kind: Kind = text.startsWith(MARKS.fixed) ? 'fixed' : 'varying';
@@ -20,9 +29,9 @@ export const nameOf = (text: string): string | undefined => {
 };
 
 /**
- * Runs a statement of every hour by name: PostgreSQL reads it once, and plans it once where one plan is as good for all
- * values. Only for a text whose best plan is the same whatever its values: look-ups by key and pages of an order, not
- * searches for words, nor among ids by the thousand.
+ * Runs a frequent statement by name: PostgreSQL parses it once, and plans it once if one plan suits all values. Use it
+ * only for a text whose best plan does not depend on its values: lookups by key and pages of a sorted list, not
+ * searches for words or among thousands of ids.
  */
 export const prepared = <T, DB>(
   db: Kysely<DB>,
@@ -33,7 +42,10 @@ export const prepared = <T, DB>(
   return run(db, MARKS[kind] + sql, parameters);
 };
 
-/** The same for a statement made of parts, where its values allow it; any other is planned for its values alone. */
+/**
+ * Does the same for a varying statement if its values allow it; otherwise the statement is planned for its values
+ * alone.
+ */
 export const preparedIf = <T, DB>(
   db: Kysely<DB>,
   query: RawBuilder<T>,

@@ -1,6 +1,6 @@
 import { serversOf } from './seekingPool.ts';
 
-describe('the servers that an address names', () => {
+describe('servers in an address', () => {
   it.each([
     ['postgres://one/tipology', ['postgres://one/tipology']],
     [
@@ -23,5 +23,5 @@ describe('the servers that an address names', () => {
       ['postgresql://%2Ftmp%2Fone/tipology', 'postgresql://%2Ftmp%2Ftwo/tipology'],
     ],
     ['no address', ['no address']],
-  ])('of %s', (address, servers) => expect(serversOf(address)).toEqual(servers));
+  ])('are read from %s', (address, servers) => expect(serversOf(address)).toEqual(servers));
 });

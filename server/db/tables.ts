@@ -9,7 +9,7 @@ type StoredKeys<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
 }[keyof E['fields']];
 
-/** The Kysely table of an entity, from its declaration. */
+/** The Kysely table of an entity, derived from its declaration. */
 export type TableOf<E extends AnyEntity> = { [K in StoredKeys<E>]: StoredField<E['fields'][K]> } & {
   id: Generated<number>;
   revision: Generated<number>;
@@ -19,7 +19,7 @@ export type TableOf<E extends AnyEntity> = { [K in StoredKeys<E>]: StoredField<E
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** A kept upload: its bytes lie under `storage_key` in the file store. */
+/** A stored upload: its bytes are in the file store under `storage_key`. */
 interface StoredFile {
   filename: string;
   mime_type: string;
@@ -32,7 +32,7 @@ interface StoredFile {
   created_at: Generated<Date>;
 }
 
-/** Tables that no entity declares: what hangs on one, and what the server keeps for itself. */
+/** Tables that no entity declares: those that depend on an entity, and those that the server uses internally. */
 interface OwnTables {
   passwords: {
     user_id: number;
@@ -61,13 +61,13 @@ interface OwnTables {
   account_reset_requests: { user_id: number; requested_by: number; requested_at: Date; expires_at: Date };
   /** troncmasters who were disabled or lost the role, and by whom: they count for the rule of the third for a while */
   troncmaster_removals: { user_id: number; by_user_id: number; at: Date };
-  /** `secret` is sealed with the installation's key */
+  /** `secret` is encrypted with the installation's key */
   totp_secrets: { user_id: number; secret: string; confirmed: boolean; last_step: Generated<number> };
   recovery_codes: { user_id: number; code_hash: Buffer; created_at: Date };
   passkeys: {
     id: Generated<number>;
     user_id: number;
-    /** base64url, as the browser names it */
+    /** base64url, as browsers encode it */
     credential_id: string;
     public_key: Buffer;
     counter: number;
@@ -93,9 +93,12 @@ interface OwnTables {
     password_proved_at: Date | null;
     address: string | null;
     device: string | null;
-    /** who looks through the user's eyes; null: the user itself */
+    /** the troncmaster who views the portal as this user; null for the user's own sessions */
     viewer_id: Generated<number | null>;
-    /** hash of the device token; null for a view through another user's eyes and for sessions opened before 0027 */
+    /**
+     * hash of the device token; null while another user views the portal as this user, and for sessions opened before
+     * 0027
+     */
     device_hash: Generated<Buffer | null>;
   };
   login_challenges: {
@@ -104,7 +107,7 @@ interface OwnTables {
     token_hash: Buffer;
     method: 'totp' | 'smscode';
     code_hash: Buffer | null;
-    /** what a passkey is asked to sign; null once it was answered, or without one */
+    /** the challenge that a passkey must sign; null once answered, or if no passkey is used */
     passkey_challenge: string | null;
     tries: Generated<number>;
     expires_at: Date;
@@ -132,7 +135,7 @@ interface OwnTables {
     created_at: Generated<Date>;
     sent_at: Date | null;
     tries: Generated<number>;
-    /** the mail server will never take it; who failed only for now has no date here */
+    /** when the mail server rejected it permanently; null after a temporary failure */
     failed_at: Generated<Date | null>;
     last_error: Generated<string | null>;
   };
@@ -145,12 +148,12 @@ interface OwnTables {
     record_id: number | null;
     company_id: number | null;
     changes: Json<Record<string, unknown>>;
-    /** where from, and by which door: a route, a job, a command */
+    /** where a change was made and what caused it: a route, a job, a command */
     address: Generated<string | null>;
     device: Generated<string | null>;
     cause: Generated<string | null>;
   };
-  /** the chain over the audit (decision 0016); without a salt, the values of the row were erased */
+  /** the chain over the audit (decision 0016); if the salt is null, the values of the row were erased */
   audit_seals: {
     seq: number;
     audit_id: number;
@@ -401,7 +404,7 @@ interface OwnTables {
     input: Json<unknown>;
     input_hash: string;
     result: Json<unknown>;
-    /** gzip: the reasons of each line; null in older versions */
+    /** gzip: the explanations of each line; null in older versions */
     explanations: Buffer | null;
     totals: Json<unknown>;
     findings: ColumnType<readonly Finding[], string | undefined, string>;
@@ -410,9 +413,9 @@ interface OwnTables {
     approved_by: number | null;
     approved_at: Date | null;
     revision: Generated<number>;
-    /** SHA-256 over everything that the version says; the database writes it */
+    /** SHA-256 over the whole content of the version; the database calculates it */
     content_hash: Generated<Buffer>;
-    /** hash of the input as it stands since somebody in it was erased */
+    /** hash of the current input, once an employee in it has been erased */
     erased_input_hash: Generated<string | null>;
   };
   reserve_entries: {

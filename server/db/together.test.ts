@@ -2,7 +2,7 @@ import { together } from './together.ts';
 
 type Answer = ReadonlyMap<number, string>;
 
-/** A database that answers when it is told to, and remembers what it was asked in one statement. */
+/** A fake database that answers on command and records the keys of each statement. */
 const database = () => {
   const statements: { keys: readonly number[]; answer: () => void; fail: (why: Error) => void }[] = [];
   const look = together((_db: object, keys: readonly number[]) => {
@@ -16,8 +16,8 @@ const database = () => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('look-ups of the same moment share a statement', () => {
-  test('all that are asked for in one turn go in one statement, each key once', async () => {
+describe('batched lookups', () => {
+  test('send all lookups of one turn in one statement, with each key once', async () => {
     const { look, statements } = database();
     const db = {};
     const answers = Promise.all([look(db, [1]), look(db, [2, 3]), look(db, [1])]);
@@ -27,7 +27,7 @@ describe('look-ups of the same moment share a statement', () => {
     expect((await answers).map((answer) => answer.get(1))).toEqual(['row 1', 'row 1', 'row 1']);
   });
 
-  test('what is not there is not in the answer', async () => {
+  test('leave out keys that are not found', async () => {
     const { look, statements } = database();
     const asked = look({}, [-1]);
     await turn();
@@ -35,7 +35,7 @@ describe('look-ups of the same moment share a statement', () => {
     expect((await asked).has(-1)).toBe(false);
   });
 
-  test('a look-up never joins a statement that was sent before it came, so it sees what was written since', async () => {
+  test('never join a statement that was already sent, so that they see what was written since', async () => {
     const { look, statements } = database();
     const db = {};
     const before = look(db, [1]);
@@ -49,7 +49,7 @@ describe('look-ups of the same moment share a statement', () => {
     expect((await after).get(1)).toBe('row 1');
   });
 
-  test('while two statements are under way, who comes waits and goes with the next', async () => {
+  test('wait while two statements are running, and share the next one', async () => {
     const { look, statements } = database();
     const db = {};
     const asked: Promise<Answer>[] = [];
@@ -64,7 +64,7 @@ describe('look-ups of the same moment share a statement', () => {
     expect(statements.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4]]);
   });
 
-  test('a statement that fails fails for all who shared it, and for nobody after', async () => {
+  test('fail together when their statement fails, and work again afterwards', async () => {
     const { look, statements } = database();
     const db = {};
     const both = Promise.allSettled([look(db, [1]), look(db, [2])]);
@@ -77,7 +77,7 @@ describe('look-ups of the same moment share a statement', () => {
     expect((await next).get(1)).toBe('row 1');
   });
 
-  test('one that throws before it is sent fails for who asked, and keeps nobody from asking on', async () => {
+  test('reject only the caller if the lookup throws before it is sent, and work again afterwards', async () => {
     let isBroken = true;
     const look = together((_db: object, keys: readonly number[]): Promise<Answer> => {
       if (isBroken) throw new Error('no statement');
@@ -89,7 +89,7 @@ describe('look-ups of the same moment share a statement', () => {
     expect((await look(db, [1])).get(1)).toBe('row 1');
   });
 
-  test('two databases, or two transactions, never share', async () => {
+  test('are not shared between two databases or transactions', async () => {
     const { look, statements } = database();
     look({}, [1]);
     look({}, [2]);

@@ -1,7 +1,10 @@
-/** Statements of one kind that may be under way at once on one database; who comes meanwhile goes with the next. */
+/**
+ * Statements of one kind that may run concurrently on one database; lookups that arrive meanwhile share the next
+ * statement.
+ */
 const AT_ONCE = 2;
 
-/** Looks up many by their keys in one statement; what is not there is not in the answer. */
+/** Looks up many rows by their keys in one statement; keys that are not found are missing from the result. */
 type Ask<Db, Key, Value> = (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
 
 interface Batch<Key, Value> {
@@ -19,10 +22,10 @@ const newBatch = <Key, Value>(): Batch<Key, Value> => {
 };
 
 /**
- * One statement for all requests that look up the same kind of thing at the same time. A round trip to the database costs
- * more than the look-up itself, so under load a dozen requests share one. Nothing is kept: a look-up never joins a
- * statement that was sent before it came, so it sees all that was committed before. If the statement fails, it fails for all.
- * A transaction sees what it alone has written, so each has a line of its own.
+ * Combines concurrent lookups of the same kind into one statement. A round trip to the database costs more than the
+ * lookup itself, so under load a dozen requests share one. Nothing is cached: a lookup never joins a statement that was
+ * already sent, so it sees everything committed before it. If the statement fails, all of its lookups fail. Only a
+ * transaction sees its own uncommitted rows, so each transaction has its own queue.
  */
 export const together = <Db extends object, Key, Value>(ask: Ask<Db, Key, Value>) => {
   const lines = new WeakMap<Db, (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>>();
@@ -41,7 +44,7 @@ const lineOf = <Key, Value>(ask: (keys: readonly Key[]) => Promise<ReadonlyMap<K
     const { keys, answer, send } = next;
     next = null;
     running += 1;
-    // In a promise: what throws at once fails for who asked, too, and not for the whole process.
+    // Inside a promise, so that a synchronous error rejects the lookups instead of ending the process.
     send(Promise.resolve([...keys]).then(ask));
     const done = (): void => {
       running -= 1;
@@ -52,7 +55,7 @@ const lineOf = <Key, Value>(ask: (keys: readonly Key[]) => Promise<ReadonlyMap<K
   return (keys: readonly Key[]): Promise<ReadonlyMap<Key, Value>> => {
     if (!next) {
       next = newBatch();
-      // Not at once: the requests that were read from other connections in the same moment come, too.
+      // Deferred, so that requests read from other connections in the same turn can join.
       setImmediate(leave);
     }
     for (const key of keys) next.keys.add(key);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-/** serialization_failure and deadlock_detected: PostgreSQL asks for another try of the whole transaction. */
+/** serialization_failure and deadlock_detected: PostgreSQL requires the whole transaction to be retried. */
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 5;
 
 /**
- * Runs `work` in one transaction and, where PostgreSQL broke a conflict by cancelling it, once more
- * from the start, five times at most. So `work` must do nothing outside the database.
+ * Runs `work` in one transaction. If PostgreSQL cancels it because of a conflict, runs it again from the start, with at
+ * most five attempts in total. `work` must therefore do nothing outside the database.
  * @throws whatever `work` throws, after the rollback
  */
 export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
@@ -17,15 +17,15 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt === TRIES || !RETRIED.has(code)) throw error;
-      // Two that met once would meet again if they waited alike.
+      // Random, because two transactions that wait equally long would conflict again.
       await wait(2 ** attempt * 5 * (1 + Math.random()));
     }
   }
 }
 
 /**
- * Runs `work` within an open transaction so that it can fail, or be taken back, alone.
- * @param keep false: whatever it wrote is undone, and only its answer stays
+ * Runs `work` in a savepoint of an open transaction, so that it can fail or be undone separately.
+ * @param keep false: everything it wrote is undone, and only its result is kept
  * @throws whatever `work` throws, after undoing what it wrote
  */
 export async function inSavepoint<DB, T>(trx: Kysely<DB>, work: () => Promise<T>, keep = true): Promise<T> {

@@ -1,22 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who asks the database for somebody of one tenant; it owns nothing, so the rows' own rules hold for it. */
+/**
+ * The role for queries of callers with a limited set of companies. It owns no tables, so row-level security applies to
+ * it.
+ */
 export const WALLED_ROLE = 'tipology_walled';
 
 /**
- * Tables that name a company but stand before the wall: who may do what where is decided over all companies at once, and
- * notices and views are their user's.
+ * Tables with a company but without row-level security: permissions are evaluated over all companies, and notices and
+ * views belong to their user.
  */
 export const BEFORE_THE_WALL = ['company_permissions', 'payroll_permissions', 'notices', 'views'];
 
-/** What a connection sees of a tenant's table: rows of the companies named by whoever lent it, and none if nobody did. */
+/**
+ * The companies whose rows a connection may see in a tenant's table, as set when the connection was taken from the
+ * pool; none if they were not set.
+ */
 const SEEN = `(select string_to_array(current_setting('tipology.companies', true), ','))::bigint[]`;
 
 /**
- * Row-level security behind the scope (decision 0017): every table that says whose its rows are shows the walled role
- * only those of the companies it was lent out for. Read off the catalogue at every start that asks for it, after the
- * migrations, so that a new entity's table is never forgotten; what stands already costs nothing.
- * @returns false where the role is not there and ours may not make it: then there is no wall
+ * Enables row-level security in addition to the scope (decision 0017): every table with a company column shows the
+ * row-security role only rows of the companies that the connection is set to. The tables are read from the catalogue at
+ * every start with this setting, after the migrations, so that the table of a new entity is never missed; tables that
+ * already have it are skipped.
+ * @returns false if the role does not exist and ours may not create it, or if ours is not a member of it: row-level
+ * security is then not available
  */
 export const raiseWall = async <DB>(db: Kysely<DB>): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -45,7 +53,7 @@ export const raiseWall = async <DB>(db: Kysely<DB>): Promise<boolean> =>
     return true;
   });
 
-/** The role is there, or made now, and ours to put on. */
+/** Returns whether the role exists or could be created, and our role is a member of it. */
 const mayStandBehind = async <DB>(tx: Kysely<DB>): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean; maker: boolean }>`
     select exists (select from pg_roles where rolname = ${WALLED_ROLE}) as there,
@@ -62,7 +70,7 @@ const mayStandBehind = async <DB>(tx: Kysely<DB>): Promise<boolean> => {
   return held.rows[0]?.held ?? false;
 };
 
-/** Ours, and that of the jobs, which are asked for in the transaction of the deed. */
+/** Returns our schema and that of the jobs, which are enqueued in the caller's transaction. */
 const schemasOf = async <DB>(tx: Kysely<DB>): Promise<string[]> => {
   const { rows } = await sql<{ nspname: string }>`
     select nspname from pg_namespace where nspname in ('public', 'pgboss')`.execute(tx);

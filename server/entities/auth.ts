@@ -9,7 +9,7 @@ import { signedCredential } from '#server/session/credential.ts';
 import { askForCode, finish, loginContext, methodOf, provePassword } from '#server/session/login.ts';
 import { codeAtOnce, secondStep } from '#server/session/secondStep.ts';
 
-/** Longer than anything typed; keeps a megabyte of password from the hash. */
+/** Limits the length, so that no megabyte of password is hashed. */
 const word = z.string('invalid').max(1000, 'max_length').optional();
 const code = z.string('invalid').max(20, 'max_length').transform(normaliseSetupCode).optional();
 
@@ -42,7 +42,7 @@ export const authRoutes = [
     tag: 'Session',
     summary: 'Log in: username and password, then a code where one is wanted',
     permission: { who: 'public' },
-    // Hashing takes its time, and a failure must be counted although the request is refused.
+    // Hashing is slow, and a failure must be counted although the request is rejected.
     ownTransaction: true,
     audit: 'session.opened',
     body,
@@ -78,7 +78,7 @@ export const authRoutes = [
       const { principal, session_id } = context.caller;
       await context.db
         .deleteFrom('sessions')
-        // Whoever leaves looks through nobody's eyes any more.
+        // Logging out also ends the view-as sessions that the user opened.
         .where((own) => own.or([own('id', '=', session_id), own('viewer_id', '=', principal.id)]))
         .execute();
       await context.db.deleteFrom('login_challenges').where('user_id', '=', principal.id).execute();

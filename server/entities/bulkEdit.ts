@@ -23,7 +23,10 @@ const result = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 
-/** The same change to many records at once (contract H4): each with its own right, its own rules and its own audit row. */
+/**
+ * Applies the same changes to many records (contract H4); each record has its own permission check, rules and audit
+ * row.
+ */
 export const bulkEditRoutes = [
   route({
     method: 'POST',

@@ -20,15 +20,20 @@ import { addDefaultTrainingTypes } from './trainingTypes.ts';
 
 type CompanyChange = Change<typeof company>;
 
-/** The caller's rights on a company, in the order of the grid; a troncmaster has all of them. */
+/** Returns the caller's permissions on a company, in the order of the grid; a troncmaster has all of them. */
 const rightsOn = (who: Principal, id: number): readonly string[] =>
   who.tronc_master ? COMPANY_PERMISSIONS : COMPANY_PERMISSIONS.filter((name) => who.companies.get(id)?.has(name));
 
-/** Companies on which the caller holds any right at all; what they may see of each is another question (contract C2). */
+/**
+ * The companies on which the caller has any permission; what they may see of each is decided separately (contract C2).
+ */
 const knownCompanies = (who: Principal) =>
   among('id', who.tronc_master ? 'all' : [...who.companies].filter(([, held]) => held.size > 0).map(([id]) => id));
 
-/** A company of which the name alone is told is found by its name alone: a search must not tell what the answer does not. */
+/**
+ * Finds a company of which the caller may only see the name by its name alone: a search must not reveal what the
+ * response hides.
+ */
 const foundBySight = (who: Principal, words: string) =>
   sql<boolean>`(${inScope(who, AREAS.company.canView, 'id')} or strpos(search_fold(name), search_fold(${words})) > 0)`;
 
@@ -40,7 +45,10 @@ const answers = {
   sites: z.array(z.strictObject({ id: z.int(), name: z.string() })).optional(),
 };
 
-/** Somebody with a right on a company, but not the one to view it, is told its id, name and those rights; not these. */
+/**
+ * Names hidden from a caller who has a permission on the company, but not the one to view it: they see its id, name and
+ * those permissions.
+ */
 const HIDDEN_NAMES = [
   'trading_as_name',
   'companies_house_number',
@@ -82,8 +90,8 @@ const inUse = async (db: Db, id: number): Promise<boolean> => {
 };
 
 /**
- * A company changes country only while nothing was counted in its currency and tax years (contract C2); number and
- * postcode must then suit the new country, also those that the request leaves as they are.
+ * A company can change country only while it has no data in its currency and tax years (contract C2). The registered
+ * number and postcode must then suit the new country, even if the request does not change them.
  * @throws PortalError country_in_use
  */
 const check = async ({ db }: Context, { values, before }: CompanyChange): Promise<Fault[]> => {
@@ -98,14 +106,16 @@ const check = async ({ db }: Context, { values, before }: CompanyChange): Promis
   });
 };
 
-/** `company_number`, shown as 'No.', starts as the registered number and follows it while the two are equal (F-35). */
+/**
+ * `company_number`, shown as 'No.', starts as the registered number and follows it as long as the two are equal (F-35).
+ */
 const prepare = async (_: Context, { values, before }: CompanyChange): Promise<Partial<RecordOf<typeof company>>> => {
   const given = values.companies_house_number;
   const follows = !before || before.company_number === before.companies_house_number;
   return given !== undefined && follows ? { company_number: given } : {};
 };
 
-/** How many of each there are, beside the columns of the list (CMP-008…010). */
+/** The counts, in addition to the columns of the list (CMP-008…010). */
 const csvColumns = Object.fromEntries(
   COMPANY_STATS.map((stat): [string, CsvColumn] => [
     stat,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
 
-/** What `get_stats[]` may name, and the table that is counted for it. */
+/** The values of `get_stats[]`, and the table that each of them counts. */
 const COUNTED = { employees: 'employees', schemes: 'schemes', sites: 'sites' } as const;
 export type CompanyStat = keyof typeof COUNTED;
 export const COMPANY_STATS = Object.keys(COUNTED) as [CompanyStat, ...CompanyStat[]];
 
-/** Under which name each count is answered (CMP-023). */
+/** The name of each count in the response (CMP-023). */
 export const STAT_NAMES = {
   employees: 'employee_stats',
   schemes: 'tronc_scheme_stats',
   sites: 'site_stats',
 } as const satisfies Record<CompanyStat, string>;
 
-/** Rows of one of those tables by company, for a whole page of companies at once. */
+/** Counts the rows of one of those tables by company, for a whole page of companies. */
 export const countByCompany = async (
   db: Db,
   companies: readonly number[],
@@ -25,7 +25,7 @@ export const countByCompany = async (
   return new Map(rows.map(({ company_id, rows: count }) => [company_id, count]));
 };
 
-/** The sites of each company by name: its linked sites (CMP-037). */
+/** Returns the sites of each company in order of name: its linked sites (CMP-037). */
 export const sitesByCompany = async (
   db: Db,
   companies: readonly number[],

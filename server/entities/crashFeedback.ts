@@ -7,7 +7,7 @@ import { loginContext } from '#server/session/login.ts';
 
 const text = (most: number) => z.string('required').trim().min(1, 'required').max(most, 'max_length');
 
-/** Anyone may write here, so the lengths keep a whole report within about 4 kB. */
+/** The route is public, so the lengths limit a report to about 4 kB. */
 const feedback = z.strictObject({
   event_id: z.uuid('invalid'),
   name: text(100),
@@ -15,7 +15,7 @@ const feedback = z.strictObject({
   comments: text(3500),
 });
 
-/** What the crash screen sends, signed in or not (contract C13, ERR-007). */
+/** The report sent by the crash screen, signed in or not (contract C13, ERR-007). */
 export const crashFeedbackRoutes = [
   route({
     method: 'POST',
@@ -23,14 +23,14 @@ export const crashFeedbackRoutes = [
     tag: 'Operations',
     summary: 'Tell what happened when a page broke; five times in ten minutes from one address',
     permission: { who: 'public' },
-    // The count must stand even when the rest fails.
+    // The attempt must be counted even if the rest fails.
     ownTransaction: true,
     body: feedback,
     answer: z.strictObject({ event_id: z.uuid() }),
     handle: async (context, { body }) => {
       const { db, now, address } = loginContext(context);
       await count({ db, now }, LIMITS.crash(address));
-      // Sent again after a lost answer, it is the same event: the id is made on the screen.
+      // The screen generates the id, so a report that is sent again after a lost response is the same event.
       await db
         .insertInto('crash_feedback')
         .values({ ...body, created_at: now() })

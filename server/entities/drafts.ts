@@ -6,14 +6,14 @@ import { route } from '#server/http/route.ts';
 import { refuse } from '#server/http/words.ts';
 
 const DAY = 86_400_000;
-/** Nobody comes back to a form after this long. */
+/** Lifetime of a draft. */
 const LIFE = 30 * DAY;
 const MAX_BYTES = 256 * 1024;
-/** Forms that one person can have begun; beyond it the oldest gives way. */
+/** Drafts per user; beyond this the oldest are removed. */
 const MAX_KEPT = 50;
 const KEY = /^[a-z0-9-]{1,80}$/;
 
-/** A form that was begun and not saved (contract H4). Its content is the form's own business. */
+/** A form that was begun and not saved (contract H4). The server does not interpret its content. */
 const draftAnswer = z.strictObject({
   key: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -23,7 +23,7 @@ type Draft = z.infer<typeof draftAnswer>;
 
 const aliveSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - LIFE);
 
-/** The caller's drafts that are still alive, the newest first; of one key where it is named. */
+/** Returns the caller's unexpired drafts, newest first; only that of `key` if it is given. */
 export const draftsOf = async (context: Pick<Context, 'db' | 'scope' | 'now'>, key?: string): Promise<Draft[]> => {
   const rows = await context.db
     .selectFrom('drafts')
@@ -43,7 +43,7 @@ const draftOf = async (context: Context, key: string): Promise<Draft> => {
   return draft;
 };
 
-/** Clears away what has died, of everybody, and what is more than one person may keep. */
+/** Removes everyone's expired drafts, and those of the caller beyond the limit. */
 const sweep = async (context: Context): Promise<void> => {
   const { db, scope } = context;
   await db.deleteFrom('drafts').where('updated_at', '<=', aliveSince(context)).execute();
@@ -70,7 +70,10 @@ const write = async (context: Context, key: string, draft: Record<string, unknow
 const shared = { tag: 'Drafts', permission: { who: 'anyone' }, private: true, answer: draftAnswer } as const;
 const ONE = '/drafts/{key}';
 
-/** What people have typed and not saved: each sees nothing but their own. No audit row, as nothing of the business changes. */
+/**
+ * What users have typed and not saved: each user can access only their own drafts. There is no audit row, because no
+ * business data changes.
+ */
 export const draftRoutes = [
   route({
     ...shared,

@@ -4,7 +4,7 @@ import { auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { jobRolesOf, type Named, sitesOf } from './employeeParts.ts';
 
-/** An employee, by the keys that its links are led by. */
+/** An employee, by the keys that the indexes of its links start with. */
 export interface EmployeeKey {
   id: number;
   company_id: number;
@@ -23,7 +23,10 @@ const faultsIn = (
     return rule ? [{ path: place(index), rule, params: { label } }] : [];
   });
 
-/** Job roles must be the company's own and in use; one that is held already may stay though archived since. */
+/**
+ * Rejects job roles of other companies and archived ones. A job role that the employee already has may stay after it
+ * was archived.
+ */
 export const jobRoleFaults = async (db: Db, { id, company_id }: EmployeeKey, given: readonly number[]) => {
   const { rows } = await sql<{ id: number; usable: boolean }>`
     select id, (not archived or exists(select from employee_job_roles e
@@ -35,7 +38,7 @@ export const jobRoleFaults = async (db: Db, { id, company_id }: EmployeeKey, giv
   return faultsIn(given, (index) => `job_roles.${index}.job_role_id`, wrong, 'Job role');
 };
 
-/** Sites must be the company's own. */
+/** Rejects sites of other companies. */
 export const siteFaults = async (db: Db, { company_id }: EmployeeKey, given: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
     select id from sites where company_id = ${company_id} and id = any(${given})`.execute(db);
@@ -48,7 +51,10 @@ export const siteFaults = async (db: Db, { company_id }: EmployeeKey, given: rea
   );
 };
 
-/** Puts these job roles, in this order, in place of those held. @returns them [before, after] */
+/**
+ * Replaces the employee's job roles with these, in this order.
+ * @returns the job roles [before, after]
+ */
 export const replaceJobRoles = async (
   db: Db,
   key: EmployeeKey,
@@ -69,7 +75,10 @@ export const replaceJobRoles = async (
   return [before, await roles()];
 };
 
-/** Puts these sites in place of those worked at. @returns them [before, after] */
+/**
+ * Replaces the employee's sites with these.
+ * @returns the sites [before, after]
+ */
 export const replaceSites = async (db: Db, key: EmployeeKey, given: readonly number[]): Promise<[Named[], Named[]]> => {
   const { id, company_id } = key;
   const sites = async () => (await sitesOf(db, keysOf(key))).get(key.id) ?? [];
@@ -81,14 +90,17 @@ export const replaceSites = async (db: Db, key: EmployeeKey, given: readonly num
   return [before, await sites()];
 };
 
-/** What an employee is linked with, by the resources of the other ends. */
+/** The records linked with an employee before and after, by resource. */
 export interface Ends {
   job_roles?: [before: readonly number[], after: readonly number[]];
   sites?: [before: readonly number[], after: readonly number[]];
   schemes?: [before: readonly number[], after: readonly number[]];
 }
 
-/** Tells the history of the other ends, too, who came to them and who went: one row for each end that changed. */
+/**
+ * Records in the history of the linked records, too, that the employee was added or removed: one row for each linked
+ * record that changed.
+ */
 export const noteEnds = (context: Context, { company_id, ...person }: EmployeeKey & Named, ends: Ends): Promise<void> =>
   auditAll(
     context,

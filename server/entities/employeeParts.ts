@@ -18,14 +18,14 @@ export interface TrainingStatus {
   status: 'incomplete' | 'complete';
 }
 
-/** Rows of one employee each, gathered by employee in the order in which they came. */
+/** Groups rows by employee, keeping their order. */
 const byEmployee = <T>(rows: readonly { employee_id: number; part: T }[]): ReadonlyMap<number, T[]> => {
   const found = new Map<number, T[]>();
   for (const { employee_id, part } of rows) found.set(employee_id, [...(found.get(employee_id) ?? []), part]);
   return found;
 };
 
-/** Employees and the companies they are of: the keys of what hangs on them are led by the company. */
+/** Employees and their companies: the indexes of employees' links start with the company. */
 export interface EmployeeKeys {
   companies: readonly number[];
   employees: readonly number[];
@@ -50,7 +50,7 @@ export const sitesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<n
   return byEmployee(rows);
 };
 
-/** The trainings that each employee has complete. */
+/** Returns the trainings that each employee has completed. */
 export const completedOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<number, number[]>> => {
   const { rows } = await sql<{ employee_id: number; part: number }>`
     select e.employee_id, e.training_id as part from employee_training e where ${among(keys)} and e.complete`.execute(
@@ -69,7 +69,7 @@ interface Parts {
   irish_payroll: boolean;
 }
 
-/** An empty array where a company has none of something: json_agg of no rows is null. */
+/** Returns an empty array for no rows, where json_agg returns null. */
 const listed = (rows: RawBuilder<unknown>) => sql`coalesce((${rows}), '[]')`;
 
 const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, withSites: boolean) => {
@@ -100,7 +100,7 @@ const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, withSi
   return new Map(rows.map((row) => [keyOf(row.company.id, row.id), row]));
 };
 
-/** Keys of two parts as text, so that requests of the same moment can share a statement. */
+/** A key of two parts as text, so that concurrent requests can share a statement. */
 const keyOf = (company: unknown, employee: number): string => `${company}:${employee}`;
 
 const partsBy = (withSites: boolean) =>
@@ -112,8 +112,8 @@ const partsBy = (withSites: boolean) =>
 const parts = { withSites: partsBy(true), withoutSites: partsBy(false) };
 
 /**
- * What an employee's answer says beyond its own columns (contract B), for a whole page in one statement. Every training
- * type of the company is named: what nobody has ticked is incomplete (E8).
+ * Returns the parts of an employee's response that are not its own columns (contract B), for a whole page in one
+ * statement. It contains every training type of the company: one that is not marked complete is incomplete (E8).
  */
 export const employeeParts = async (db: Db, rows: readonly Row[], withSites: boolean) => {
   const keys = rows.map(({ id, company_id }) => keyOf(company_id, id));

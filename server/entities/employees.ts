@@ -26,7 +26,7 @@ const id = z.int('not_found').positive('not_found');
 const named = z.strictObject({ id: z.int(), name: z.string() });
 const [ALL, CURRENT, LEAVERS] = Object.values(EMPLOYEE_FILTER).map(String);
 
-/** Parts of the edit form that are no columns (contract C5, F-74). */
+/** Parts of the edit form that are not columns (contract C5, F-74). */
 const extraBody = {
   job_roles: z
     .array(z.strictObject({ job_role_id: id }), 'invalid')
@@ -36,7 +36,7 @@ const extraBody = {
 };
 type Extra = { [K in keyof typeof extraBody]: z.infer<(typeof extraBody)[K]> };
 
-/** A leaver's last day lies before today (F-70). */
+/** A leaver's last day is before today (F-70). */
 const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_only, without_scheme, site_ids }) => {
   const day = today(context);
   const conditions: Condition[] = [];
@@ -50,7 +50,7 @@ const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_
   return conditions;
 };
 
-/** The person as it will be: what the request does not name stays. */
+/** Validates the person as it will be after the request: values that the request omits stay. */
 const check = async ({ db }: Context, { values, extra, before }: EmployeeChange): Promise<Fault[]> => {
   if (!before) return [];
   const key = before as unknown as EmployeeKey;
@@ -160,7 +160,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   },
 };
 
-/** Employees (contract C5); they are made by import alone (F-75). */
+/** Employees (contract C5); they are only created by import (F-75). */
 export const employeeRoutes = crudRoutes(
   { ...employee, endpoints: { ...employee.endpoints, create: null } },
   employeeOptions,

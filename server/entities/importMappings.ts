@@ -17,15 +17,17 @@ import { type AnyRoute, route } from '#server/http/route.ts';
 type Kind = Tables['import_mappings']['kind'];
 type Columns = Record<string, string>;
 
-/** Longer names of columns are no names. */
+/** Maximum length of a column name. */
 const MOST_LETTERS = 255;
 
 const EMPLOYEE_COLUMNS = new Set([...employeeColumns('GB'), ...employeeColumns('IE')].map(({ name }) => name));
 const HOURS_COLUMNS = new Set<string>([...PERSON_COLUMNS, 'hours']);
-/** Hours of a week or day, by its date or by its place in the period, which outlives the period. */
+/**
+ * The hours of a week or day, by its date or by its position in the period; a position also applies to later periods.
+ */
 const HOURS_OF_BUCKET = /^hours_(\d{4}-\d{2}-\d{2}|\d{1,2})$/;
 
-/** What is imported, for whom, and which columns our file of it has. */
+/** For each kind of import: the entity that the mapping belongs to, the permission, and the columns of our format. */
 const KINDS: Record<Kind, { entity: AnyEntity; rule: AccessRule; has(column: string): boolean; of: string }> = {
   employees: {
     entity: payroll,
@@ -41,7 +43,7 @@ const KINDS: Record<Kind, { entity: AnyEntity; rule: AccessRule; has(column: str
   },
 };
 
-/** `{columns: {<our column>: <the file's>}}`; a column that our file does not have is refused. */
+/** `{columns: {<our column>: <the file's>}}`; a column that our format does not have is rejected. */
 const bodyOf = (kind: Kind) =>
   z.strictObject({
     columns: z
@@ -62,7 +64,7 @@ const companyOf = async ({ db }: Context, { name }: AnyEntity, id: number): Prom
   return rows[0].company_id;
 };
 
-/** What was chosen for the last file; nothing before the first. */
+/** Returns what was chosen for the last file; empty before the first. */
 const recall = async (context: Context, kind: Kind, target_id: number): Promise<Columns> => {
   const row = await context.db
     .selectFrom('import_mappings')
@@ -74,7 +76,7 @@ const recall = async (context: Context, kind: Kind, target_id: number): Promise<
   return row?.columns ?? {};
 };
 
-/** The last choice takes the place of the one before. */
+/** Stores the choice in place of the previous one. */
 const remember = async (context: Context, kind: Kind, target_id: number, given: Columns): Promise<void> => {
   const { entity } = KINDS[kind];
   const company_id = await companyOf(context, entity, target_id);
@@ -124,5 +126,5 @@ const routesOf = (kind: Kind): AnyRoute[] => {
   ];
 };
 
-/** The columns of imported files, remembered with the payroll or scheme (contract H3). */
+/** The column mapping of imported files, stored for each payroll or scheme (contract H3). */
 export const importMappingRoutes: AnyRoute[] = [...routesOf('employees'), ...routesOf('hours')];

@@ -6,7 +6,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 
 const ofTheCompany = recordOf(company, 'company_id');
 
-/** Job roles of a company (contract C2). Their points are each scheme's own, so here they have none. */
+/** Job roles of a company (contract C2). Their points belong to each scheme, so `points` is null here. */
 export const jobRoleRoutes = crudRoutes(jobRole, {
   permissions: {
     list: { who: 'subject', rule: AREAS.jobRoles.canView, find: ofTheCompany },

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 
-/** Items on the dashboard at most; older ones are history. */
+/** Maximum number of items on the dashboard; older ones are not shown. */
 const SHOWN = 20;
 
 /** What is new in the portal, shown until the caller has seen it (contract C1, F-24). */

@@ -34,7 +34,9 @@ const SETTINGS = [
 const asked = (query: Readonly<Record<string, unknown>>, property: (typeof PROPERTIES)[number]): boolean =>
   query.one === true || ((query.properties as string[] | undefined) ?? []).includes(property);
 
-/** Payrolls on which the caller has any right, and those of companies where it may import people (contract C4). */
+/**
+ * Payrolls on which the caller has any permission, and those of companies where they may import people (contract C4).
+ */
 const openPayrolls = (who: Principal) => {
   const [payrolls, companies] = [
     payrollsWhere(who, AREAS.payroll.canView),
@@ -43,7 +45,9 @@ const openPayrolls = (who: Principal) => {
   return sql<boolean>`(${among('id', payrolls)} or ${among('company_id', companies)})`;
 };
 
-/** The caller's rights on a payroll, which are also those it may hand on; a troncmaster has all six. */
+/**
+ * Returns the caller's permissions on a payroll, which are also the ones they may assign; a troncmaster has all six.
+ */
 const rightsOn = (who: Principal, id: number): readonly string[] =>
   who.tronc_master
     ? PAYROLL_PERMISSIONS
@@ -60,7 +64,7 @@ interface Counted {
   live_employees: number;
 }
 
-/** Company and head count of several payrolls; live are those who have not left before today. */
+/** Returns the company and head count of several payrolls; `live` counts those who have not left before today. */
 const countsOf = async (db: Db, payrolls: readonly number[], day: string): Promise<ReadonlyMap<number, Counted>> => {
   const { rows } = await sql<Counted>`
     select p.id, json_build_object('id', c.id, 'name', c.name) as company, coalesce(e.total, 0) as total_employees,
@@ -122,7 +126,7 @@ const answers = {
 
 const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boolean> => {
   if (typeof values.irish_payroll === 'boolean') return values.irish_payroll;
-  // Cleared, it is a British one.
+  // null clears the flag: the payroll is British.
   if (before) return values.irish_payroll === undefined && before.irish_payroll === true;
   const { country } = await db
     .selectFrom('companies')
@@ -133,8 +137,8 @@ const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boole
 };
 
 /**
- * The pay date is one of those that the frequency offers (contract C9, paydate options); a time of day is HH:mm; Ireland
- * knows no P45 (tronc-domain 2.3).
+ * The pay date must be one of those offered for the frequency (contract C9, paydate options), and the time of day
+ * HH:mm. Ireland does not have a P45 (tronc-domain 2.3).
  */
 const check = async ({ db }: Context, change: PayrollChange): Promise<Fault[]> => {
   const faults: Fault[] = [];
@@ -147,7 +151,7 @@ const check = async ({ db }: Context, change: PayrollChange): Promise<Fault[]> =
   return faults;
 };
 
-/** A new payroll pays on Friday or the last day unless told otherwise; an Irish one prints no P45s from then on. */
+/** A new payroll pays on Friday or the last day unless the request sets a pay date; an Irish one never prints P45s. */
 const prepare = async ({ db }: Context, change: PayrollChange): Promise<Partial<RecordOf<typeof payroll>>> => {
   const { values, before } = change;
   const irish_payroll = await isIrish(db, change);
@@ -158,7 +162,7 @@ const prepare = async ({ db }: Context, change: PayrollChange): Promise<Partial<
   };
 };
 
-/** Payrolls (contract C4): made with the periods of the current and the next tax year. */
+/** Payrolls (contract C4): created with the periods of the current and the next tax year. */
 export const payrollRoutes = crudRoutes(payroll, {
   scope: openPayrolls,
   listQuery: { properties: names(PROPERTIES) },

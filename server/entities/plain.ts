@@ -8,18 +8,23 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 
 /**
- * What a plain entity says beyond its declaration, by its name: a rule, a route, a part of its answers of its own.
- * `{ uniform_items: { check: async (context, change) => [...] } }` (docs/add-an-entity.md)
+ * What a generated entity adds to its declaration, by its name: rules, routes or parts of its responses. `{
+ * uniform_items: { check: async (context, change) => [...] } }` (docs/add-an-entity.md)
  */
 const OWN: Readonly<Record<string, CrudOptions<AnyEntity>>> = {};
 
-/** `employee_id` is answered with `employee: {id, name}` beside it, so that lists and exports name it. */
+/**
+ * The response contains `employee: {id, name}` in addition to `employee_id`, so that lists and exports show the name.
+ */
 const besides = (key: string): string => key.replace(/_id$/, '');
 
 const named = z.strictObject({ id: z.int(), name: z.string().nullable() }).nullable();
 const company = z.strictObject({ id: z.int(), name: z.string().nullable(), country: z.enum(['GB', 'IE']) });
 
-/** References answer and export by their names; one query for each of them, whatever the page holds. */
+/**
+ * Returns the options of a generated entity: responses and exports name its references, with one query per reference
+ * for the whole page.
+ */
 export const plainOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
   const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && besides(key) !== key);
   return {
@@ -54,7 +59,7 @@ export const plainOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
   };
 };
 
-/** The routes of every entity that is nothing but its declaration. */
+/** The routes of all generated entities. */
 export const plainRoutes: AnyRoute[] = Object.values<AnyEntity>(PLAIN).flatMap((entity) =>
   crudRoutes(entity, { ...plainOptions(entity), ...OWN[entity.name] }),
 );

@@ -10,7 +10,7 @@ const column = z.strictObject({
   width: z.int('whole_number').min(20, 'min_value').max(2_000, 'max_value').optional(),
 });
 
-/** How somebody likes the portal to look (contract H5). */
+/** A user's display preferences (contract H5). */
 const preferences = z.strictObject({
   locale: z.enum(LOCALES, 'choice').optional(),
   theme: z.enum(['light', 'dark', 'system'], 'choice').optional(),
@@ -19,7 +19,7 @@ const preferences = z.strictObject({
     .record(name, z.array(column).max(50, 'too_many'), 'invalid')
     .refine((lists) => Object.keys(lists).length <= 50, 'too_many')
     .optional(),
-  // Which view each list opens with; null: none. One that is gone by then is passed over.
+  // The view that each list opens with; null: none. A view that no longer exists is ignored.
   views: z
     .record(name, z.int('not_found').positive('not_found').nullable(), 'invalid')
     .refine((lists) => Object.keys(lists).length <= 50, 'too_many')
@@ -27,7 +27,7 @@ const preferences = z.strictObject({
 });
 type Preferences = z.infer<typeof preferences>;
 
-/** The caller's; locked, so that of two tabs that change different ones both are kept. */
+/** Reads the caller's preferences. Locked for a change, so that different changes in two tabs are both kept. */
 const read = async ({ db, scope }: Context, lock = false): Promise<Preferences> => {
   const row = await db
     .selectFrom('user_preferences')
@@ -69,7 +69,7 @@ const shared = {
   answer: preferences,
 } as const;
 
-/** No audit row: nothing of the business changes. */
+/** There is no audit row, because no business data changes. */
 export const preferenceRoutes = [
   route({
     ...shared,

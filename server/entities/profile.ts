@@ -2,7 +2,7 @@ import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { presentUser, userAnswer } from './users/present.ts';
 
-/** Who am I? The first call after a login (API-002, SES-027). */
+/** The signed-in user: the first request after a login (API-002, SES-027). */
 export const profileRoutes = [
   route({
     method: 'GET',

@@ -7,7 +7,7 @@ import { pick } from '#server/http/answer.ts';
 import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 
-/** How often a scheme of this site may pay: the same four everywhere (API-015, F-102). */
+/** The pay frequencies that a scheme of this site may have: the same four for every site (API-015, F-102). */
 export const siteFrequencyRoutes = [
   route({
     method: 'GET',

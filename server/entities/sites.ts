@@ -7,7 +7,7 @@ import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { names } from '#server/http/query.ts';
 
-/** The declaration makes the routes; only the count of employees, when asked for, is more. */
+/** The declaration defines the routes; only the count of employees, if requested, is added here. */
 const siteOptions: CrudOptions<typeof site> = {
   listQuery: { stats: names(['1', 'employee_count']) },
   answers: { stats: z.strictObject({ employee_count: z.int() }).optional() },

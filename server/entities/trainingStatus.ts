@@ -15,7 +15,7 @@ import { employeeOptions } from './employees.ts';
 
 const STATUSES = ['incomplete', 'complete'] as const;
 
-/** 'Complete' in any case, and true and false, are taken too (contract C5). */
+/** Also accepts 'Complete' in any case, and true and false (contract C5). */
 const status = z.preprocess(
   (given) =>
     typeof given === 'boolean'
@@ -33,7 +33,7 @@ const body = z.strictObject({
 });
 type Given = z.infer<typeof body>['training_statuses'];
 
-/** Every training named must be the company's, and named once. */
+/** Requires that every training belongs to the company and is listed once. */
 const checkTrainings = async (db: Db, company_id: number, given: Given): Promise<void> => {
   const ids = given.map(({ training_id }) => training_id);
   const { rows } = await sql<{ id: number }>`

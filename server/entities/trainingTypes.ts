@@ -10,7 +10,7 @@ import type { Db } from '#server/http/context.ts';
 import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 
-/** What a new company trains its people in (F-50). */
+/** The training types of a new company (F-50). */
 const DEFAULTS = ['Food hygiene', 'Service', 'Health and safety'];
 
 const answer = z.strictObject({ id: z.int(), name: z.string() });
@@ -23,7 +23,7 @@ export const addDefaultTrainingTypes = async (db: Db, company_id: number): Promi
     .execute();
 };
 
-/** Training types of a company, in the order in which they were added (contract C2). */
+/** Returns the training types of companies, in the order in which they were added (contract C2). */
 export const trainingTypesOf = (db: Db, companies: readonly number[]) =>
   db
     .selectFrom('training_types')

@@ -15,11 +15,13 @@ import { route } from '#server/http/route.ts';
 
 const TAG = update.words.many;
 
-/** Has this person read the update of the row? */
+/** Matches updates that this user has read. */
 const isRead = (user_id: number) =>
   sql<boolean>`exists (select from update_reads where user_id = ${user_id} and update_id = updates.id)`;
 
-/** Updates: the declaration makes list and upload; the file, and who has read it, are more (contract C7, F-138). */
+/**
+ * Updates: the declaration defines list and upload; the files and the read marks are added here (contract C7, F-138).
+ */
 const options: CrudOptions<typeof update> = {
   listQuery: { read: bool },
   where: ({ scope }, { read }) => (read === undefined ? [] : [sql<boolean>`${isRead(scope.id)} = ${read}`]),
@@ -47,7 +49,7 @@ const options: CrudOptions<typeof update> = {
     }),
 };
 
-/** Remembers that the caller has read it; once is enough. */
+/** Marks an update as read by the caller; marking it again has no effect. */
 const markRead = async ({ db, scope }: Context, update_id: number): Promise<void> => {
   await db
     .insertInto('update_reads')
@@ -89,7 +91,7 @@ const downloadRoute = route({
       .executeTakeFirst();
     if (!row) throw new PortalError('not_found');
     checkScan(row);
-    // Who looks through somebody's eyes leaves no mark of theirs (contract H6).
+    // A view-as session does not mark updates as read for the viewed user (contract H6).
     if (context.caller.viewer_id === null) await markRead(context, row.update_id);
     await audit(context, { event: 'updates.downloaded', resource: 'updates', record_id: row.update_id });
     return sendStored(context, row);

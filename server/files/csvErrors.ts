@@ -4,16 +4,16 @@ import { say } from '#domain/say.ts';
 import { csvFaults, csvHeader, csvManyErrors } from '#i18n/en-GB/csv.ts';
 import { CsvFault } from './csvFault.ts';
 
-/** Lines that are told of at most: nobody reads more before saving the file anew. */
+/** Maximum number of lines reported; users correct the file before reading more. */
 const MOST_LINES = 500;
 
-/** The faults of a file, gathered line by line while it is read; line 1 is the header (contract C5, E5). */
+/** The errors of a file, collected line by line while it is read; line 1 is the header (contract C5, E5). */
 export class LineErrors {
   readonly #byLine = new Map<number, string[]>();
   #lines = 0;
   #last = 0;
 
-  /** Lines come in their order, one line's messages together or one after the other. */
+  /** Adds messages in line order; those of one line may be added together or in succession. */
   add(line: number, ...messages: string[]): void {
     if (messages.length === 0) return;
     if (line !== this.#last) this.#lines += 1;
@@ -26,23 +26,26 @@ export class LineErrors {
     return this.#byLine.size > 0;
   }
 
-  /** Runs the reading of a file; what makes the file unreadable from some line on joins the faults of that line. */
+  /**
+   * Runs the reading of a file; an error that makes the file unreadable from some line on is added to that line's
+   * errors.
+   */
   async during(read: () => Promise<void>): Promise<void> {
     try {
       await read();
     } catch (error) {
       if (!(error instanceof CsvFault)) throw error;
-      // Told of always, however many lines were faulty before it.
+      // Always reported, however many lines before it had errors.
       this.#byLine.set(error.line, [...(this.#byLine.get(error.line) ?? []), ...faultLine(error).messages]);
     }
   }
 
-  /** In order of the lines. */
+  /** Returns the errors in line order. */
   get list(): LineError[] {
     return [...this.#byLine].sort(([a], [b]) => a - b).map(([line, messages]) => ({ line, messages }));
   }
 
-  /** @throws PortalError csv_errors when there is any */
+  /** @throws PortalError csv_errors if there are any */
   refuse(): void {
     if (!this.some) return;
     const [total, shown] = [this.#lines, this.#byLine.size];
@@ -53,13 +56,13 @@ export class LineErrors {
   }
 }
 
-/** Why the file can not be read, as the fault of a line. */
+/** Returns the reason why the file cannot be read, as the error of a line. */
 export const faultLine = (fault: CsvFault): LineError => ({
   line: fault.line,
   messages: [say(csvFaults[fault.code], fault.params)],
 });
 
-/** What a header lacks or has too much, all of it on line 1. */
+/** Returns the missing, unknown and duplicate columns of a header, all of which are errors of line 1. */
 export const headerMessages = ({ missing, unknown, duplicate }: HeaderMatch<string>): string[] => [
   ...missing.map((column) => say(csvHeader.missing, { column })),
   ...unknown.map((column) => say(csvHeader.unknown, { column })),

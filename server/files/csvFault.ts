@@ -1,6 +1,6 @@
 /**
- * Why a file is no CSV that we read (contract A7, security 3). With the params its words may name.
- * Faults of the content, line by line, are found by the imports themselves.
+ * Why a file is not CSV in the supported form (contract A7, security 3), with the params that its message may use. The
+ * imports themselves find errors in the content, line by line.
  */
 export type CsvFaultCode =
   | 'csv_empty'
@@ -16,7 +16,7 @@ export type CsvFaultCode =
   | 'csv_bad_quote' // text after a closing quote
   | 'csv_unclosed_quote';
 
-/** Stops the reading of a file. `line` counts from 1, the header; of a record over several lines it is the first. */
+/** Stops the reading of a file. `line` counts from 1, the header; for a record over several lines it is the first. */
 export class CsvFault extends Error {
   constructor(
     readonly code: CsvFaultCode,

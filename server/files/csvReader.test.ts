@@ -18,7 +18,7 @@ async function rowsOf(chunks: Content[], options?: Options): Promise<CsvRow[]> {
   return rows;
 }
 
-/** The fault of a file, which must be the same however the file is cut. */
+/** Returns the error of a file, which must not depend on how the file is split into chunks. */
 async function faultOf(content: Content, options?: Options) {
   const bytes = bytesOf(content);
   const cuts = bytes.length > 200 ? [[bytes]] : [[bytes], [...bytes].map((byte) => Uint8Array.of(byte))];
@@ -55,25 +55,25 @@ const TRICKY_ROWS = [
   { line: 12, cells: ['', '', 'last "one"'] },
 ];
 
-describe('a CSV file on its way in', () => {
-  it('is read with the line on which each record starts, the header being line 1 (contract A7)', async () => {
+describe('reading a CSV file', () => {
+  it('returns each record with the line on which it starts, the header being line 1 (contract A7)', async () => {
     expect(await rowsOf([TRICKY])).toEqual(TRICKY_ROWS);
   });
 
-  it('reads the same wherever its bytes are cut in two', async () => {
+  it('returns the same rows wherever the bytes are cut in two', async () => {
     const bytes = Buffer.from(TRICKY);
     for (let at = 0; at <= bytes.length; at++)
       expect([at, await rowsOf([bytes.subarray(0, at), bytes.subarray(at)])]).toEqual([at, TRICKY_ROWS]);
   });
 
-  it('reads the same byte by byte, and as text chunks', async () => {
+  it('returns the same rows byte by byte and as text chunks', async () => {
     expect(await rowsOf([...Buffer.from(TRICKY)].map((byte) => Uint8Array.of(byte)))).toEqual(TRICKY_ROWS);
     const rows: CsvRow[] = [];
     for await (const batch of readCsv(Readable.from([TRICKY]))) rows.push(...batch);
     expect(rows).toEqual(TRICKY_ROWS);
   });
 
-  it('hands out the header alone, then batches of the size asked for', async () => {
+  it('returns the header alone, then batches of the requested size', async () => {
     const lines = Array.from({ length: 7 }, (_, row) => csvLine([`p${row}`, row]));
     const sizes: number[] = [];
     for await (const batch of readCsv(Readable.from([`ref,hours\r\n${lines.join('')}`]), { batchSize: 3 }))
@@ -81,7 +81,7 @@ describe('a CSV file on its way in', () => {
     expect(sizes).toEqual([1, 3, 3, 1]);
   });
 
-  it('may be a header alone', async () => {
+  it('accepts a header alone', async () => {
     expect(await rowsOf(['name,ref'])).toEqual([{ line: 1, cells: ['name', 'ref'] }]);
   });
 
@@ -91,7 +91,7 @@ describe('a CSV file on its way in', () => {
     expect(source.destroyed).toBe(true);
   });
 
-  it('passes on an error of the source as it is', async () => {
+  it('passes on an error of the source unchanged', async () => {
     const broken = new Readable({
       read() {
         this.destroy(new Error('the line went dead'));
@@ -101,7 +101,7 @@ describe('a CSV file on its way in', () => {
   });
 });
 
-describe('a file that is no CSV of ours', () => {
+describe('an invalid CSV file', () => {
   it.each([
     ['an empty file', '', 'csv_empty', 1],
     ['a byte order mark alone', '\uFEFF', 'csv_empty', 1],
@@ -111,7 +111,9 @@ describe('a file that is no CSV of ours', () => {
     ['text after a closing quote', 'a,b\n1,"2\n3" x\n', 'csv_bad_quote', 2],
     ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6\n', 'csv_unclosed_quote', 3],
     ['a NUL', 'a,b\n1,2\n3,\0\n', 'csv_nul', 3],
-  ])('is %s', async (_, content, code, line) => expect(await faultOf(content)).toEqual([code, line, {}]));
+  ])('is rejected with the line of the error: %s', async (_, content, code, line) =>
+    expect(await faultOf(content)).toEqual([code, line, {}]),
+  );
 
   it.each([
     ['Windows-1252', Buffer.from('name\nAnn\nS\xe9an\nEve\n', 'latin1'), 3],
@@ -119,7 +121,7 @@ describe('a file that is no CSV of ours', () => {
     ['half a surrogate pair', Buffer.concat([Buffer.from('name\n'), Uint8Array.of(0xed, 0xa0, 0x80)]), 2],
     ['a character cut off by the end', Buffer.concat([Buffer.from('name\nS'), Uint8Array.of(0xc3)]), 2],
     ['a lone continuation byte', Uint8Array.of(0x61, 0x0a, 0x80), 2],
-  ])('has %s, told by its line', async (_, content, line) =>
+  ])('is rejected with the line that contains %s', async (_, content, line) =>
     expect(await faultOf(content)).toEqual(['csv_not_utf8', line, {}]),
   );
 
@@ -128,36 +130,36 @@ describe('a file that is no CSV of ours', () => {
     ['without one', Buffer.from('name,ref\n', 'utf16le')],
     ['big-endian', Buffer.from('\uFEFFname,ref\n', 'utf16le').swap16()],
     ['big-endian without a mark', Buffer.from('name,ref\n', 'utf16le').swap16()],
-  ])('is UTF-16 %s', async (_, content) => expect(await faultOf(content)).toEqual(['csv_utf16', 1, {}]));
+  ])('is rejected as UTF-16 %s', async (_, content) => expect(await faultOf(content)).toEqual(['csv_utf16', 1, {}]));
 
   it.each([
     ['name;ref\n1;2', ';'],
     ['name\tref\n', 'TAB'],
-  ])('separates %j by something else than commas', async (content, found) =>
+  ])('is rejected because %j has a delimiter other than commas', async (content, found) =>
     expect(await faultOf(content)).toEqual(['csv_wrong_delimiter', 1, { found }]),
   );
 });
 
-describe('the limits of a file (security 3)', () => {
+describe('file limits (security 3)', () => {
   const small = { ...CSV_LIMITS, bytes: 40, dataRows: 3, columns: 4, cellBytes: 6 };
   const limits = { limits: small };
 
-  it('are those of the contract', () =>
+  it('match the contract', () =>
     expect(CSV_LIMITS).toEqual({ bytes: 26_214_400, dataRows: 100_000, columns: 100, cellBytes: 4_096 }));
 
-  it('let a file pass that just reaches them', async () => {
+  it('accept a file that exactly reaches them', async () => {
     expect(await rowsOf(['a,b,c,d\nééé,12\n345678,""""""\n\n6\n\n\n\n\n\n'], limits)).toHaveLength(4);
     expect(await rowsOf([`a\n${'1'.repeat(6)}\n${'\n'.repeat(31)}`], limits)).toHaveLength(2);
   });
 
-  it('stop one record, column or byte later', async () => {
+  it('reject a file with one record, column or byte more', async () => {
     expect(await faultOf('a\n1\n2\n3\n4\n', limits)).toEqual(['csv_too_many_rows', 5, { limit: 3 }]);
     expect(await faultOf('a\n1,2,3,4,5\n', limits)).toEqual(['csv_too_many_columns', 2, { limit: 4 }]);
     expect(await faultOf('a\n1\nééé1\n', limits)).toEqual(['csv_cell_too_long', 3, { limit: 6 }]);
     expect(await faultOf('a\n1\n"éééé', limits)).toEqual(['csv_cell_too_long', 3, { limit: 6 }]);
   });
 
-  it('stop a file that grows too large before it is read to its end', async () => {
+  it('stop the reading of a file that grows too large before its end', async () => {
     let read = 0;
     async function* endless() {
       for (;;) {
@@ -175,7 +177,7 @@ describe('the limits of a file (security 3)', () => {
 });
 
 describe('a large file', () => {
-  it('of 100,000 rows leaves the event loop its turns and is held one batch at a time', async () => {
+  it('yields to the event loop and holds one batch of its 100,000 rows at a time', async () => {
     const line = csvLine(['Ann', "O'Neill, the second", 'P12345', 'ann@example.com', 37.5]);
     const file = Buffer.from(`forename_1,surname,payroll_ref,email,hours\r\n${line.repeat(100_000)}`);
     let turns = 0;
@@ -200,7 +202,7 @@ describe('a large file', () => {
   });
 });
 
-/** Text rich in what makes CSV hard, together with any other. */
+/** Text rich in the characters that make CSV difficult, and arbitrary text. */
 const cell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replaceAll('\0', '')),
   fc
@@ -211,8 +213,8 @@ const table = fc
   .integer({ min: 1, max: 4 })
   .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }));
 
-describe('what we write', () => {
-  it('comes back as it was, cut anywhere: import(export(x)) = x (security 3)', async () => {
+describe('exported CSV', () => {
+  it('is read back unchanged, cut anywhere: import(export(x)) = x (security 3)', async () => {
     await fc.assert(
       fc.asyncProperty(table, fc.nat(), async (rows, cut) => {
         const header = (rows[0] ?? ['x']).map((_, place) => `column ${place}`);
@@ -225,7 +227,7 @@ describe('what we write', () => {
     );
   });
 
-  it('never shows another reader a cell that begins a formula (security 3)', () => {
+  it('never gives another reader a cell that begins a formula (security 3)', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const file = csvText(['header'], rows).slice(1);
@@ -237,7 +239,7 @@ describe('what we write', () => {
     );
   });
 
-  it('is read as an independent reader reads it, guard apart', async () => {
+  it('is read in the same way by an independent reader, apart from the formula guard', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const plain = rows.map((cells) => cells.map((text) => text.replace(/^['=+\-@\t\r\n＝＋－＠\uFEFF]+/, '')));

@@ -8,11 +8,11 @@ import { type Decoded, slicesOf, Utf8Decoder } from './utf8Slices.ts';
 export type { CsvRow } from './csvRecords.ts';
 
 /**
- * Reads a CSV file as it arrives (contract A7, C5). The first batch is the header alone, line 1; then come batches of
- * at most `batchSize` records in order. Between slices of the file the event loop has its turn, so that other
- * requests go on, and never more than one batch is held. Rows of uneven length are the caller's to judge.
+ * Reads a CSV file as a stream (contract A7, C5). The first batch is the header alone, line 1; the following ones
+ * contain at most `batchSize` records, in order. The reader yields to the event loop between slices of the file, so
+ * that other requests continue, and never holds more than one batch. The caller decides about rows of unequal length.
  * @param source a Readable of bytes; it is destroyed when reading stops early
- * @throws CsvFault what makes the file unreadable; errors of the source itself pass through
+ * @throws CsvFault if the file cannot be read; errors of the source itself pass through
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array | string>,
@@ -73,7 +73,7 @@ async function* recordsOf(source: AsyncIterable<Uint8Array | string>, limits: Cs
   if (last) yield last;
 }
 
-/** By its byte order mark, or by the NUL that stands beside every plain letter. */
+/** Detects UTF-16 by its byte order mark, or by the NUL next to every ASCII letter. */
 function looksLikeUtf16([first, second]: readonly number[]): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 }

@@ -2,7 +2,7 @@ import { unguardCell } from '#domain/csv/cell.ts';
 import { CsvFault } from './csvFault.ts';
 import type { CsvLimits } from './csvLimits.ts';
 
-/** One record; `line` is the physical line on which it starts, the header being line 1. */
+/** One record; `line` is the physical line on which it starts; the header is line 1. */
 export type CsvRow = { line: number; cells: string[] };
 
 const NUL = 0;
@@ -12,9 +12,9 @@ const QUOTE = 34;
 const COMMA = 44;
 
 /**
- * RFC 4180 over pieces of text that may end anywhere, even between the two characters of CRLF or of a doubled quote.
- * Lines end with CRLF, LF or a lone CR; blank lines are skipped but counted; a quote inside an unquoted cell is text.
- * Each cell loses the one quote that guarded it against formulas (contract A7).
+ * Parses RFC 4180 from pieces of text that may end anywhere, even between the two characters of CRLF or of a doubled
+ * quote. Lines end with CRLF, LF or a lone CR; blank lines are skipped but counted; a quote inside an unquoted cell is
+ * text. The one quote that guards a cell against formulas is removed (contract A7).
  */
 export class CsvRecords {
   readonly #limits: CsvLimits;
@@ -34,16 +34,16 @@ export class CsvRecords {
     return this.#line;
   }
 
-  /** The records that this piece completes. @throws CsvFault */
+  /** Returns the records that this piece completes. @throws CsvFault */
   *push(text: string): Generator<CsvRow> {
-    let from = 0; // where the part of the cell begins that is not yet in #cell
+    let from = 0; // start of the part of the cell that is not yet in #cell
     for (let at = 0; at < text.length; at++) {
       const char = text.charCodeAt(at);
       if (char === NUL) throw new CsvFault('csv_nul', this.#line);
 
       const endsCrlf = this.#afterCr && char === LF;
       this.#afterCr = char === CR;
-      if (endsCrlf) continue; // its line was counted at the CR; inside quotes it stays part of the cell
+      if (endsCrlf) continue; // the line was counted at the CR; inside quotes the LF stays part of the cell
 
       if (this.#state === 'quoted') {
         if (char === CR || char === LF) this.#line++;
@@ -76,7 +76,7 @@ export class CsvRecords {
     this.#checkLength();
   }
 
-  /** The last record, where the file ends without a line end. @throws CsvFault */
+  /** Returns the last record if the file does not end with a line break. @throws CsvFault */
   end(): CsvRow | null {
     if (this.#state === 'quoted') throw new CsvFault('csv_unclosed_quote', this.#recordLine);
     return this.#endRecord();
@@ -101,7 +101,7 @@ export class CsvRecords {
 
   #checkLength(): void {
     const limit = this.#limits.cellBytes;
-    // A character is at most three bytes per unit of its length, so short cells need no measuring.
+    // A UTF-16 code unit takes at most three bytes, so short cells need not be measured.
     if (this.#cell.length * 3 > limit && Buffer.byteLength(this.#cell) > limit)
       throw new CsvFault('csv_cell_too_long', this.#recordLine, { limit });
   }

@@ -11,7 +11,7 @@ const LONGEST_NAME = 255;
 /** Characters of a name that are read at all. */
 const LONGEST_PATH = 1024;
 
-/** What is known of a kept file, as the tables of files hold it. */
+/** The details of a stored file, as in the tables of files. */
 export interface KeptFile {
   filename: string;
   mime_type: string;
@@ -25,9 +25,9 @@ export interface KeptFile {
 }
 
 /**
- * Keeps uploads for good, then runs `save` with what their rows hold, in the order of the files. Whatever fails on the
- * way, no bytes stay behind; the rows go with the transaction.
- * @throws PortalError file_type_refused or file_empty, naming the file, before anything is kept
+ * Stores uploads permanently, then runs `save` with their rows' values, in the order of the files. If any step fails,
+ * the bytes are removed; the transaction removes the rows.
+ * @throws PortalError file_type_refused or file_empty, naming the file, before anything is stored
  */
 export const keepFiles = async <T>(
   context: Context,
@@ -63,7 +63,10 @@ export const keepFiles = async <T>(
   }
 };
 
-/** Keeps uploads of a company among its stored files, then runs `save` with the ids of their rows, in the order of the files. */
+/**
+ * Adds uploads to the stored files of a company, then runs `save` with the ids of their rows, in the order of the
+ * files.
+ */
 export const keepUploads = <T>(
   context: Context,
   company_id: number,
@@ -81,7 +84,10 @@ export const keepUploads = <T>(
     return save(kept.map(({ storage_key }) => idOf.get(storage_key) ?? 0));
   });
 
-/** What nobody may upload, and what is no file but its name: a folder in the cloud hands that over while it still fetches. */
+/**
+ * Rejects forbidden file types and empty files: a cloud folder provides an empty file while it is still downloading the
+ * content.
+ */
 const check = async (files: readonly FormFile[]): Promise<void> => {
   for (const file of files) {
     const code = file.size === 0 ? 'file_empty' : (await isRefused(file)) ? 'file_type_refused' : null;
@@ -91,7 +97,10 @@ const check = async (files: readonly FormFile[]): Promise<void> => {
   }
 };
 
-/** A name is only ever shown: without folders, control characters and what turns the direction of writing. */
+/**
+ * Returns a file name for display only: without folders, control characters and characters that change the direction of
+ * writing.
+ */
 export const shownName = (name: string): string =>
   (name.slice(-LONGEST_PATH).split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts';
 import { type Answer, file } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** A kept file as a row knows it. */
+/** A stored file, as described by its row. */
 export interface Stored {
   filename: string;
   mime_type: string;
@@ -11,13 +11,13 @@ export interface Stored {
   scan_status: 'not_scanned' | 'pending' | 'clean' | 'infected';
 }
 
-/** What a browser may show in place; everything else it saves (contract C6). */
+/** Types that a browser may show inline; it downloads everything else (contract C6). */
 const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 export const isShown = ({ mime_type }: Pick<Stored, 'mime_type'>): boolean => SHOWN.has(mime_type);
 
 /**
- * What the virus scanner lets out (contract F-94): asked before a download is noted anywhere.
- * @throws PortalError file_infected; file_not_scanned while it waits
+ * Checks that the scan result permits a download (contract F-94); called before the download is recorded anywhere.
+ * @throws PortalError file_infected; file_not_scanned while the scan is pending
  */
 export const checkScan = ({ scan_status }: Pick<Stored, 'scan_status'>): void => {
   if (scan_status === 'infected') throw new PortalError('file_infected');
@@ -25,14 +25,15 @@ export const checkScan = ({ scan_status }: Pick<Stored, 'scan_status'>): void =>
 };
 
 /**
- * The bytes of a kept file under its own name, as an attachment unless `inline`.
+ * Returns the bytes of a stored file under its own name, as an attachment unless `inline`.
  * @throws PortalError file_lost
  */
 export const sendStored = async ({ files }: Context, stored: Stored, inline = false): Promise<Answer> =>
   file(stored.filename, stored.mime_type, await files.read(stored.storage_key), inline);
 
 /**
- * A kept file of a company to somebody who may read it: what the scanner lets out, noted as `<resource>.downloaded`.
+ * Sends a company's stored file to a user who may read it, if the scan result permits, and audits
+ * `<resource>.downloaded`.
  * @throws PortalError file_infected, file_not_scanned, file_lost
  */
 export const sendNoted = async (

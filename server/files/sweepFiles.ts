@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Services } from '#server/http/context.ts';
 
 const DAY = 86_400_000;
-/** So few may go without a second thought. */
+/** Up to this many orphaned files are removed without the check below. */
 const HARMLESS = 100;
 
 /**
- * Removes bytes that no row names, once they are older than a day: an upload whose transaction was lost with its portal,
- * a deletion that was cut off between row and bytes. Younger ones may belong to a write that is still under way.
- * @throws Error without removing any, when most of the store would go: then it is another database's, or this one is old
+ * Removes bytes that no row names and that are older than a day: uploads whose transaction was lost when a portal died,
+ * and deletions interrupted between row and bytes. Younger ones may belong to a write that is still running.
+ * @throws Error without removing anything if more than half of the older files would be removed: the store then belongs
+ * to another database, or the database is an old copy
  */
 export const sweepFiles = async ({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> => {
   const before = now().getTime() - DAY;
@@ -25,7 +26,7 @@ export const sweepFiles = async ({ db, files, now }: Pick<Services, 'db' | 'file
   for (const key of orphans) await files.remove(key);
 };
 
-/** Which of these keys a row names. Every table with a column `storage_key` must be asked. */
+/** Returns which of these keys a row names. Must query every table with a column `storage_key`. */
 const keysNamed = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from stored_files where storage_key = any(${keys})

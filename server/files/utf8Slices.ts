@@ -1,7 +1,7 @@
-/** Bytes handled at one go, a few milliseconds of work. */
+/** Bytes processed in one turn: a few milliseconds of work. */
 export const SLICE_BYTES = 64 * 1024;
 
-/** Cuts a stream's chunks, be they one byte or the whole file, into slices of at most `SLICE_BYTES`. */
+/** Splits the chunks of a stream, which may be one byte or the whole file, into slices of at most `SLICE_BYTES`. */
 export async function* slicesOf(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
   for await (const chunk of source) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
@@ -9,21 +9,23 @@ export async function* slicesOf(source: AsyncIterable<Uint8Array | string>): Asy
   }
 }
 
-/** How many bytes at the end begin a character that the next slice goes on with: 0 to 3. */
+/** Returns how many bytes at the end belong to a character that continues in the next slice: 0 to 3. */
 function unfinishedBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
-    if ((byte & 0xc0) === 0x80) continue; // inside a character, its first byte is further back
+    if ((byte & 0xc0) === 0x80) continue; // inside a character: its first byte is further back
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
     return length > back ? back : 0;
   }
   return 0;
 }
 
-/** Text decoded so far, and whether all of it was UTF-8; where not, the texts are the whole lines before the fault. */
+/**
+ * The text decoded so far, and whether it was valid UTF-8; if not, the texts are the complete lines before the error.
+ */
 export type Decoded = { texts: string[]; valid: boolean };
 
-/** Strict UTF-8 over slices that may end inside a character. A byte order mark is left in place. */
+/** Decodes strict UTF-8 from slices that may end inside a character. A byte order mark is preserved. */
 export class Utf8Decoder {
   readonly #strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   #carry: Uint8Array = new Uint8Array();
@@ -35,7 +37,7 @@ export class Utf8Decoder {
     return this.#decode(bytes.subarray(0, whole));
   }
 
-  /** What is left at the end of the file must be nothing. */
+  /** At the end of the file, no bytes may be left over. */
   end(): Decoded {
     return { texts: [], valid: this.#carry.length === 0 };
   }
@@ -48,7 +50,10 @@ export class Utf8Decoder {
     }
   }
 
-  /** Line by line, so that the fault can be told by its line; a line feed never lies inside a character. */
+  /**
+   * Decodes line by line, so that the error can be reported with its line; a line feed is never part of a multi-byte
+   * character.
+   */
   #linesBeforeFault(bytes: Uint8Array): string[] {
     const texts: string[] = [];
     for (let from = 0; from < bytes.length; ) {

@@ -10,14 +10,14 @@ export interface Meta {
   to: number | null;
 }
 
-/** What a handler gives back; the registry turns it into status, headers and envelope. */
+/** What a handler returns; the registry turns it into status, headers and envelope. */
 export type Answer =
   | {
       kind: 'json';
       status: number;
       body: unknown;
       revision?: number;
-      /** what a repeat of the request is told instead (F-155): `body` without its secret, which is stored nowhere */
+      /** what a repeated request receives (F-155): `body` without its secret, which is not stored anywhere */
       repeated?: unknown;
     }
   | { kind: 'file'; filename: string; mime: string; body: Buffer | Readable | string; inline?: boolean };
@@ -41,10 +41,13 @@ export const created = (data: unknown, meta?: object): Answer => ({
 });
 /** What was asked for waits for somebody else. */
 export const accepted = (data: unknown, meta?: object): Answer => Object.assign(ok(data, meta), { status: 202 });
-/** An answer with a secret in its meta, that is shown this once: a repeat of the same request gets it without. */
+/**
+ * Returns a response with a secret in its meta, which is shown once: a repeat of the same request receives it without
+ * the secret.
+ */
 export const shownOnce = (answer: (data: unknown, meta?: object) => Answer, data: unknown, meta: object): Answer =>
   Object.assign(answer(data, meta), { repeated: { data } });
-/** For the few answers whose shape the specification shows without an envelope. */
+/** Returns a response without an envelope, as the specification shows for a few routes. */
 export const flat = (body: unknown, status = 200): Answer => ({ kind: 'json', status, body });
 export const file = (filename: string, mime: string, body: Buffer | Readable | string, inline = false): Answer => ({
   kind: 'file',
@@ -56,7 +59,7 @@ export const file = (filename: string, mime: string, body: Buffer | Readable | s
 export const csv = (filename: string, body: string | Readable): Answer =>
   file(filename, 'text/csv; charset=utf-8', body);
 
-/** One page of a list. */
+/** Returns one page of a list. */
 export const page = (rows: unknown[], total: number, current: number, perPage: number): Answer => {
   const from = rows.length === 0 ? null : (current - 1) * perPage + 1;
   const meta: Meta = {
@@ -70,10 +73,10 @@ export const page = (rows: unknown[], total: number, current: number, perPage: n
   return ok(rows, meta);
 };
 
-/** A list that answers everything at once (contract A2). */
+/** Returns a complete list as one page (contract A2). */
 export const all = (rows: unknown[]): Answer => page(rows, rows.length, 1, Math.max(1, rows.length));
 
-/** A short list, held whole: all of it, or the page that was asked for (contract A2). */
+/** Returns a short list that is in memory: all of it, or the requested page (contract A2). */
 export const pick = (
   rows: readonly unknown[],
   asked: { page?: number | undefined; per_page?: number | undefined },

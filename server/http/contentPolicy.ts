@@ -1,7 +1,8 @@
 /**
- * What a page of ours may load and run. Scripts come from our own files alone, and text becomes markup, script or the
- * address of one nowhere (Trusted Types): the one policy there is lets our own workers in (src/trustedTypes.ts).
- * What a browser kept from running it tells to /api/csp_reports. Where crash feedback goes to another host (contract C13), pages may call that too.
+ * What our pages may load and run. Scripts are only loaded from our own files, and text never becomes markup, script or
+ * a script URL (Trusted Types); the only policy allows our own workers (src/trustedTypes.ts). Browsers report
+ * violations to /api/csp_reports. If crash feedback is sent to another host (contract C13), pages may connect to that
+ * host too.
  */
 export const contentPolicy = ({ crashFeedbackUrl }: { crashFeedbackUrl?: string | undefined } = {}) => ({
   useDefaults: false,
@@ -11,7 +12,7 @@ export const contentPolicy = ({ crashFeedbackUrl }: { crashFeedbackUrl?: string 
     styleSrc: ["'self'", "'unsafe-inline'"],
     scriptSrc: ["'self'"],
     connectSrc: ["'self'", ...(crashFeedbackUrl ? [new URL(crashFeedbackUrl).origin] : [])],
-    // previews of files: from their own address, or as they were fetched
+    // previews of files: from their own URL, or as blobs that were fetched
     frameSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
@@ -24,7 +25,7 @@ export const contentPolicy = ({ crashFeedbackUrl }: { crashFeedbackUrl?: string 
   },
 });
 
-/** For a page of somebody else's code, which writes its own markup. */
+/** Removes Trusted Types from the policy, for a page of third-party code that writes its own markup. */
 export const withoutTrustedTypes = (policy: string): string =>
   policy
     .split(';')

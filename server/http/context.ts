@@ -10,22 +10,22 @@ import type { PortalState } from './portalState.ts';
 /** The database, or the transaction that a write runs in. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** What use cases are given besides data: nothing reaches for a clock, a folder or a setting by itself. */
+/** What use cases receive in addition to data: none of them accesses a clock, a folder or a setting directly. */
 export interface Services {
   config: Config;
   db: Kysely<Tables>;
-  /** a read-only copy that exports are read from, where the operator has one */
+  /** a read-only copy of the database for exports, if the operator has one */
   replica?: Kysely<Tables>;
   files: FileStore;
   secrets: SecretBox;
   now(): Date;
 }
 
-/** Who is calling, by which session. */
+/** The caller and the session. */
 export interface Caller {
   principal: Principal;
   session_id: number;
-  /** who looks through the principal's eyes, and may only look (contract H6); null: the principal itself */
+  /** the troncmaster who views as this principal, read-only (contract H6); null: the principal's own session */
   viewer_id: number | null;
   forename: string;
   surname: string;
@@ -37,12 +37,12 @@ export interface Caller {
   is_demo: boolean;
 }
 
-/** One request as a handler sees it. In a write, `db` is the transaction that also takes the audit row. */
+/** One request as a handler receives it. In a write, `db` is the transaction that also contains the audit row. */
 export interface Context extends Omit<Services, 'db'> {
   db: Db;
-  /** nobody on public routes */
+  /** the anonymous caller on public routes */
   caller: Caller;
-  /** rights of the caller; every repository function takes it first */
+  /** permissions of the caller; the first argument of every repository function */
   scope: Principal;
   /** every entity that has routes, by name */
   resources: Resources;
@@ -50,7 +50,7 @@ export interface Context extends Omit<Services, 'db'> {
   state: PortalState;
   address: string;
   device: string | null;
-  /** the route that was asked, as it is declared: the audit says by which door a change came */
+  /** the route as it is declared: the audit records it as the cause of a change */
   cause: string;
   token: string | null;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a page of another origin may ask with, and read of an answer (contract A1). */
+/** Headers that a page of another origin may send, and those that it may read (contract A1). */
 const ASKED_WITH = 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background';
 const READ = 'Content-Disposition, ETag, Retry-After';
 
 /**
- * Lets pages of the listed origins call the API; with none listed, as it comes, our own pages alone may. There are no
- * cookies, so that what a stranger's page could send anyhow opens nothing.
+ * Allows pages of the listed origins to call the API. By default none are listed, and only our own pages may. There are
+ * no cookies, so that a request that another site's page can send anyway is not authenticated.
  */
 export const allowOrigins = (api: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return;

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 
-/** Longer than any report that a browser of ours writes. */
+/** Longer than any report that our pages cause browsers to send. */
 const MOST_BYTES = 16 * 1024;
-/** Anybody may write here: so many lines of the log in a minute, whoever sends them. */
+/** The route is public: maximum number of log lines per minute, from all senders together. */
 const MOST = 20;
 const MINUTE = 60_000;
 
-/** A report as browsers word it: `report-uri` writes names with dashes, the Reporting API capitals (CSP 3, 5.3 and 5.5). */
+/**
+ * A report as browsers write it: `report-uri` uses names with dashes, the Reporting API camel case (CSP 3, 5.3 and
+ * 5.5).
+ */
 type Report = Readonly<Record<string, unknown>>;
 
-/** An address without what may be somebody's: search words, tokens, contents. What is none is a word such as `inline`. */
+/**
+ * Reduces a URL to a part without personal data such as search terms, tokens or contents. A value that is not a URL is
+ * a keyword such as `inline`.
+ */
 const part = (address: unknown, name: 'pathname' | 'origin'): string => {
   const text = String(address ?? '');
   if (!URL.canParse(text)) return text.slice(0, 30);
@@ -18,7 +24,7 @@ const part = (address: unknown, name: 'pathname' | 'origin'): string => {
   return (url.host ? url[name] : url.protocol).slice(0, 200);
 };
 
-/** What the log may know of a report. */
+/** Returns the parts of a report that may be logged. */
 export const reported = (report: Report): Record<string, string> => ({
   directive: String(report['effective-directive'] ?? report.effectiveDirective ?? '').slice(0, 60),
   page: part(report['document-uri'] ?? report.documentURL, 'pathname'),
@@ -37,8 +43,8 @@ const parse = (text: string): Report[] => {
 };
 
 /**
- * Takes what browsers tell of script that the content policy kept from running, into the log. No route of the register:
- * browsers send it by themselves, without a token and in a form of their own, and nobody is answered anything.
+ * Logs the violations of the content policy that browsers report. It is not a registered route: browsers send reports
+ * by themselves, without a token and in their own format, and the response is empty.
  */
 export const mountCspReports = async (api: FastifyInstance, now: () => Date): Promise<void> => {
   let minute = 0;

@@ -2,7 +2,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { withoutTrustedTypes } from './contentPolicy.ts';
 
-/** A page to read the API's description (contract H8), at /api/docs. It is not of our making, and writes markup. */
+/**
+ * Mounts a page with the API's description (contract H8) at /api/docs. It is third-party code that writes its own
+ * markup.
+ */
 export const mountDocs = async (api: FastifyInstance): Promise<void> => {
   await api.register(swaggerUi, {
     routePrefix: '/docs',

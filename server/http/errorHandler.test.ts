@@ -5,7 +5,7 @@ const refusalOf = (error: Error, code?: string) => {
   return refused && [refused.status, refused.code, refused.details.retryAfter];
 };
 
-describe('a failure that is nobody’s fault', () => {
+describe('temporary failures', () => {
   it.each([
     ['the server of the database is stopped', 'terminating connection due to administrator command', '57P01'],
     ['it has crashed', 'terminating connection because of crash of another server process', '57P02'],
@@ -18,7 +18,7 @@ describe('a failure that is nobody’s fault', () => {
     ['it was closed', 'Client was closed and is not queryable', undefined],
     ['none can be had', 'timeout exceeded when trying to connect', undefined],
     ['none can be made in time', 'Connection terminated due to connection timeout', undefined],
-  ])('asks to come again when %s', (_, message, code) => {
+  ])('asks the client to retry when %s', (_, message, code) => {
     expect(refusalOf(new Error(message), code)).toEqual([503, 'unavailable', 5]);
   });
 
@@ -26,11 +26,11 @@ describe('a failure that is nobody’s fault', () => {
     ['the files', 'ENOSPC'],
     ['the quota', 'EDQUOT'],
     ['the database', '53100'],
-  ])('says that there is no room when the disk of %s is full', (_, code) => {
+  ])('reports full storage when the disk of %s is full', (_, code) => {
     expect(refusalOf(new Error('no space left on device'), code)).toEqual([507, 'storage_full', 60]);
   });
 
-  it('is not made of any other error', () => {
+  it('does not include any other error', () => {
     expect(refusalOf(new Error('Connection is a word'))).toBeNull();
     expect(refusalOf(new TypeError('x is not a function'))).toBeNull();
   });

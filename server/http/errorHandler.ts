@@ -4,7 +4,7 @@ import { loggable } from './loggable.ts';
 import { limitUnread } from './unreadBody.ts';
 import { errorBody, refuse, wordsOf } from './words.ts';
 
-/** What the frameworks below us throw, by their codes. */
+/** Error codes of the frameworks, with the portal's codes. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
@@ -15,23 +15,26 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 };
 /** Connection lost, shutting down, starting up, too many connections, a replica that is not promoted yet. */
 const DATABASE_AWAY = /^(08|57P|53|25006)/;
-/** What the driver says by words alone when its connection ends, or none comes. */
+/** Messages of the driver, which have no code, when a connection ends or none is available. */
 const CONNECTION_LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
-/** No room on the disk of the files, of a user's quota, or of the database. */
+/** No space on the disk of the files, in a user's quota, or in the database. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** A NUL in a text or in JSON, which PostgreSQL does not keep: fields refuse it by name, this is for the rest. */
+/** A NUL in a text or in JSON, which PostgreSQL cannot store. Fields reject it by name; this covers everything else. */
 const NO_TEXT = new Set(['22021', '22P05']);
-/** Half a letter (a lone surrogate) in what is kept as JSON: PostgreSQL cannot read it, and says so by this and its reader's name. */
+/**
+ * Half a character (a lone surrogate) in a value stored as JSON: PostgreSQL cannot parse it, and reports this code with
+ * the name of its parser.
+ */
 const UNREADABLE = '22P02';
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-/** The refusal that an error stands for; null for what nobody foresaw. */
+/** Returns the portal error that an error corresponds to; null for an unexpected one. */
 export const portalErrorOf = (error: Error): PortalError | null => {
   if (error instanceof PortalError) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new PortalError('form_too_large');
-  // JSON nested deeper than any record, which can be read but not written again.
+  // JSON nested more deeply than any record, which can be parsed but not serialised again.
   if (error instanceof RangeError && /call stack/.test(error.message)) return new PortalError('malformed');
   const known = FRAMEWORK[code];
   if (known) return new PortalError(known);
@@ -45,20 +48,23 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   return null;
 };
 
-/** A unique index refused: the field is in the index's name, `<table>_<field>_key`. */
+/** Converts a violation of a unique index: the name of the index contains the field, `<table>_<field>_key`. */
 const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: string }): PortalError | null => {
   const field = /^(.*)_key$/.exec(constraint.slice(table.length + 1))?.[1];
   return field ? refuse({ path: field, rule: 'taken' }) : null;
 };
 
-/** Answers every failure in the one form of the contract (A3); what it does not know is logged and told to nobody. */
+/**
+ * Answers every failure in the one format of the contract (A3). Details of an unexpected error are only logged, never
+ * sent.
+ */
 export const answerError = (
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
   const known = portalErrorOf(error);
-  // Of a full disk nobody but the operator can do anything.
+  // Only the operator can do something about a full disk.
   if (!known || known.code === 'storage_full') request.log.error({ err: loggable(error) }, known?.code ?? 'unexpected');
   const { code, details } = known ?? new PortalError('unexpected');
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
@@ -79,6 +85,6 @@ export const answerEarly =
     answerError(error, request, reply.headers(headers).header('cache-control', 'no-store'));
   };
 
-/** No such route. */
+/** Answers a request for a route that does not exist. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answerError(new PortalError('not_found'), request, reply);

@@ -17,7 +17,7 @@ const LONGEST_NAME = 1024;
 /** Headers of one part; clients send two or three. */
 const MOST_HEADERS = 20;
 
-/** An uploaded file, waiting in a folder of its own that goes when the request ends. */
+/** An uploaded file, stored in a temporary folder that is deleted when the request ends. */
 export interface FormFile {
   field: string;
   filename: string;
@@ -29,7 +29,7 @@ export interface FormFile {
 export interface ReadForm {
   fields: Record<string, unknown>;
   files: FormFile[];
-  /** Removes the folder, whatever happened. */
+  /** Removes the folder, on success and on failure. */
   clean(): Promise<void>;
 }
 
@@ -38,7 +38,10 @@ const missing = (files: readonly FormFile[], limits: FormLimits): Fault[] =>
     .filter(([field, { min }]) => files.filter((one) => one.field === field).length < min)
     .map(([field]) => ({ path: field, rule: 'required', params: { label: field } }));
 
-/** What the form's own readers refuse: they give a code of theirs, or a bare Error for a form that is broken off. */
+/**
+ * Returns whether the form parser rejected the form: it throws an error with its own code, or a plain Error for an
+ * incomplete form.
+ */
 const isBadForm = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof PortalError) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -142,7 +145,8 @@ export const readForm = async (request: FastifyRequest, limits: FormLimits, wait
   const folder = await mkdtemp(join(waiting.folder, 'form-'));
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
-    // The reader waits for an end that it has missed where the sender hung up before it began.
+    // If the client disconnected before parsing began, the parser would wait for an event that has already been
+    // emitted.
     if (request.raw.destroyed) throw new PortalError('malformed');
     const fields = new FormFields(limits);
     const files: FormFile[] = [];

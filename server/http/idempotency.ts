@@ -4,7 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Answer } from './answer.ts';
 import type { Db } from './context.ts';
 
-/** How long a key is remembered (F-155). */
+/** How long a key is stored (F-155). */
 export const REMEMBERED_MS = 24 * 3_600_000;
 
 /** What may be remembered for one user at a time: more than anybody's work of a day, and no way to fill the disk. */
@@ -28,12 +28,12 @@ const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
 
 type JsonAnswer = Extract<Answer, { kind: 'json' }>;
 
-/** What makes two requests the same: route, parameters and content. */
+/** Returns a hash of what makes two requests the same: route, parameters and content. */
 export const requestHash = (...parts: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 /**
- * Runs a write once per key: a repeat gets the first answer, the same key with other content is refused. The answer is
- * stored in the write's own transaction, so it is there exactly when the effect is.
+ * Runs a write once per key: a repeat receives the first response, and the same key with other content is rejected. The
+ * response is stored in the write's own transaction, so it exists exactly if the change does.
  */
 export const once = async (
   db: Db,

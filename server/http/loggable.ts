@@ -1,15 +1,15 @@
-/** What the log may know of an error. */
+/** What may be logged of an error. */
 export interface LoggedError {
   name: string;
   message: string;
-  /** SQLSTATE, where the database refused */
+  /** SQLSTATE, for an error of the database */
   code?: string;
   stack: string;
 }
 
 /**
- * An error as it goes into the log. PostgreSQL and JSON.parse quote the value they stumble over, which may be somebody's
- * name or password: what stands in double quotes stays out.
+ * Returns an error as it is logged. PostgreSQL and JSON.parse quote the value that caused the error, which may be a
+ * name or password: text in double quotes is removed.
  */
 export const loggable = (error: Error & { code?: unknown }): LoggedError => {
   const message = error.message.replace(/".*"/s, '"…"');

@@ -11,7 +11,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, u
   return rest;
 };
 
-/** Who may call it, in words for the reader of the document. */
+/** Describes who may call the route, for readers of the document. */
 const sayPermission = (permission: Permission): string => {
   if (permission.who === 'public') return 'Public.';
   if (permission.who === 'anyone') return 'Any logged-in user; the answer holds only what the caller may see.';
@@ -48,7 +48,7 @@ const answerOf = (route: Route): Record<string, unknown> => {
 
 const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen columns with columns[].';
 
-/** The part of the OpenAPI document that one route gives; @fastify/swagger gathers them. */
+/** Returns the part of the OpenAPI document for one route; @fastify/swagger collects them. */
 export const describeRoute = (route: Route): FastifySchema => ({
   summary: route.summary,
   description: `${sayPermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,

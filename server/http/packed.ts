@@ -5,7 +5,10 @@ import { PortalError } from '#domain/errors.ts';
 export const isPacked = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   (headers['content-encoding'] ?? 'identity') !== 'identity';
 
-/** Nobody needs to send us compressed content, and we unpack none. @throws PortalError unsupported_media */
+/**
+ * Rejects compressed requests: no client needs them, and the server never decompresses.
+ * @throws PortalError unsupported_media
+ */
 export const refusePacked = async (request: FastifyRequest): Promise<void> => {
   if (isPacked(request)) throw new PortalError('unsupported_media');
 };

@@ -22,7 +22,10 @@ type Row = Readonly<Record<string, unknown>>;
 
 const AMOUNT = /^-?\d+\.\d{2}$/;
 
-/** The leaves of an answer's form by dotted name, with whether an amount stands there; lists within a row have no cell. */
+/**
+ * Returns the leaves of a response schema by dotted name, and whether each is an amount. Lists within a row have no
+ * cell.
+ */
 const leaves = (described: Described, name = ''): [string, { amount: boolean }][] => {
   if (described.anyOf) return described.anyOf.flatMap((one) => leaves(one, name));
   if (described.properties)
@@ -32,7 +35,7 @@ const leaves = (described: Described, name = ''): [string, { amount: boolean }][
     : [[name, { amount: described.pattern === AMOUNT.source }]];
 };
 
-/** The entity's own word for a column; `pay_date` → `Pay date` where there is none. */
+/** Returns the entity's heading of a column; `pay_date` → `Pay date` if it has none. */
 const wordOf = ({ resource }: Route, name: string): string => {
   const [, field] = resource
     ? (fieldsOf(resource.entity).find(([key, one]) => readNameOf(key, one) === name) ?? [])
@@ -49,14 +52,14 @@ const cellOf = (value: unknown, amount: boolean): CsvCell => {
   return amount && AMOUNT.test(String(value)) ? csvDecimal(String(value)) : String(value);
 };
 
-/** Is a list asked for as CSV that does not write CSV by itself? */
+/** Returns whether CSV is requested of a list that does not write CSV itself. */
 export const isExported = (route: Route, query: unknown): query is Row =>
   route.kind === 'list' && !route.exports && (query as Row | undefined)?.format === 'csv';
 
 /**
- * Any list as CSV, of what its pages answer: the same scope, filters and order, one page in memory (contract H4).
- * @param ask answers one page, as the list's own handler does
- * @throws PortalError invalid for a column that its answers do not have, or what the list itself refuses
+ * Exports any list as CSV, page by page: the same scope, filters and order, with one page in memory (contract H4).
+ * @param ask returns one page, from the list's own handler
+ * @throws PortalError invalid for a column that its rows do not have, and any error of the list itself
  */
 export const pagedCsv = async (
   context: Context,

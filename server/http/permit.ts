@@ -4,7 +4,9 @@ import type { Caller, Db } from './context.ts';
 import type { Params, Permission } from './route.ts';
 import { refuse } from './words.ts';
 
-/** What stands between this person and a record: 404 with no right at all there, 403 without the one needed (D8). */
+/**
+ * Returns why the caller may not access a record: 404 without any permission there, 403 without the required one (D8).
+ */
 export const refusalOf = (who: Principal, rule: AccessRule, subject: Subject | null): PortalError | null => {
   if (!subject) return new PortalError('not_found');
   if (!knows(who, subject)) return new PortalError('not_found', { hidden: true });
@@ -12,8 +14,9 @@ export const refusalOf = (who: Principal, rule: AccessRule, subject: Subject | n
 };
 
 /**
- * Lets the caller through or throws: 403 with some right but not this one, 404 with none at all, byte for byte like a
- * missing record (D8). A record that only the body names is a fault of that field instead.
+ * Checks the permission of a route. Throws 403 if the caller has another permission on the record, and 404 without any,
+ * byte for byte like the response for a missing record (D8). A record that is named in the body causes an error of that
+ * field instead.
  */
 export const permit = async (
   permission: Permission,
@@ -35,7 +38,7 @@ export const permit = async (
   const { find, rule } = permission;
   const subject = await find.find(db, request);
   const refusal = refusalOf(who, rule, subject);
-  // A record that only the body names is a fault of that field.
+  // A missing record in the body is an error of its field.
   if (refusal?.code === 'not_found' && find.bodyField) {
     const given = (request.body as Record<string, unknown> | null)?.[find.bodyField];
     throw refuse({ path: find.bodyField, rule: given == null ? 'required' : 'not_found' });

@@ -4,8 +4,8 @@ export const MAX_PER_PAGE = 200;
 const MAX_VALUES = 500;
 
 /**
- * Reads a query string the ways the contract takes arrays (A5): `a[]=1&a[]=2`, `a=1&a=2`, `a[0]=1`; a comma list is
- * split by the schemas of ids. A single value stays a text.
+ * Parses a query string with the array notations of the contract (A5): `a[]=1&a[]=2`, `a=1&a=2`, `a[0]=1`; the schemas
+ * of ids split comma-separated lists. A single value stays a string.
  */
 export const readQuery = (search: string): Record<string, string | string[]> => {
   const values: Record<string, string | string[]> = Object.create(null);
@@ -31,7 +31,7 @@ const whole = (value: unknown): unknown => {
 export const pageNumber = z.preprocess(whole, z.int('whole_number').min(1, 'min_value').optional());
 /** One id. */
 export const id = z.preprocess(whole, z.int('whole_number').optional());
-/** Rows a page: 1 and up, clamped to 200. */
+/** Rows per page: 1 and up, limited to 200. */
 export const perPage = z.preprocess(
   whole,
   z
@@ -41,7 +41,7 @@ export const perPage = z.preprocess(
     .optional(),
 );
 export const text = z.preprocess((value) => absent(last(value)), z.string().trim().max(500, 'max_length').optional());
-/** The server answers any length of search; what is past 100 characters is cut off. */
+/** A search of any length is accepted; it is cut off after 100 characters. */
 export const search = z.preprocess(
   (value) => absent(last(value)),
   z
@@ -65,7 +65,7 @@ const listOf = (value: unknown): unknown => {
   return values.length === 0 ? undefined : values;
 };
 
-/** Ids, in any of the array forms; present but empty counts as not given. */
+/** Ids, in any of the array notations; an empty parameter counts as absent. */
 export const ids = z.preprocess(
   listOf,
   z
@@ -78,7 +78,7 @@ export const ids = z.preprocess(
     .max(MAX_VALUES, 'too_many')
     .optional(),
 );
-/** Names out of a closed list, in any of the array forms; others are ignored. */
+/** Names from a fixed list, in any of the array notations; others are ignored. */
 export const names = <const T extends readonly [string, ...string[]]>(known: T) =>
   z.preprocess(
     listOf,
@@ -89,7 +89,7 @@ export const names = <const T extends readonly [string, ...string[]]>(known: T) 
       .optional(),
   );
 
-/** Names as they are given; what is not known is refused by whoever reads them. */
+/** Names as they are sent; the code that uses them rejects unknown ones. */
 const givenNames = z.preprocess(listOf, z.array(z.string()).max(MAX_VALUES, 'too_many').optional());
 /** `format=csv` and the columns to write (contract H4). */
 export const exporting = { format: text, columns: givenNames };

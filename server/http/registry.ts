@@ -21,7 +21,7 @@ import type { AnyRoute, Route } from './route.ts';
 import { waitingFolder } from './waitingForms.ts';
 import { refuse } from './words.ts';
 
-/** Tests hand in a judge that holds every answer against the route's declared form. */
+/** Passed by tests: validates every response against the route's declared schema. */
 export type AnswerJudge = (route: Route, body: unknown) => void;
 
 /**
@@ -45,7 +45,7 @@ export const mountRoutes = (
     const mounted: Mounted = { route, turns, limits: form ? formLimitsOf({ ...route, form }) : null };
     app.route({
       method: route.method,
-      // A download is noted, and may use up its ticket: who asks for the headers alone begins none.
+      // A download is audited, and may use up its ticket: a HEAD request must not start one.
       exposeHeadRoute: route.kind !== 'file',
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: describeRoute(route),
@@ -70,10 +70,10 @@ export const mountRoutes = (
 /** Bytes of a JSON body where no session is asked for: logins, passkeys and reports of crashes need a few kB. */
 const PUBLIC_JSON_LIMIT = 32 * 1024;
 
-/** Characters of an Idempotency-Key. */
+/** Maximum length of an Idempotency-Key. */
 const MAX_KEY = 100;
 
-/** The register of entities is read off the routes: whatever has routes has history, and is found. */
+/** Collects the resources from the routes: every entity with routes has a history and can be found. */
 const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
   new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
 
@@ -90,7 +90,7 @@ const formOf = async (
   { caller, services }: Admitted,
   request: FastifyRequest,
 ): Promise<ReadForm | null> => {
-  // Read by no one, a form would pass for an empty body.
+  // Without a form declaration, a multipart body would be read as an empty body.
   if (route.body && !route.form && request.isMultipart()) throw new PortalError('unsupported_media');
   if (!limits || (route.form?.orJson && !request.isMultipart())) return null;
   const { id } = caller.principal;
@@ -142,7 +142,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
     return isExported(route, query) ? pagedCsv(context, route, query, answer) : answer(query);
   };
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
-  // Passed over in silence, it would let the same thing be done twice.
+  // If the overlong key were ignored, the same action could run twice.
   if (key && key.length > MAX_KEY) throw refuse({ path: 'Idempotency-Key', rule: 'max_length' });
   if (route.method === 'GET' || route.ownTransaction) return run(services.db);
   if (!key) return inTransaction(services.db, run);
@@ -153,10 +153,10 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
   return inTransaction(services.db, (tx) => once(tx, { user_id: caller.principal.id, key, hash }, () => run(tx)));
 };
 
-/** No record has it: what can not be read matches nothing, since a condition passed over might lose an edit. */
+/** No record has this revision: an unreadable If-Match matches nothing. If it were ignored, an edit could be lost. */
 const NO_REVISION = 0;
 
-/** `If-Match: "7"` names the revision that the caller saw (F-154); `*` asks for none in particular. */
+/** `If-Match: "7"` contains the revision that the caller has read (F-154); `*` accepts any. */
 const ifMatchOf = (request: FastifyRequest): number | null => {
   const given = headerOf(request, 'if-match')?.trim() ?? null;
   if (given === null || given === '*') return null;
@@ -174,12 +174,12 @@ const checked = (
 const parse = (route: Route, body: unknown): unknown => (route.body ? checked(route.body.safeParse(body)) : undefined);
 
 /**
- * A file runs nothing and loads nothing, wherever a browser opens it; only our own screens may show one in a frame
- * (an upload that a browser would run is how scripts get stored).
+ * A file never runs or loads anything, wherever a browser opens it, and only our own screens may show it in a frame:
+ * this prevents stored cross-site scripting by uploads.
  */
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
-/** Who asks for the headers alone has nothing read for them. */
+/** Discards the content for a HEAD request. */
 const unread = (body: Buffer | Readable | string): string => {
   if (body instanceof Readable) body.destroy();
   return '';

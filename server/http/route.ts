@@ -7,8 +7,8 @@ import type { Context, Db } from './context.ts';
 import type { FormFile } from './form.ts';
 
 /**
- * Who may call a route. Declared here, checked by the registry before the handler runs, and read by OpenAPI
- * and by the permission tests.
+ * Who may call a route. Declared here, checked by the registry before the handler runs, and read by OpenAPI and the
+ * permission tests.
  */
 export type Permission =
   | { who: 'public' }
@@ -21,15 +21,15 @@ export type Permission =
   /** the record has a rule of its own, which hangs on more than its company and payroll; `name` says it to people */
   | { who: 'record'; name: string; refusal: RecordRefusal };
 
-/** Why this caller may not do it to the record of the path; null where it may. */
+/** Returns why this caller may not access the record of the path; null if they may. */
 export type RecordRefusal = (db: Db, who: Principal, params: Params) => Promise<PortalError | null>;
 
-/** Finds where the record that a request names belongs; null when there is no such record. */
+/** Finds the company and payroll of the record in a request; null if there is no such record. */
 export interface SubjectFinder {
   /** for people and tests: 'company of the path', 'company of the body' */
   name: string;
   find(db: Db, request: { params: Params; body: unknown }): Promise<Subject | null>;
-  /** the field that names the record in the body: unknown ones are a fault of that field (422), not 404 */
+  /** the body field that contains the record's id: an unknown record is an error of that field (422), not 404 */
   bodyField?: string;
 }
 
@@ -42,20 +42,20 @@ export interface Request<Q, B> {
   body: B;
   files: FormFile[];
   ifMatch: number | null;
-  /** the form that the caller would like the answer in */
+  /** the response format that the caller prefers */
   accept: string | null;
 }
 
-/** A multipart form: its fields by schema, its files by name with how many of each are taken. */
+/** A multipart form: its fields by schema, its files by name with the accepted number of each. */
 export interface FormDeclaration {
   files: Readonly<Record<string, { min: number; max: number }>>;
-  /** the fields may come as JSON too, and then without a file */
+  /** the fields may also be sent as JSON, without files */
   orJson?: boolean;
 }
 
 export interface Route<Q = unknown, B = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** under /api; `{id}` and other numbers in braces */
+  /** under /api; `{id}` and other parameters in braces */
   path: string;
   summary: string;
   tag: string;
@@ -63,14 +63,14 @@ export interface Route<Q = unknown, B = unknown> {
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   form?: FormDeclaration;
-  /** form of `data` in the answer (of the whole body where `flat`); tests hold every answer against it */
+  /** schema of `data` in the response (of the whole body if `flat`); tests validate every response against it */
   answer?: z.ZodType;
   flat?: boolean;
-  /** 'list': data is an array and comes with meta; 'file': bytes */
+  /** 'list': data is an array, with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';
-  /** a list that answers `format=csv` by itself; the registry exports the others, page by page */
+  /** a list that handles `format=csv` itself; the registry exports the others page by page */
   exports?: true;
-  /** the entity it was drawn from: history, search and exports find their entities in the registry */
+  /** the resource of the route's entity: history, search and exports find their entities in the registry */
   resource?: Resource;
   /** the handler opens its own transactions, because it waits for something slow in between */
   ownTransaction?: boolean;
@@ -78,16 +78,16 @@ export interface Route<Q = unknown, B = unknown> {
   uniqueNames?: readonly string[];
   /** what it answers is its owner's alone: refused (`view_as_read_only`) in a view as that user (contract H6) */
   private?: true;
-  /** name of the audit row that a write leaves */
+  /** name of the audit row of a write */
   audit?: string;
-  /** name of the audit row that a refusal by right or state (403, 409) leaves, where trying is worth knowing */
+  /** name of the audit row of a rejected request (403, 409), for routes where attempts are recorded */
   refusal?: string;
   handle(context: Context, request: Request<Q, B>): Promise<Answer>;
 }
 
-// The registry keeps routes of every shape; each was checked where it was declared.
+// The registry contains routes of all types; each was type-checked where it was declared.
 export type AnyRoute = Route<never, never>;
 
-/** Declares a route, with the types of query and body taken from their schemas. */
+/** Declares a route; the types of query and body follow from their schemas. */
 export const route = <Q = undefined, B = undefined>(declaration: Route<Q, B>): AnyRoute =>
   declaration as unknown as AnyRoute;

@@ -4,7 +4,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Names in lower case, with their values. */
 export type Headers = Record<string, string>;
 
-/** What helmet says for these options. It is the same for every answer, so it is asked once and not a thousand times a second. */
+/**
+ * Returns the headers that helmet sets for these options. They are the same for every response, so they are computed
+ * once and not a thousand times per second.
+ */
 export const headersOf = (options: HelmetOptions): Headers => {
   const headers: Headers = {};
   const answer = {
@@ -13,7 +16,7 @@ export const headersOf = (options: HelmetOptions): Headers => {
     },
     removeHeader: () => undefined,
   };
-  // helmet asks of a request and an answer no more than this.
+  // helmet uses no other part of a request and a response.
   helmet(options)({} as never, answer as never, (error?: unknown) => {
     if (error) throw error;
   });

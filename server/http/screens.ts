@@ -6,8 +6,9 @@ import type { Locale } from '#domain/locales.ts';
 import { answerNotFound } from './errorHandler.ts';
 
 /**
- * Serves the built screens: files with a hash in their name for ever, the page itself fresh, brotli where it was made. What
- * an installation says to them by `app-config.js` goes out with the languages that people may choose.
+ * Serves the built screens: files with a hash in their name are cached permanently, the page itself is revalidated, and
+ * brotli is used for files that have a compressed copy. `app-config.js` contains the settings of the installation and
+ * the languages that users may choose.
  */
 export const mountScreens = async (app: FastifyInstance, folder: string, locales: readonly Locale[]): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
@@ -38,7 +39,10 @@ export const mountScreens = async (app: FastifyInstance, folder: string, locales
 
 const SETTINGS = 'app-config.js';
 
-/** Read each time, since operators replace the file in place; what it says of the languages itself stands. */
+/**
+ * Read on every request, because operators replace the file in place; its own setting of the languages takes
+ * precedence.
+ */
 const withLocales = (file: string, locales: readonly Locale[]): string =>
   `${existsSync(file) ? readFileSync(file, 'utf8') : ''}
 (window.__APP_CONFIG__ ??= {}).locales ??= ${JSON.stringify(locales)};

@@ -4,10 +4,16 @@ import type { Config } from '#server/config.ts';
 
 const DAY = 86_400_000;
 
-/** Where uploads wait while their request is answered: with the rest of the data, not where the machine's users look. */
+/**
+ * Returns the folder of uploads during their request: in the data folder, not in the temporary folder that all users of
+ * the server share.
+ */
 export const waitingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'waiting');
 
-/** Removes what a portal left there that was killed while it read a form; younger ones may be another portal's. */
+/**
+ * Removes files left by a process that was killed while it read a form. Newer ones may belong to another running
+ * portal.
+ */
 export const clearWaiting = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
   const folder = waitingFolder(config);
   const names = await readdir(folder).catch(() => []);

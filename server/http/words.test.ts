@@ -1,23 +1,23 @@
 import { errorBody, errorsIn, fieldErrors, refuse, wordsOf } from './words.ts';
 
-describe('what the server says of a broken rule', () => {
+describe('messages of broken rules', () => {
   it.each([
     ['required', 'Surname is a required field', 'VAL-054'],
     ['max_length', 'Surname exceeds the maximum length', 'VAL-055'],
     ['min_length', 'Surname does not meet the minimum length', 'VAL-056'],
     ['max_value', 'Surname exceeds the maximum value allowed', 'VAL-057'],
     ['min_value', 'Surname is lower than the allowed value', 'VAL-058'],
-  ] as const)('%s: "%s" (%s)', (rule, sentence, _row) => {
+  ] as const)('writes %s as "%s" (%s)', (rule, sentence, _row) => {
     expect(fieldErrors([{ path: 'surname', rule, params: { label: 'Surname' } }])).toEqual({ surname: [sentence] });
   });
 
-  it('keeps the specification’s own words where it has some (VAL-007)', () => {
+  it('uses the specification’s own text where there is one (VAL-007)', () => {
     expect(fieldErrors([{ path: 'companies_house_number', rule: 'company_number' }])).toEqual({
       companies_house_number: ['Require a valid company number with a maximum of 8 alphanumeric characters'],
     });
   });
 
-  it('gathers every fault of a field, and names a field without a label by its own name', () => {
+  it('collects all errors of a field, and uses the name of a field that has no label', () => {
     const { details } = refuse(
       { path: 'points.0.time_span', rule: 'required' },
       { path: 'points.0.time_span', rule: 'non_zero' },
@@ -27,7 +27,7 @@ describe('what the server says of a broken rule', () => {
     });
   });
 
-  it('answers message and code, and nothing that is not there', () => {
+  it('returns message and code, and leaves out absent parts', () => {
     expect(errorBody('not_found')).toEqual({ message: 'Not found', code: 'not_found' });
     expect(errorBody('too_many', { params: { seconds: 30 } })).toEqual({
       message: 'Too many attempts. Please try again in 30 seconds',
@@ -35,7 +35,7 @@ describe('what the server says of a broken rule', () => {
     });
   });
 
-  it('speaks Gaeilge to whom asks for it first, and English to everybody else', () => {
+  it('uses Gaeilge if the request prefers it, and English otherwise', () => {
     const irish = wordsOf('ga');
     expect(errorBody('too_many', { params: { seconds: 30 } }, irish)).toEqual({
       message: 'An iomarca iarrachtaí. Bain triail eile as i gceann 30 soicind',

@@ -9,7 +9,7 @@ import { errors as gaErrors } from '#i18n/ga/errors.ts';
 import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
 import { validation as gaValidation } from '#i18n/ga/validation.ts';
 
-/** What a language calls errors and broken rules. */
+/** The messages of errors and broken rules in one language. */
 interface Words {
   errors: Readonly<Record<ErrorCode, string>>;
   validation: Readonly<Record<Rule, string>>;
@@ -20,23 +20,25 @@ const ENGLISH: Words = { errors, validation, secondPerson };
 const GAEILGE: Words = { errors: gaErrors, validation: gaValidation, secondPerson: gaSecondPerson };
 
 /**
- * The words that an `Accept-Language` asks for first: Gaeilge, or else English. Our screens name the language that they
- * are shown in, since a browser's own may be another.
+ * Returns the messages in the first language of `Accept-Language`: Gaeilge, otherwise English. Our screens send their
+ * display language, because the browser's own may be different.
  */
 export const wordsOf = (accepted: string | undefined): Words => (/^ga\b/i.test(accepted ?? '') ? GAEILGE : ENGLISH);
 
-/** A request's own name as a label, where no field supplies one: `tronc_period_id` → `tronc period id`. */
+/**
+ * Returns the name of a request field as a label, if the error supplies none: `tronc_period_id` → `tronc period id`.
+ */
 const labelOf = (path: string): string => (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
 
-/** The English sentence of a broken rule. */
+/** Returns the English message of a broken rule. */
 export const sayRule = (rule: Rule, params: Readonly<Record<string, string | number>>): string =>
   say(validation[rule], params);
 const sayFault = ({ rule, path, params }: Fault, words: Words): string =>
   say(words.validation[rule], { label: labelOf(path), ...params });
 
-/** Faults → the `errors` of a 422: field → sentences. */
+/** Converts field errors to the `errors` of a 422: field → messages. */
 export const fieldErrors = (faults: readonly Fault[], words = ENGLISH): Record<string, string[]> => {
-  // Without a prototype: a request may name a field `constructor`.
+  // Without a prototype: a request may contain a field `constructor`.
   const result: Record<string, string[]> = Object.create(null);
   for (const fault of faults) {
     const name = fault.path || 'body';
@@ -45,14 +47,14 @@ export const fieldErrors = (faults: readonly Fault[], words = ENGLISH): Record<s
   return result;
 };
 
-/** The refusal of a request with broken rules. */
+/** Returns the error for a request with broken rules. */
 export const refuse = (...faults: Fault[]): PortalError => new PortalError('invalid', { faults });
 
-/** What stands at the fields, or lines, of a refusal. */
+/** Returns the errors by field, or by line, of a rejected request. */
 export const errorsIn = ({ errors, faults }: ErrorDetails, words = ENGLISH): ErrorDetails['errors'] =>
   errors ?? (faults && fieldErrors(faults, words));
 
-/** All of it as sentences. */
+/** Returns all messages of a rejected request. */
 export const sentencesIn = (details: ErrorDetails): string[] => {
   const errors = errorsIn(details) ?? {};
   return Array.isArray(errors) ? errors.flatMap(({ messages }) => messages) : Object.values(errors).flat();
@@ -65,7 +67,7 @@ const messageOf = (code: ErrorCode, { params, reason }: ErrorDetails, words: Wor
     ...(reason && { reason: say(words.secondPerson[reason.code], reason.params) }),
   });
 
-/** The body of every error answer (contract A3). */
+/** Returns the body of an error response (contract A3). */
 export const errorBody = (code: ErrorCode, details: ErrorDetails = {}, words = ENGLISH): Record<string, unknown> => ({
   message: details.message ?? messageOf(code, details, words),
   code,

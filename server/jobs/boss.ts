@@ -4,13 +4,13 @@ import type PgBoss from 'pg-boss';
 type Options = PgBoss.ConstructorOptions;
 type Rows = Awaited<ReturnType<PgBoss.Db['executeSql']>>;
 
-/** Loaded by the first who needs it: a portal starts without. */
+/** Loaded on first use, so that a portal starts without it. */
 export const newBoss = async (db: PgBoss.Db, options: Omit<Options, 'db'> = {}): Promise<PgBoss> => {
   const { default: Boss } = await import('pg-boss');
   return new Boss({ db, ...options });
 };
 
-/** Several statements between BEGIN and COMMIT in one text, as pg-boss sends what must be done under its lock. */
+/** Matches several statements between BEGIN and COMMIT in one text, as pg-boss sends statements that need its lock. */
 const LOCKED = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
 const run = async (db: Kysely<never>, text: string, values: unknown[]): Promise<Rows> => {
@@ -19,8 +19,9 @@ const run = async (db: Kysely<never>, text: string, values: unknown[]): Promise<
 };
 
 /**
- * Our connections, or our transaction, as pg-boss wants them. What it brackets itself runs in a transaction of ours:
- * a failure half-way would give the pool back a connection that is still inside one.
+ * Adapts our connections or our transaction to pg-boss. A text that pg-boss wraps in BEGIN and COMMIT runs in a
+ * transaction of ours: after a failure half-way, the pool would otherwise get back a connection that is still inside
+ * one.
  */
 export const executor = <DB>(given: Kysely<DB>): PgBoss.Db => {
   const db = given as unknown as Kysely<never>;
@@ -35,8 +36,8 @@ export const executor = <DB>(given: Kysely<DB>): PgBoss.Db => {
 };
 
 /**
- * The same for workers, who ask on when the database is away: pg-boss does not wait for the answer when it notes that a
- * job is done, and an error there would end the portal. The job is done once more then.
+ * Does the same for workers, which keep polling while the database is unavailable. pg-boss does not await the query
+ * that marks a job as done, and an error there would end the portal. The job is then run once more.
  */
 export const patient = (db: PgBoss.Db, log: (error: unknown) => void): PgBoss.Db => ({
   executeSql: async (text, values) =>

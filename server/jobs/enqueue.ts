@@ -6,13 +6,16 @@ import type { JobPayloads } from './payloads.ts';
 
 let shared: Promise<PgBoss> | undefined;
 
-/** Never started: it only knows how a job is written. */
+/** Never started: it only generates the statement that inserts jobs. */
 const writer = (): Promise<PgBoss> => {
   shared ??= newBoss({ executeSql: () => Promise.reject(new Error('Jobs are written with the business')) });
   return shared;
 };
 
-/** Asks for jobs in the caller's transaction: what is taken back is not done, what is committed is done at least once. */
+/**
+ * Enqueues jobs in the caller's transaction: after a rollback they are not run, after a commit they are run at least
+ * once.
+ */
 export const enqueue = async <N extends keyof JobPayloads>(
   db: Db,
   name: N,
@@ -26,7 +29,7 @@ export const enqueue = async <N extends keyof JobPayloads>(
   );
 };
 
-/** Takes back every job of this kind that nobody has begun. */
+/** Deletes every job of this kind that is queued or waiting for a retry. */
 export const forgetJobs = async (db: Db, name: keyof JobPayloads): Promise<void> => {
   await sql`delete from pgboss.job where name = ${name} and state < 'active'`.execute(db);
 };

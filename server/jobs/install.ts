@@ -4,8 +4,8 @@ import { executor, newBoss } from './boss.ts';
 import { QUEUES } from './queues.ts';
 
 /**
- * Makes the tables of jobs, or moves them on, and declares the queues. Portals that start together wait for each other.
- * To be run after the migrations and before the first request.
+ * Creates or migrates the job tables and declares the queues. Portals that start concurrently wait for each other. Must
+ * run after the migrations and before the first request.
  */
 export const installJobs = <DB>(db: Kysely<DB>): Promise<void> => inTurn(db, 'jobs', () => install(db));
 
@@ -16,7 +16,7 @@ const install = async <DB>(db: Kysely<DB>): Promise<void> => {
     await boss.createQueue(name, { name, ...settings });
     await boss.updateQueue(name, { name, ...settings });
   };
-  // One after the other: side by side they wait for each other's locks on the tables of jobs.
+  // One after the other: in parallel they would wait for each other's locks on the job tables.
   for (const queue of Object.entries(QUEUES)) await declare(queue);
   await boss.stop({ graceful: false });
 };

@@ -1,12 +1,12 @@
-/** What each job is about: ids and keys only, never a name, an address or a text. */
+/** The data of each job: ids and keys only, never a name, an address or a text. */
 export interface JobPayloads {
   /** sends one letter of the outbox */
   send: { id: number };
-  /** has one kept file looked at by the malware scanner */
+  /** scans one stored file for malware */
   scan: { key: string };
-  /** clears what time has ended */
+  /** deletes expired data */
   tidy: object;
-  /** seals what the audit took since */
+  /** seals the audit rows added since the last run */
   seal: object;
   /** removes bytes that no row names */
   sweep: object;

@@ -1,30 +1,30 @@
 import type { JobPayloads } from './payloads.ts';
 
 interface Queue {
-  /** tries after the first one */
+  /** retries after the first attempt */
   retryLimit: number;
-  /** seconds until the next try */
+  /** seconds until the next attempt */
   retryDelay: number;
-  /** each wait twice as long as the one before */
+  /** doubles the delay after each attempt */
   retryBackoff?: boolean;
-  /** seconds after which a job whose portal died is somebody else's */
+  /** seconds after which the job of a portal that died may be run by another */
   expireInSeconds: number;
-  /** how long a job waits for somebody who does it */
+  /** hours that a job waits to be started */
   retentionHours: number;
 }
 
-/** What the portal does beside answering requests, and how stubbornly. */
+/** The portal's background jobs and how they are retried. */
 export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
-  // A code or password that is a day late helps nobody: then it only stays in the outbox.
+  // A code or password that is a day late is useless: the letter then only stays in the outbox.
   send: { retryLimit: 10, retryDelay: 20, retryBackoff: true, expireInSeconds: 300, retentionHours: 24 },
-  // While the scanner is away nobody downloads, so it is asked again and again for two weeks.
+  // Files cannot be downloaded while the scanner is unavailable, so a scan is retried for two weeks.
   scan: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 600, retentionHours: 14 * 24 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   sweep: { retryLimit: 0, retryDelay: 0, expireInSeconds: 3600, retentionHours: 12 },
 };
 
-/** Those that come by the clock rather than by a deed: cron, in UTC. */
+/** The jobs that run on a schedule: cron, in UTC. */
 export const TIMETABLE = { seal: '* * * * *', tidy: '7 * * * *', sweep: '23 3 * * *' } as const satisfies Partial<
   Record<keyof JobPayloads, string>
 >;

@@ -8,10 +8,13 @@ const SENT_LETTERS = 30 * DAY;
 const OTHER_LETTERS = 90 * DAY;
 /** Texts hold login codes, which are valid for ten minutes. */
 const UNSENT_TEXTS = DAY;
-/** Kept as long as somebody may still look into the crash (security 4). */
+/** Kept as long as someone may still investigate the crash (security 4). */
 const CRASH_FEEDBACK = 90 * DAY;
 
-/** Clears what time has ended: sessions and their like, letters, words about crashes, what imports remember. */
+/**
+ * Deletes expired data: sessions and similar short-lived rows, letters, crash feedback, and what imports store for
+ * undo.
+ */
 export const tidy = async (services: Pick<Services, 'db' | 'now'>): Promise<void> => {
   const { db, now } = services;
   const before = (age: number): Date => new Date(now().getTime() - age);

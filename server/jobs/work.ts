@@ -15,17 +15,17 @@ type Name = keyof JobPayloads;
 type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
-/** Seconds between two looks into a queue: people wait for the first two, the rest comes by the clock. */
+/** Polling interval of each queue in seconds: users wait for the first two, the others run on a schedule. */
 const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, seal: 30, tidy: 30, sweep: 30 };
-/** Jobs of a kind that are done side by side; while there are more, nobody waits between. */
+/** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
-/** A stop waits so long for what is being done; whatever takes longer is done anew by the next start. */
+/** Milliseconds that a stop waits for running jobs; a job that takes longer is run again after the next start. */
 const LAST_WORDS = 8_000;
 
 /**
- * Does the jobs of this portal until it is told to stop. Whoever has no mail server or no scanner does not take those
- * jobs: another portal on the same database may.
- * @param log told of what failed; the jobs themselves are tried again
+ * Runs jobs in this portal until it stops. A portal without a mail server or scanner does not take the jobs that need
+ * one: another portal on the same database may.
+ * @param log receives errors; the jobs themselves are retried
  */
 export const startWork = async (services: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
   const { config, db } = services;
@@ -46,7 +46,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
     const options = { pollingIntervalSeconds: PACE[name], batchSize: AT_ONCE };
     const worker: string = await boss.work<object>(name, options, async (jobs) => {
       const failed = (await Promise.all(jobs.map((job) => doOne(boss, job, handle)))).filter((error) => error !== null);
-      // One line, however many there are: a scanner that is away fails them all.
+      // One line, however many failed: if the scanner is unavailable, all of them fail.
       if (failed.length > 0) log(failed[0]);
       if (jobs.length === AT_ONCE) boss.notifyWorker(worker);
     });
@@ -57,7 +57,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
   };
 };
 
-/** Does one job of several; one that fails is tried again by itself. Answers what went wrong. */
+/** Runs one job of a batch; a failed job is retried separately. Returns the error or null. */
 const doOne = async (boss: PgBoss, { id, name, data }: PgBoss.Job<object>, handle: Handler): Promise<unknown> => {
   try {
     await handle(data);

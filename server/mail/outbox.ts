@@ -31,13 +31,13 @@ export const mail = async (
   await enqueue(db, 'send', written);
 };
 
-/** Somebody a letter goes to, and what it says of them. */
+/** A recipient of a letter, and the params of its text. */
 export interface Addressed {
   recipient: string;
   params: Readonly<Record<string, string | number>>;
 }
 
-/** One letter to many, by mail or on paper, in one statement however many they are. */
+/** Sends one letter to many people, by email or on paper, with one statement for all of them. */
 export const mailAll = async (
   { db, secrets }: Outbox,
   letter: Letter,
@@ -60,7 +60,7 @@ export const mailAll = async (
   if (channel === 'mail') await enqueue(db, 'send', rows);
 };
 
-/** A text to a mobile, its number with the country code. */
+/** Adds a text message to the outbox; the number includes the country code. */
 export const sms = async (
   { db, secrets }: Outbox,
   recipient: string,

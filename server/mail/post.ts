@@ -1,4 +1,4 @@
-/** A letter of the outbox, as it is posted. */
+/** A letter of the outbox in the form in which it is sent. */
 export interface Posted {
   id: number;
   recipient: string;
@@ -7,13 +7,13 @@ export interface Posted {
   created_at: Date;
 }
 
-/** The mail server will not take this letter, however often it is asked. */
+/** The mail server rejects this letter permanently. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 export interface Post {
-  /** @throws Refused for good; any other error: try again */
+  /** @throws Refused if the rejection is permanent; after any other error, retry */
   send(letter: Posted): Promise<void>;
   close(): void;
 }
@@ -21,8 +21,8 @@ export interface Post {
 const PATIENCE = 30_000;
 
 /**
- * Sends by SMTP. The Message-ID is made of the letter itself, so that one which is sent twice, because the portal died
- * between sending and noting it, is the same letter to every mailbox.
+ * Sends by SMTP. The Message-ID is derived from the letter, so that mailboxes recognise a letter that was sent twice
+ * because the portal died before recording the first sending.
  */
 export const smtpPost = async (url: string, from: string): Promise<Post> => {
   const { createTransport } = await import('nodemailer');
@@ -34,7 +34,7 @@ export const smtpPost = async (url: string, from: string): Promise<Post> => {
       await transport
         .sendMail({
           from,
-          // as an address, never as a list that somebody's input could lengthen
+          // as a single address, never as a list that user input could extend
           to: { name: '', address: recipient },
           subject: subject ?? '',
           text: body,
@@ -51,7 +51,10 @@ export const smtpPost = async (url: string, from: string): Promise<Post> => {
   };
 };
 
-/** RFC 5321: 5xx is for good. A refused login is the operator's mistake, and letters outlive its mending. */
+/**
+ * RFC 5321: a 5xx code is permanent. A failed login is the operator's mistake, and the letters must still be sent once
+ * it is corrected.
+ */
 const isFinal = (error: unknown): boolean => {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return code !== 'EAUTH' && responseCode >= 500 && responseCode < 600;

@@ -36,7 +36,7 @@ export const sendLetter = async (
     const last_error = (error as Error).message.slice(0, LONGEST_ERROR);
     await note({ last_error, ...(error instanceof Refused && { failed_at: now(), body: null }) });
     if (error instanceof Refused) return;
-    // The error itself may name the recipient, and jobs are logged.
+    // The error itself may contain the recipient, and job errors are logged.
     throw new Error(`Letter ${id} could not be sent`);
   }
   await note({ sent_at: now(), body: null, last_error: null });

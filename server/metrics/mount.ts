@@ -8,15 +8,15 @@ import type { RequestLoad } from '#server/http/requestLoad.ts';
 import { tokenHash } from '#server/session/token.ts';
 import { type PoolCounts, portalMetrics } from './registry.ts';
 
-/** Came straight from this machine: whoever a proxy speaks for did not, whether it is trusted or not. */
+/** Returns whether a request was sent directly from this machine; one forwarded by a proxy, trusted or not, was not. */
 export const isLocal = (address: string | undefined, headers: IncomingHttpHeaders): boolean =>
   isLoopback((address ?? '').replace('::ffff:', '')) &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
 /**
- * Counts what is answered, and tells it at `/metrics` (contract H8). No route of the register: what reads it is a machine
- * with a token of its own, and knows no session.
+ * Counts responses and serves the metrics at `/metrics` (contract H8). The route is not in the registry, because its
+ * client is a monitoring system with a token of its own and no session.
  */
 export const mountMetrics = (
   api: FastifyInstance,

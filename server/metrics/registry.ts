@@ -3,17 +3,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Tables } from '#server/db/tables.ts';
 import { REQUEST_STATES, type RequestLoad, SHED_REASONS } from '#server/http/requestLoad.ts';
 
-/** Counts of a connection pool; pg's own names. */
+/** Counts of a connection pool, with pg's names. */
 export interface PoolCounts {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
 }
 
-/** Seconds. From what a page of a list takes to what a large report does. */
+/** Histogram buckets in seconds, from a page of a list to a large report. */
 const TIMES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What an operator must notice before people do; read when asked for, by one query each. */
+/** What an operator should notice before users do; each gauge runs one query when the metrics are read. */
 const WAITING = {
   tipology_jobs_waiting: {
     help: 'Jobs that wait or are tried again, by queue',
@@ -34,8 +34,8 @@ const WAITING = {
 } as const;
 
 /**
- * The figures of one portal, for Prometheus: its process, its requests by route and status, its connections and what
- * waits to be done. Labels are names of ours alone, never an id, an address or a word of a person.
+ * The metrics of one portal, for Prometheus: its process, its requests by route and status, its connections and its
+ * pending work. Labels are fixed names of ours, never an id, an address or a user's text.
  */
 export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts, load: RequestLoad) => {
   const register = new Registry();
@@ -95,7 +95,7 @@ export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts, load: Reques
     });
   }
   return {
-    /** One request was answered; `route` as it was declared, with the names of its parameters. */
+    /** Counts one response; `route` is the declared path with the names of its parameters. */
     answered: (method: string, route: string, status: number, took: number): void => {
       requests.inc({ method, route, status });
       seconds.observe({ method, route }, took);

@@ -7,11 +7,11 @@ import { visibleTickets } from '#server/entities/tickets/visible.ts';
 export type NoticeCode = keyof typeof inbox;
 
 /**
- * Whom a notice is for and who may see what it tells of. The right is asked when it is written and again whenever it is
- * read, so that it goes with the right.
+ * Who receives a notice and who may see the record it is about. The permission is checked when the notice is written
+ * and again whenever it is read, so a reader who loses the permission no longer sees the notice.
  */
 export type NoticeKind =
-  /** everybody who holds the right, on the client's or the provider's side, and whoever is named and holds it */
+  /** everyone with the permission on the client's or the provider's side, and named users with the permission */
   | { told: 'client' | 'provider'; sees: AccessRule }
   /** those who are named, as far as they hold the right; `still` asks the record itself, beyond rights, at each reading */
   | { told: 'named'; sees: AccessRule; still(scope: Principal): RawBuilder<boolean> }
@@ -33,7 +33,7 @@ const tickets = {
       where tickets.company_id = notices.company_id and tickets.id = notices.record_id and ${visibleTickets(scope)})`,
 } as const;
 
-/** Everything that a notice is written for (contract H5). */
+/** All events that create a notice (contract H5). */
 export const NOTICE_KINDS = {
   report_released: reports,
   report_reopened: reports,
@@ -75,7 +75,7 @@ export const SECURITY_CODES: readonly NoticeCode[] = (Object.keys(NOTICE_KINDS) 
   (code) => NOTICE_KINDS[code].told === 'overseers',
 );
 
-/** Of those, what a person is told about the own account. */
+/** The codes of notices about the reader's own account. */
 export type AccountCode = {
   [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'self' } ? C : never;
 }[NoticeCode];

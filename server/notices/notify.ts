@@ -5,25 +5,28 @@ import type { Context } from '#server/http/context.ts';
 import { type AccountCode, NOTICE_KINDS, type NoticeCode, type OverseerCode } from './kinds.ts';
 import { sweepNotices } from './sweep.ts';
 
-/** An event that people are told of. */
+/** An event that users are notified of. */
 export interface Event {
   code: Exclude<NoticeCode, AccountCode | OverseerCode>;
-  /** what its sentence in `i18n/en-GB/inbox.ts` names; dates as people read them */
+  /** params of its sentence in `i18n/en-GB/inbox.ts`; dates as formatted for users */
   params: Record<string, string | number>;
-  /** the client's route to what it tells of */
+  /** the client's route to the record */
   path: string;
-  /** where the record stands, on which the right to see it is asked */
+  /** where the record belongs, for which the permission to see it is checked */
   at: Subject;
-  /** of tickets: which one; an unread notice that said the same of it gives way */
+  /** for tickets: the id; the notice replaces an unread notice with the same code about the same ticket */
   record_id?: number;
-  /** users who are told beside the side that the kind names, or alone where it names none */
+  /** users to notify in addition to the side that the kind names, or the only ones if it names none */
   people?: readonly number[];
 }
 type Writer = Pick<Context, 'db' | 'scope' | 'now'>;
 
 const listed = (people: readonly number[]): RawBuilder<boolean> => sql`u.id = any(${people}::bigint[])`;
 
-/** Who is told, of the users `u`: the kind's side and those named, none without the right, and never who did it. */
+/**
+ * Returns the condition on users `u` who are notified: the kind's side and the named users, only with the permission,
+ * and never the user who made the change.
+ */
 const readers = (doer: number, { code, at, people = [] }: Event): RawBuilder<boolean> => {
   const { told, sees } = NOTICE_KINDS[code];
   const side = { client: sql`not u.tronc_master`, provider: sql`u.tronc_master`, named: sql`false` }[told];
@@ -31,8 +34,8 @@ const readers = (doer: number, { code, at, people = [] }: Event): RawBuilder<boo
 };
 
 /**
- * Writes one notice for each person whom an event concerns, by one statement within the transaction of the event
- * (contract H5). Whoever did it is told nothing, nor is anybody who may not see the record.
+ * Writes one notice for each user whom an event concerns, with one statement in the transaction of the event (contract
+ * H5). The user who made the change receives none, nor does a user who may not see the record.
  */
 export const notify = async (context: Writer, event: Event): Promise<void> => {
   const { code, params, path, at, record_id = null } = event;
@@ -52,8 +55,8 @@ export const notify = async (context: Writer, event: Event): Promise<void> => {
 };
 
 /**
- * Tells a person what was done with the own account, by whomever: the owner learns of a change that a thief made in the
- * owner's name (contract H5).
+ * Notifies a user of a change to their own account, regardless of who made it: the owner learns of a change that a
+ * thief made in the owner's name (contract H5).
  */
 export const notifyOwner = async (
   { db, now }: Pick<Writer, 'db' | 'now'>,

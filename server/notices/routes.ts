@@ -9,7 +9,7 @@ import { countNotices, listNotices, noticeAnswer, readNotice, readNotices } from
 const tag = 'Notices';
 const anyone = { who: 'anyone' } as const;
 
-/** What the caller was told in the portal (contract H5). No audit row for reading: nothing of the business changes. */
+/** The caller's notices in the portal (contract H5). Reading them is not audited, because no business data changes. */
 export const noticeRoutes = [
   route({
     method: 'GET',

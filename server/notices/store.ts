@@ -34,7 +34,7 @@ const present = ({ created_at, ...row }: NoticeRow): z.infer<typeof noticeAnswer
   created_at: created_at.toISOString(),
 });
 
-/** The kinds, each with its codes: those that are seen in the same way stand together. */
+/** The kinds, each with its codes; codes with the same visibility are grouped. */
 const SIGHTS = (() => {
   const sights = new Map<NoticeKind | 'self', { kind: NoticeKind; codes: NoticeCode[] }>();
   for (const [code, kind] of Object.entries(NOTICE_KINDS) as [NoticeCode, NoticeKind][]) {
@@ -50,7 +50,10 @@ const sightOf = (kind: NoticeKind, scope: Principal): RawBuilder<boolean> => {
   return kind.told === 'named' ? sql`${placed} and ${kind.still(scope)}` : placed;
 };
 
-/** What the caller was told and may still see: a notice goes, read or not, with the right to what it tells of. */
+/**
+ * Returns the condition on notices that the caller may still see: a notice, read or not, disappears with the permission
+ * to see its record.
+ */
 const seen = (context: Pick<Context, 'scope' | 'now'>): RawBuilder<boolean> => {
   const { scope } = context;
   const ways = SIGHTS.map(({ kind, codes }) => sql`(code = any(${codes}) and ${sightOf(kind, scope)})`);
@@ -73,7 +76,7 @@ const matches = ({ read, security }: NoticeFilter): RawBuilder<boolean> => {
 
 const columns = sql`id, code, params, path, created_at, read_at is not null as read`;
 
-/** One page of the caller's notices, the newest first. */
+/** Returns one page of the caller's notices, the newest first. */
 export const listNotices = async (
   context: Context,
   filter: NoticeFilter,
@@ -90,7 +93,7 @@ export const countNotices = async (context: Context, filter: NoticeFilter): Prom
   return rows[0]?.total ?? 0;
 };
 
-/** Marks one notice as read and answers it; null when the caller has none of this id. */
+/** Marks one notice as read and returns it; null if the caller has none with this id. */
 export const readNotice = async (context: Context, id: number) => {
   const { rows } = await sql<NoticeRow>`
     update notices set read_at = coalesce(read_at, ${context.now()}) where id = ${id} and ${seen(context)}
@@ -98,7 +101,7 @@ export const readNotice = async (context: Context, id: number) => {
   return rows[0] ? present(rows[0]) : null;
 };
 
-/** Marks all as read, up to the newest that the reader had before the eyes where it is named. */
+/** Marks all notices as read; if `upTo` is given, only up to the newest one that the reader had loaded. */
 export const readNotices = async (context: Context, upTo: number | undefined): Promise<void> => {
   await context.db
     .updateTable('notices')

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Context } from '#server/http/context.ts';
 
 const DAY = 86_400_000;
-/** A notice is news, and never the only way to learn something (contract H5): after this long it is gone. */
+/** Notices are news and never the only source of information (contract H5), so they expire after this time. */
 const LIFE = 90 * DAY;
-/** Cleared away at once at most, so that no write waits for it. */
+/** Maximum number deleted in one step, so that no write waits for it. */
 const CLEARED = 500;
 
-/** When the oldest notice that still lives was written. */
+/** Returns the time before which notices have expired. */
 export const aliveSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - LIFE);
 
-/** Clears away notices of everybody that are past their life; what another write is clearing is left to it. */
+/** Deletes expired notices of all users; skips those that another write is deleting. */
 export const sweepNotices = async (context: Pick<Context, 'db' | 'now'>): Promise<void> => {
   await sql`
     delete from notices where (user_id, id) in (

@@ -20,7 +20,7 @@ export const year = z.preprocess(
   z.coerce.number('whole_number').int('whole_number').min(1900, 'min_value').max(2199, 'max_value').optional(),
 );
 
-/** What the screens of a payroll choose from (PAY-028 to PAY-030, contract C4). */
+/** The options of a payroll's screens (PAY-028 to PAY-030, contract C4). */
 export const payrollLookupRoutes = [
   route({
     method: 'GET',

@@ -8,7 +8,7 @@ export interface UserRef {
   name: string;
 }
 
-/** The person of a left join of `users` under `alias` as a UserRef, or null. */
+/** Builds a UserRef from a left join of `users` under `alias`; null without a row. */
 export const refOf = (alias: string): RawBuilder<UserRef | null> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`case when ${at('id')} is not null then json_build_object('id', ${at('id')}, 'forename', ${at('forename')},

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Inter comes in parts, one for each group of scripts; a document opens only those that its words need. */
+/** Inter consists of parts, one for each group of scripts; a document opens only those that its text needs. */
 const HOME = join(process.cwd(), 'node_modules/@fontsource/inter');
 const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const;
 type Part = (typeof PARTS)[number];
 
 export type Weight = 400 | 600;
 
-/** A stretch of text that one font file holds. */
+/** A piece of text that one font file can draw. */
 export interface Run {
   font: string;
   text: string;
 }
 
-/** Stands for a character that Inter lacks, such as 王; the text itself goes along for readers and searches. */
+/** Replaces a character that Inter lacks, such as 王; the original text is included for screen readers and searches. */
 const UNKNOWN = '?';
 
 export const fontFile = (part: Part, weight: Weight): string => `${HOME}/files/inter-${part}-${weight}-normal.woff`;
 
 let known: [Part, [number, number][]][] | undefined;
 
-/** Which characters each part holds, as the package itself lists them: "U+0100-02BA,U+2113". */
+/** Returns the characters in each part, as listed by the package: "U+0100-02BA,U+2113". */
 const ranges = (): [Part, [number, number][]][] => {
   if (known) return known;
   const lists = JSON.parse(readFileSync(join(HOME, 'unicode.json'), 'utf8')) as Record<Part, string>;
@@ -42,7 +42,7 @@ const partOf = (character: string): Part | undefined => {
 
 const PLAIN = /^[\u0020-\u00ff]*$/;
 
-/** Splits a text by the font files that can draw it; `whole` says whether all of its characters can be drawn. */
+/** Splits a text by the font files that can draw it; `whole` is true if all of its characters can be drawn. */
 export const runsOf = (given: string, weight: Weight): { runs: Run[]; whole: boolean } => {
   const text = given.normalize('NFC');
   if (PLAIN.test(text)) return { runs: [{ font: fontFile('latin', weight), text }], whole: true };

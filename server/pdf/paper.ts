@@ -5,12 +5,12 @@ import { shapeOnce } from './shapeOnce.ts';
 
 const documents = lazily<typeof PDFDocument>('pdfkit');
 
-/** What a line may take of A4 upright, in points of 1/72 inch. */
+/** The width of a line on A4 portrait, in points of 1/72 inch. */
 export const WIDTH = 515;
 const LEFT = 40;
 const TOP = 64;
 const BOTTOM = 780;
-/** Figures of one width, which stand below each other and are not kerned into their points. */
+/** Tabular figures: they align in columns, and are not kerned with decimal points. */
 const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
 const GREY = '#555555';
 const BLACK = '#111111';
@@ -23,18 +23,18 @@ export interface TextStyle {
 }
 
 export interface PaperFacts {
-  /** of the document, shown by readers instead of the file's name */
+  /** of the document, shown by PDF readers instead of the file's name */
   title: string;
   /** BCP 47, such as en-IE */
   lang: string;
-  /** at the head of each page */
+  /** in the header of each page */
   running: string;
-  /** at the foot of each page */
+  /** in the footer of each page */
   pageNumber(page: number): string;
   at: Date;
 }
 
-/** A text that was laid into lines. */
+/** A text broken into lines. */
 interface Laid {
   text: string;
   lines: readonly string[];
@@ -43,16 +43,16 @@ interface Laid {
 interface Place {
   x: number;
   width: number;
-  /** of a heading in a table */
+  /** of a table heading */
   scope?: 'Column' | 'Row' | undefined;
 }
 
-/** The height of a line of text, in points. */
+/** Returns the height of a line of text, in points. */
 export const lineHeight = (size: number): number => Math.round(size * 1.45);
 
 /**
- * A tagged PDF that grows from top to bottom: screen readers follow its structure, and what repeats on each page is
- * marked as no part of it (PDF 1.7, 14.8). Finished pages leave memory as the document is read.
+ * Creates a tagged PDF that is filled from top to bottom: screen readers follow its structure, and what repeats on each
+ * page is marked as an artifact (PDF 1.7, 14.8). Finished pages are freed from memory as the document is read.
  */
 export const openPaper = (facts: PaperFacts) => {
   const Document = documents();
@@ -82,7 +82,7 @@ export const openPaper = (facts: PaperFacts) => {
       return sum + doc.widthOfString(run.text, FIGURES);
     }, 0);
 
-  /** A text in lines of a width: broken after blanks and hyphens, and inside a word that is longer than a line. */
+  /** Breaks a text into lines of a width: after blanks and hyphens, and inside a word that is longer than a line. */
   const linesOf = (text: string, width: number, style: TextStyle): string[] => {
     const fits = (line: string) => widthOf(line.trimEnd(), style) <= width;
     if (fits(text)) return [text];
@@ -101,7 +101,7 @@ export const openPaper = (facts: PaperFacts) => {
     return lines.map((line) => line.trimEnd());
   };
 
-  /** Draws lines from the present height down, inside whatever is being marked; nothing moves. */
+  /** Draws lines from the current position down, inside the marked content; the position does not change. */
   const write = (lines: readonly string[], x: number, width: number, style: TextStyle, top = y): void => {
     doc.fillColor(style.color ?? BLACK);
     lines.forEach((line, index) => {
@@ -114,7 +114,7 @@ export const openPaper = (facts: PaperFacts) => {
     });
   };
 
-  /** What is on a page but no part of the text: heads and feet that repeat, rules between rows. */
+  /** Draws what is on a page but not part of its text: repeated headers and footers, rules between rows. */
   const aside = (type: 'Pagination' | 'Layout', draw: () => void): void => {
     doc.markContent('Artifact', { type });
     draw();
@@ -133,20 +133,26 @@ export const openPaper = (facts: PaperFacts) => {
   };
   turn();
 
-  /** Turns the page where `height` points are no longer free; answers whether it did. */
+  /** Starts a new page if fewer than `height` points are free; returns whether it did. */
   const room = (height: number): boolean => {
     if (y + height <= BOTTOM) return false;
     turn();
     return true;
   };
 
-  /** A text as an element at the present height. Where the font lacks characters, the true text goes along. */
+  /**
+   * Adds a text as a structure element at the current position. If the font lacks characters, the original text is
+   * included.
+   */
   const element = (tag: string, { text, lines, style }: Laid, { x, width, scope }: Place) =>
     doc.struct(tag, { ...(scope && { scope }), ...(!runsOf(text, 400).whole && { actual: text }) }, () =>
       write(lines, x, width, style),
     );
 
-  /** A heading or a paragraph over the whole width, with `gap` points above it. A heading stays with what it heads. */
+  /**
+   * Adds a heading or paragraph of full width, with `gap` points above it. A heading stays on the same page as the
+   * start of what follows.
+   */
   const block = (tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle, gap = 0): void => {
     const lines = linesOf(text, WIDTH, style);
     const height = lines.length * lineHeight(style.size);
@@ -166,12 +172,12 @@ export const openPaper = (facts: PaperFacts) => {
     write,
     aside,
     room,
-    /** how far down the page is filled */
+    /** the current position on the page */
     at: () => y,
     move: (by: number) => {
       y += by;
     },
-    /** ends the document; nothing can be drawn after it */
+    /** ends the document; nothing can be drawn afterwards */
     close: () => {
       root.end();
       doc.end();
@@ -180,7 +186,7 @@ export const openPaper = (facts: PaperFacts) => {
 };
 export type Paper = ReturnType<typeof openPaper>;
 
-/** The bytes of a document that `draw` fills step by step: drawn no faster than they are taken. */
+/** Returns the bytes of a document that `draw` fills step by step, no faster than they are read. */
 export async function* bytesOf(paper: Paper, draw: Iterable<void>): AsyncGenerator<Buffer> {
   const ready = () => paper.doc.read() as Buffer | null;
   for (const _ of draw) for (let chunk = ready(); chunk !== null; chunk = ready()) yield chunk;

@@ -1,7 +1,7 @@
-/** What pdfkit does beyond its published types. */
+/** Options that pdfkit supports but its published types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** of a TH: which cells it is the heading of */
+    /** of a TH: the cells that it is the heading of */
     scope?: 'Column' | 'Row' | 'Both';
   }
 }

@@ -1,4 +1,4 @@
-/** What pdfkit makes of a text before it is drawn: the glyphs with their places. */
+/** The result of shaping a text in pdfkit: glyphs with their positions. */
 interface Run {
   glyphs: readonly unknown[];
   positions: readonly unknown[];
@@ -10,15 +10,15 @@ interface EmbeddedFont {
 
 const FIGURES = /^[\d.,£€−-]+$/;
 
-/** Texts that are kept: a name is needed for as long as its row is drawn. */
+/** Maximum number of cached texts: a name is needed only while its row is drawn. */
 const KEPT = 2_000;
 
 const done = new WeakSet<EmbeddedFont>();
 
 /**
- * Lets the present font shape each text once. pdfkit shapes it three times for every line drawn, unless no feature of
- * the font is asked for; a table of thousands then takes many times as long. Figures of one width have no kerning, so
- * amounts, of which hardly two are the same, are put together from single characters.
+ * Makes the current font shape each text once. If a font feature is requested, pdfkit shapes a text three times for
+ * every line drawn, which makes a table of thousands of rows many times slower. Tabular figures have no kerning, so
+ * amounts, which rarely repeat, are assembled from single characters.
  */
 export const shapeOnce = (doc: PDFKit.PDFDocument): void => {
   const font = (doc as unknown as { _font: EmbeddedFont })._font;

@@ -2,7 +2,7 @@ import { lineHeight, type Paper, type TextStyle } from './paper.ts';
 
 export interface Column {
   heading: string;
-  /** in points; a table is as wide as its columns together */
+  /** in points; a table is as wide as the sum of its columns */
   width: number;
   align?: 'right';
 }
@@ -20,8 +20,8 @@ const STRONG: TextStyle = { size: 8.5, weight: 600 };
 const HEAD: TextStyle = { size: 8, weight: 600 };
 
 /**
- * A table with headings for columns and rows. Over a page's end the column headings are drawn again, for the eye only.
- * Yields after each row, so that whoever reads the document can take the pages that are ready.
+ * Draws a table with column and row headings. After a page break the column headings are drawn again, as an artifact
+ * only. Yields after each row, so that the reader of the document can take the finished pages.
  */
 export function* drawTable(paper: Paper, columns: readonly Column[], rows: Iterable<Row>): Generator<void> {
   const { doc, left } = paper;
@@ -32,7 +32,7 @@ export function* drawTable(paper: Paper, columns: readonly Column[], rows: Itera
   }));
   const right = columns.reduce((sum, { width }) => sum + width, left) - GAP;
 
-  /** The cells of a row in their lines, and the height that the tallest one asks for. */
+  /** Breaks the cells of a row into lines, and returns them with the height of the tallest cell. */
   const laid = (cells: readonly string[], style: TextStyle) => {
     const parts = placed.map((column, index) => {
       const text = cells[index] ?? '';

@@ -18,12 +18,12 @@ export const changeAnswer = z.strictObject({
   action: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   undoable: z.boolean(),
-  /** what the ids among the values are called today: `training_id:3` → Food hygiene */
+  /** current names of the ids among the values: `training_id:3` → Food hygiene */
   names: z.record(z.string(), z.string()),
 });
 export type Change = z.infer<typeof changeAnswer>;
 
-/** A row of the audit, with the pairs that it keeps: read name → [before, after]. */
+/** A row of the audit, with the pairs that it stores: read name → [before, after]. */
 export interface AuditRow {
   id: number;
   event: string;
@@ -34,19 +34,19 @@ export interface AuditRow {
 
 const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
-/** What was before and after; a figure that an audit row gives alone is one that came about. */
+/** Returns the values before and after; a single value in an audit row is the new one. */
 export const pairsOf = (changes: Readonly<Record<string, unknown>>): [string, [unknown, unknown]][] =>
   Object.entries(changes).map(([name, value]) => [name, isPair(value) ? value : [null, value]]);
 
-/** The ids of records that a side of a change names; null where it names them by words alone, as older rows do. */
+/** Returns the ids of the records in one side of a change; null if it contains only names, as older rows do. */
 export const linkedIds = (side: unknown): number[] | null => {
   const known = z.array(z.object({ id: z.int() })).safeParse(side);
   return known.success ? known.data.map(({ id }) => id) : null;
 };
 
 /**
- * Could this ever be set back: a change, of an entity and of fields and links that allow it?
- * @returns read names of fields → names of the request; links stand under their own names
+ * Returns whether a row can be undone at all: it is a change, and its entity, fields and links allow undo.
+ * @returns read names of fields → names in the request; links keep their own names; null if it cannot be undone
  */
 export const undoable = ({ entity, write, links = {} }: Resource, { event, changes }: AuditRow) => {
   if (!write || event !== `${entity.name}.changed` || !Object.values(changes).every(isPair)) return null;
@@ -62,8 +62,8 @@ const ofRecord = ({ db }: Pick<Context, 'db'>, resource: string, record_id: numb
   db.selectFrom('audit').where('audit.resource', '=', resource).where('record_id', '=', record_id);
 
 /**
- * The last row that changed anything of a record; a later one than the change makes it too late to undo. Whom others
- * were linked with or unlinked from is not changed itself.
+ * Returns the last audit row that changed the record; only that row can be undone. Being linked with or unlinked from
+ * another record does not count as a change.
  */
 export const newestChange = async (context: Pick<Context, 'db'>, resource: string, id: number): Promise<number> => {
   const row = await ofRecord(context, resource, id)
@@ -74,7 +74,7 @@ export const newestChange = async (context: Pick<Context, 'db'>, resource: strin
   return row?.id ?? 0;
 };
 
-/** The record of a resource, where the caller may see it. @throws PortalError not_found, forbidden */
+/** Returns the record of a resource if the caller may see it. @throws PortalError not_found, forbidden */
 export const seenRecord = async (context: Context, resource: Resource | undefined, id: number): Promise<Row> => {
   const [row] = resource ? await resource.find(context.db, [id], false) : [];
   const refusal = resource ? await resource.refusal(context, row, 'view') : null;
@@ -83,7 +83,7 @@ export const seenRecord = async (context: Context, resource: Resource | undefine
   return row;
 };
 
-/** One page of what was done to a record, newest first, without the fields that the caller may not see. */
+/** Returns one page of a record's history, newest first, without the fields that the caller may not see. */
 export const historyOf = async (
   context: Context,
   resource: Resource,

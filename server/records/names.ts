@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
 
-/** Where the records live that audit rows name by id, and what they are called. */
+/** The tables of the records that audit rows name by id, and the expressions for their names. */
 const CALLED = {
   company_id: { table: 'companies', name: 'name' },
   payroll_id: { table: 'payrolls', name: 'name' },
@@ -18,7 +18,7 @@ const isKey = (name: string): name is Key => Object.hasOwn(CALLED, name);
 
 type Wanted = Map<Key, Set<number>>;
 
-/** `training.3` is about the training 3. */
+/** `training.3` refers to the training with id 3. */
 const subjectIn = (field: string): [string, unknown] => {
   const [kind, id] = field.split('.');
   return [`${kind}_id`, Number(id)];
@@ -46,8 +46,9 @@ const wantedBy = ({ changes }: Told): Wanted => {
 };
 
 /**
- * Adds what the ids in rows of a history are called today, for a whole page in one statement; what is gone stays an id.
- * The rows are those that the caller may see, and name what their record was linked with: nothing is asked beyond them.
+ * Adds the current names of the ids in rows of a history, for a whole page in one statement; a deleted record keeps its
+ * id only. The caller may see these rows, which name what the record was linked with, so the names need no further
+ * permission check.
  */
 export const withNames = async <T extends Told>(
   db: Db,

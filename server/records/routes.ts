@@ -40,5 +40,5 @@ const undoRoute = route({
   handle: async (context, { params }) => ok(await undoChange(context, params.id as number)),
 });
 
-/** What can be done with records of any kind (contract H4). */
+/** Operations on records of any kind (contract H4). */
 export const recordRoutes = [searchRoute, historyRoute, undoRoute];

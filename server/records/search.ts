@@ -11,7 +11,10 @@ import { perPage, search } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 
 const SHOWN = 20;
-/** Of a word that half of all records hold, so many are looked at: enough to choose from, and never all of them. */
+/**
+ * Maximum number of records examined for a word that many records contain: enough to choose from, and never all of
+ * them.
+ */
 const LOOKED_AT = 200;
 
 const answer = z.strictObject({
@@ -32,7 +35,7 @@ const filled = (template: string): RawBuilder<string> => {
   return sql<string>`concat(${sql.join(parts)})`;
 };
 
-/** Below the shortest word that the index of trigrams can look up, only beginnings are found. */
+/** Words that are too short for the trigram index match only at the beginning. */
 const matches = (words: string): { begin: Condition; inside: Condition | null } => ({
   begin: holds(words, '\n'),
   inside:
@@ -44,22 +47,23 @@ const matches = (words: string): { begin: Condition; inside: Condition | null } 
         ) as Condition),
 });
 
-/** What words within a name begin after, made blanks. */
+/** Replaces the characters after which a word within a name begins with blanks. */
 const spaced = (text: RawBuilder<string>) => sql`translate(${text}, ${"-'./@_"}, '      ')`;
 
-/** How well: the beginning of a name, number or address before the beginning of a word before the rest. */
+/** Ranks a match: the beginning of a name, number or address before the beginning of a word before any other match. */
 const rank = (words: string) => {
   const [text, asked] = [sql<string>`r.search_text`, sql<string>`search_fold(${words})`];
   return sql<number>`case when strpos(${text}, E'\\n' || ${asked}) > 0 then 0
     when strpos(${spaced(text)}, ' ' || ${spaced(asked)}) > 0 then 1 else 2 end`;
 };
 
-/** Beyond so many words a beginning is looked up as any other part is. */
+/** With more words than this, a beginning is searched like any other part of the text. */
 const SPLIT_WORDS = 4;
 
 /**
- * Beginnings of the groups of fields that a search looks through, asked of the fields themselves, so that their orders
- * answer: `de burca a` may be all of a surname's beginning, or a surname and the beginning of a forename.
+ * Returns conditions for the beginnings of the searched groups of fields, on the fields themselves, so that the indexes
+ * of their sort orders can be used: `de burca a` may be the beginning of a surname, or a surname and the beginning of a
+ * forename.
  */
 const beginnings = (groups: readonly (readonly string[])[], words: string): Condition[] => {
   const parts = words.split(' ');
@@ -75,13 +79,17 @@ const beginnings = (groups: readonly (readonly string[])[], words: string): Cond
   );
 };
 
-/** A scope of no more records is read whole: an index over everybody's would look at those of all others first. */
+/**
+ * A scope of up to this many records is read in full: an index over all records would first read those outside the
+ * scope.
+ */
 const READ_WHOLE = 5_000;
 
 /**
- * The records that begin with the words, and some that hold them. Of a plentiful entity only the first that begin are
- * read, from an order, and those that hold the words only where too few begin with them: they all come after. Those are
- * looked for in the scope itself, where it is small (`offset 0` keeps the index of all out of it), or else by trigrams.
+ * Returns the records that begin with the words, and some that contain them. For a high-volume entity, only the first
+ * records that begin with the words are read, from a sorted index. Those that contain the words rank last, so they are
+ * read only if too few begin with them: from the scope itself if it is small (`offset 0` prevents the use of the index
+ * over all records), otherwise with the trigram index.
  */
 const matching = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string, most: number) => {
   const table = sql.table(entity.name);
@@ -104,7 +112,7 @@ const matching = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, 
     union ${some(sql<boolean>`${inside} and ${few} and not ${own}`)}`;
 };
 
-/** One entity's part of the search. The scope is that of its list, inside the same statement. */
+/** Returns one entity's part of the search. The scope is that of its list, in the same statement. */
 const partOf = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string, most: number) => {
   const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
   const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
@@ -114,7 +122,9 @@ const partOf = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, wo
     ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
 };
 
-/** What the caller's lists would show of these words, best first, in one statement over all entities. */
+/**
+ * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
+ */
 export const searchRecords = async (
   { db, scope, resources }: Pick<Context, 'db' | 'scope' | 'resources'>,
   words: string,
@@ -131,7 +141,9 @@ export const searchRecords = async (
   return rows;
 };
 
-/** The portal's own search (contract H4). An entity is found as soon as its declaration says how it shows. */
+/**
+ * The portal's global search (contract H4). An entity is included as soon as its declaration defines its search result.
+ */
 export const searchRoute = route({
   method: 'GET',
   path: '/search',

@@ -5,15 +5,15 @@ import { isChangeable } from '#server/crud/bulk.ts';
 import type { Context } from '#server/http/context.ts';
 import { linkedIds, newestChange, pairsOf, seenRecord, undoable } from './history.ts';
 
-/** In any order: a change of order alone leaves a row of its own. */
+/** Compares ids in any order: a change of order alone leaves an audit row of its own. */
 const sameIds = (now: readonly number[], then: readonly number[] | null): boolean =>
   then !== null && `${[...now].sort()}` === `${[...then].sort()}`;
 
 /**
- * Sets back what one row of the history changed, the way in which anybody would: right, rules, audit row. The record is
- * locked first, so that nothing comes between the look and the write.
- * @throws PortalError not_found, forbidden, not_undoable; changed_since after a later change, also one without a row of its
- *   own; invalid where the old values break a rule by now
+ * Undoes the change of one audit row in the same way as an ordinary edit: permission, rules, audit row. The record is
+ * locked first, so that it cannot change between the check and the write.
+ * @throws PortalError not_found, forbidden, not_undoable; changed_since after a later change, even one without a row of
+ * its own; invalid if the old values violate a rule by now
  */
 export const undoChange = async (context: Context, id: number): Promise<Record<string, unknown>> => {
   const { db, resources, scope } = context;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
 
-/** What a login needs of a user. */
+/** What a login needs to know about a user. */
 export interface Account {
   id: number;
   forename: string;
@@ -33,7 +33,7 @@ const accounts = (db: Db) =>
       'p.expires_at',
     ]);
 
-/** The account of a username, typed in any case; disabled ones too. */
+/** Returns the account of a username in any case, including disabled accounts. */
 export const accountByUsername = async (db: Db, username: string): Promise<Account | null> =>
   (await accounts(db).where(sql<boolean>`lower(u.username) = lower(${username.trim()})`).executeTakeFirst()) ?? null;
 

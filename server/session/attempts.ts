@@ -7,7 +7,7 @@ import type { Services } from '#server/http/context.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
-/** At most so many failures under this key within so many milliseconds. */
+/** The maximum number of failures under this key within this many milliseconds. */
 export interface Limit {
   key: string;
   most: number;
@@ -28,9 +28,9 @@ export const addressGroup = (address: string): string => {
 /** What is kept of an address in order to recognise it. */
 export const placeOf = (address: string): string => digest(addressGroup(address));
 
-/** The limits of the contract (C1) and of security.md 2, each with the key it is counted under. */
+/** The limits of the contract (C1) and of security.md 2, each with the key under which attempts are counted. */
 export const LIMITS = {
-  /** a username that exists, by its user; one that does not, by what was typed: both are counted alike */
+  /** an existing username is counted by its user, an unknown one by what was typed: both have the same limit */
   user: (id: number): Limit => ({ key: `user:${id}`, most: 10, within: 15 * MINUTE }),
   name: (typed: string): Limit => ({ key: `name:${digest(typed)}`, most: 10, within: 15 * MINUTE }),
   /** a device on which this account has signed in before has its own count, so that strangers cannot lock the owner out */
@@ -49,17 +49,17 @@ export const LIMITS = {
   /** one-time links that cannot be used: unknown, used or expired */
   link: (address: string): Limit => ({ key: `link:${placeOf(address)}`, most: 30, within: MINUTE }),
   code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
-  /** texts sent to a mobile */
+  /** text messages sent to a mobile */
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),
-  /** the account password asked for again inside a session */
+  /** the account password, when it is required again within a session */
   proof: (user: number): Limit => ({ key: `proof:${user}`, most: 10, within: 15 * MINUTE }),
   /** answers that a username or e-mail address is already used, which may be by another tenant */
   taken: (user: number): Limit => ({ key: `taken:${user}`, most: 10, within: 60 * MINUTE }),
-  /** feedback from the crash screen, which anyone may send (C13) */
+  /** feedback of the crash screen, which is public (C13) */
   crash: (address: string): Limit => ({ key: `crash:${placeOf(address)}`, most: 5, within: 10 * MINUTE }),
 } as const;
 
-/** An attempt that never ended (its process died) counts as a failure after this long. */
+/** An attempt that never ended, because its process died, counts as a failure after this long. */
 const ABANDONED = MINUTE;
 /** Milliseconds after which an attempt that must wait is tried again: 12 tries take about five seconds. */
 const FIRST_PAUSE = 10;
@@ -72,10 +72,10 @@ interface Row {
   pending: boolean;
 }
 
-/** Milliseconds until a failure may happen again under this limit; 0 when one may now. */
+/** Returns the milliseconds until this limit allows another failure; 0 if it does now. */
 const spentFor = ({ key, most, within }: Limit, failures: readonly Row[], now: number): number => {
   const counted = failures.filter((row) => row.key === key && row.at.getTime() > now - within);
-  // Newest first: once the last of the newest `most` grows too old, there is room for one.
+  // Ordered newest first: the limit allows another failure when the last of the newest `most` has expired.
   const oldest = counted[most - 1];
   return oldest ? oldest.at.getTime() + within - now : 0;
 };
@@ -101,17 +101,17 @@ const read = async (db: Needs['db'], limits: readonly Limit[], now: Date): Promi
 
 const isFailure = (row: Row, now: number): boolean => !row.pending || row.at.getTime() < now - ABANDONED;
 
-/** @throws PortalError too_many with the seconds to wait, when any of these limits is spent */
+/** @throws PortalError too_many with the seconds to wait, if any of these limits is reached */
 const refuseSpent = (limits: readonly Limit[], rows: readonly Row[], now: number): void => {
   const failures = rows.filter((row) => isFailure(row, now));
   const longest = Math.max(...limits.map((limit) => spentFor(limit, failures, now)));
   if (longest > 0) throw tooMany(longest);
 };
 
-/** Takes one attempt under each limit, or null while others that are still being decided fill the room that is left. */
+/** Reserves one attempt under each limit; null while attempts that are still pending fill the remainder. */
 const take = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<number[] | null> =>
   inTransaction(db, async (tx) => {
-    // One order for all, so that two attempts never wait for each other.
+    // The same order for all, so that attempts never deadlock.
     for (const key of limits.map((limit) => limit.key).sort())
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const at = now();
@@ -169,19 +169,25 @@ export const attempt = async <T>(
   throw tooMany(1000);
 };
 
-/** @throws PortalError too_many when any of the limits is spent already: asked before anything costly */
+/**
+ * Checks the limits before an expensive step.
+ * @throws PortalError too_many if any of the limits is already reached
+ */
 export const notSpent = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<void> =>
   refuseSpent(limits, await read(db, limits, now()), now().getTime());
 
-/** Counts something that is limited by itself, such as a text sent. @throws PortalError too_many */
+/**
+ * Counts an action that is limited itself, such as sending a text message.
+ * @throws PortalError too_many
+ */
 export const count = async (services: Needs, limit: Limit): Promise<void> =>
   void (await attempt(services, [limit], async () => null));
 
-/** Failures that stand under this limit now. */
+/** Returns the number of attempts currently counted under this limit. */
 export const failuresOf = async ({ db, now }: Needs, limit: Limit): Promise<number> =>
   (await read(db, [limit], now())).length;
 
-/** Forgets what was counted, when an administrator unlocks the account. */
+/** Deletes the counted attempts, when an administrator unlocks the account. */
 export const forgetAttempts = async (db: Pick<Services, 'db'>['db'], limits: readonly Limit[]): Promise<void> => {
   await db
     .deleteFrom('attempts')

@@ -24,7 +24,7 @@ interface SessionRow {
   payrolls: { payroll_id: number; company_id: number; permissions: string[] }[];
 }
 
-/** A session and whom it makes of its holder. */
+/** A session and the caller that it identifies. */
 interface Held {
   session: SessionRow;
   caller: Caller;
@@ -32,13 +32,17 @@ interface Held {
 
 type Needed = Pick<Services, 'config' | 'now'>;
 
-/** How stale `last_used_at` may grow before a call writes it again: calls of one screen write once, and no idle life ends early by more than this. */
+/**
+ * Minimum age of `last_used_at` before a request updates it: the requests of one screen write it once, and an idle
+ * timeout is never early by more than this.
+ */
 const TOUCH_AFTER = 1_000;
 
 /**
- * Who holds this token, with all rights; null when the session is unknown, idle too long, past its life, or the user is
- * disabled. A foreground call extends the idle life; a background one never does (contract C1).
- * In a view through somebody's eyes the looker must be a troncmaster still, and its own second step is what counts.
+ * Returns the caller with this token, with all permissions; null if the session is unknown, idle for too long or
+ * expired, or the user is disabled. A foreground request extends the idle timeout; a background request never does
+ * (contract C1). In a view-as session the viewer must still be a troncmaster, and the viewer's second step is the one
+ * that counts.
  */
 export const callerOf = async (db: Db, needed: Needed, token: string, background: boolean): Promise<Caller | null> => {
   const hash = tokenHash(token).toString('hex');
@@ -50,7 +54,7 @@ export const callerOf = async (db: Db, needed: Needed, token: string, background
   return held.caller;
 };
 
-/** The same for a session that a ticket was issued to; using the ticket extends no idle life. */
+/** Returns the caller of the session that a ticket was issued to; using the ticket does not extend the idle timeout. */
 export const callerOfSession = async (db: Db, needed: Needed, session_id: number): Promise<Caller | null> => {
   const [held] = await heldWhere(db, sql`s.id = ${session_id}`);
   return held && isAlive(held.session, needed) ? held.caller : null;
@@ -78,7 +82,7 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
   return rows.map((session) => ({ session, caller: callerIn(session) }));
 };
 
-/** Sessions by the hashes of their tokens, in hexadecimal digits. */
+/** Looks up sessions by the hashes of their tokens, in hexadecimal. */
 const heldByToken = together(async (db: Db, hashes: readonly string[]) => {
   const found = await heldWhere(
     db,
@@ -87,7 +91,10 @@ const heldByToken = together(async (db: Db, hashes: readonly string[]) => {
   return new Map(found.map((held) => [held.session.token_hash.toString('hex'), held]));
 });
 
-/** Notes when sessions were used. One whose row is held by another is being touched, or ended, by that one. */
+/**
+ * Updates when sessions were last used. A session whose row is locked is skipped: another request is updating or ending
+ * it.
+ */
 const touch = together(async (db: Db, used: readonly { id: number; at: Date }[]) => {
   await prepared(
     db,
@@ -126,7 +133,7 @@ const callerIn = (session: SessionRow): Caller => {
   };
 };
 
-/** The caller of a public route: nobody, with no rights. */
+/** The anonymous caller of a public route, without permissions. */
 export const NOBODY: Caller = {
   principal: { id: 0, tronc_master: false, companies: new Map(), payrolls: new Map() },
   session_id: 0,
@@ -139,5 +146,5 @@ export const NOBODY: Caller = {
   is_demo: false,
 };
 
-/** A user as the doer of something outside a session: a login, a start-up. */
+/** Returns a user as the actor of a change outside a session: a login, a start of the server. */
 export const asCaller = (id: number): Caller => ({ ...NOBODY, principal: { ...NOBODY.principal, id } });

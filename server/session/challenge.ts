@@ -4,26 +4,32 @@ import { newToken, tokenHash } from './token.ts';
 
 export type Method = 'totp' | 'smscode';
 
-/** A login whose password is proved and whose code is still wanted. Its token opens nothing else (SEC-014). */
+/** A login whose password is verified and whose code is still required. Its token gives no other access (SEC-014). */
 export interface Challenge {
   id: number;
   user_id: number;
   method: Method;
   code_hash: Buffer | null;
-  /** what a passkey may sign in place of the code; null without one, and once it was answered */
+  /** what a passkey may sign in place of the code; null without a passkey, and after an answer */
   passkey_challenge: string | null;
 }
 
 const LIFE = 10 * 60_000;
 const TRIES = 5;
 
-/** Six random digits. */
+/** Returns six random digits. */
 export const newSmsCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code of six digits is quickly guessed from its bare hash; bound to the token, which is not stored, it is not. */
+/**
+ * Hashes the code together with the token, which is not stored: the plain hash of a six-digit code could be guessed
+ * quickly.
+ */
 const codeHash = (token: string, code: string): Buffer => tokenHash(`${token}:${code}`);
 
-/** Opens a challenge of 10 minutes and 5 tries; `sms` is the code that was sent, `passkey` what is to be signed. Answers its token. */
+/**
+ * Opens a challenge for 10 minutes and 5 tries; `sms` is the code that was sent, `passkey` what has to be signed.
+ * Returns its token.
+ */
 export const openChallenge = async (
   db: Db,
   now: Date,
@@ -46,7 +52,7 @@ export const openChallenge = async (
 
 const COLUMNS = ['id', 'user_id', 'method', 'code_hash', 'passkey_challenge'] as const;
 
-/** The challenge of this token, while it lives and has tries left. */
+/** Returns the challenge of this token, if it has not expired and has tries left. */
 export const findChallenge = async (db: Db, now: Date, token: string): Promise<Challenge | null> => {
   const found = await db
     .selectFrom('login_challenges')
@@ -58,7 +64,7 @@ export const findChallenge = async (db: Db, now: Date, token: string): Promise<C
   return found ?? null;
 };
 
-/** Spends one try, before the code is looked at; false when parallel requests have spent them all. */
+/** Uses one try, before the code is checked; false if parallel requests have used them all. */
 export const spendTry = async (db: Db, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('login_challenges')
@@ -69,11 +75,11 @@ export const spendTry = async (db: Db, id: number): Promise<boolean> => {
   return numUpdatedRows === 1n;
 };
 
-/** Is this the code that was sent? */
+/** Returns whether this is the code that was sent. */
 export const isSmsCode = (challenge: Challenge, token: string, code: string): boolean =>
   challenge.code_hash?.equals(codeHash(token, code)) ?? false;
 
-/** Uses up what a passkey was asked to sign; false when another request has. */
+/** Uses up the passkey challenge; false if another request already has. */
 export const takePasskeyChallenge = async (db: Db, { id, passkey_challenge }: Challenge): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('login_challenges')
@@ -84,7 +90,7 @@ export const takePasskeyChallenge = async (db: Db, { id, passkey_challenge }: Ch
   return numUpdatedRows === 1n;
 };
 
-/** Ends a challenge; false when it was ended before, so that it opens one session at most. */
+/** Ends a challenge; false if it has already ended, so that it opens at most one session. */
 export const endChallenge = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('login_challenges').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bytes as browsers send them. What we ask for (no attestation) is a few hundred characters. */
+/** Bytes as browsers send them. Without attestation, which we do not request, they are a few hundred characters. */
 const bytes = z
   .string('invalid')
   .max(8192, 'max_length')
@@ -28,7 +28,7 @@ export const newCredential = z.strictObject({
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** What a passkey has signed: AuthenticationResponseJSON of WebAuthn. */
+/** A passkey's signature: AuthenticationResponseJSON of WebAuthn. */
 export const signedCredential = z.strictObject({
   ...about,
   response: z.strictObject({

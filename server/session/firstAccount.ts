@@ -8,7 +8,7 @@ import { randomPassword } from './passwords.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 
-/** Is there anybody who could sign in? */
+/** Returns whether there is any user who could sign in. */
 export const hasUsers = async (db: Services['db']): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 

@@ -17,18 +17,21 @@ import { notifyPaused } from './paused.ts';
 import { about } from './refused.ts';
 import { openSession, type Place } from './sessions.ts';
 
-/** What POST /auth/password answers, flat (contract B, AuthResponse). */
+/** The response of POST /auth/password, without an envelope (contract B, AuthResponse). */
 export interface AuthResponse {
   incomplete: false | Method;
   user_id: number;
   token: string;
   device_token: string | null;
   message: string;
-  /** what a passkey may sign in place of the app's code; null without one, absent once the login is done (contract H6) */
+  /**
+   * what a passkey may sign in place of the app's code; null without a passkey, absent once the login is complete
+   * (contract H6)
+   */
   passkey_options?: RequestOptions | null;
 }
 
-/** The pool's services and where the call comes from: a login opens its own transactions. */
+/** The services with the pool, and where the request was sent from: a login opens its own transactions. */
 export type LoginContext = Services & Place;
 
 export const loginContext = (context: Context): LoginContext => context as LoginContext;
@@ -92,13 +95,16 @@ export const provePassword = async (
   throw new PortalError('wrong_credentials', { about: { user_id: account?.id, reason } });
 };
 
-/** The code this account wants after its password; the authenticator app comes before texts (contract C1). */
+/**
+ * Returns the kind of code that this account requires after its password; the authenticator app takes precedence over
+ * text messages (contract C1).
+ */
 export const methodOf = (account: Account): Method | null => {
   if (account.mfa_totp) return 'totp';
   return account.mfa_sms && account.mobile_number ? 'smscode' : null;
 };
 
-/** Asks for the code: opens a challenge, and sends the text where the code comes by one. */
+/** Requests the code: opens a challenge, and sends the text message if that is the method. */
 export const askForCode = async (context: LoginContext, account: Account, method: Method): Promise<AuthResponse> => {
   const code = method === 'smscode' ? newSmsCode() : undefined;
   if (code) await count(context, LIMITS.sms(account.id)).catch(about(account.id, 'too_many'));
@@ -123,8 +129,8 @@ export const askForCode = async (context: LoginContext, account: Account, method
 const openings = fairQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
 
 /**
- * Opens the session of a finished login, unless the account was disabled or its password changed while the login was
- * under way: what ends sessions ends those that are about to open, too.
+ * Opens the session of a completed login, unless the account was disabled or its password changed in the meantime: what
+ * ends sessions also prevents pending ones.
  * @throws PortalError login_again
  */
 export const finish = (

@@ -3,15 +3,15 @@ import { type Challenge, takePasskeyChallenge } from './challenge.ts';
 import type { NewCredential, SignedCredential } from './credential.ts';
 import { relyingParty } from './relyingParty.ts';
 
-/** Read when the first passkey is seen: a fifth of a second that no start of the portal waits for. */
+/** Loaded for the first passkey: it takes a fifth of a second, which would delay every start of the portal. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** How long a browser may take to ask its owner. */
+/** How long a browser may wait for its user. */
 export const CEREMONY = 5 * 60_000;
 
 type Needs = Pick<Services, 'config' | 'now'> & { db: Db };
 
-/** The passkeys of a user, oldest first, with what it takes to ask for one. */
+/** Returns the passkeys of a user, oldest first, with what is needed to request one. */
 export const passkeysOf = (db: Db, user_id: number) =>
   db
     .selectFrom('passkeys')
@@ -23,7 +23,7 @@ export const passkeysOf = (db: Db, user_id: number) =>
 const named = (keys: Awaited<ReturnType<typeof passkeysOf>>) =>
   keys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** What a browser is asked in order to make a passkey; null where the portal knows no name of its own. */
+/** Returns the options with which a browser creates a passkey; null if the portal has no host name. */
 export const creationOptions = async ({ db, config }: Needs, user: { id: number; username: string; name: string }) => {
   const party = relyingParty(config);
   if (!party) return null;
@@ -31,19 +31,19 @@ export const creationOptions = async ({ db, config }: Needs, user: { id: number;
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
-    // Told to the authenticator: a number of ours, no name (WebAuthn, 14.6.1).
+    // Given to the authenticator: an internal number, not a name (WebAuthn, 14.6.1).
     userID: new TextEncoder().encode(String(user.id)),
     userName: user.username,
     userDisplayName: user.name,
     timeout: CEREMONY,
     attestationType: 'none',
     excludeCredentials: named(await passkeysOf(db, user.id)),
-    // It comes after a password, so that a touch is enough.
+    // A passkey follows a password, so a touch is enough.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 };
 
-/** What a browser is asked in order to log in with a passkey; null without one. */
+/** Returns the options with which a browser logs in with a passkey; null if the user has none. */
 export const requestOptions = async ({ db, config }: Needs, user_id: number) => {
   const party = relyingParty(config);
   const keys = party ? await passkeysOf(db, user_id) : [];
@@ -57,10 +57,10 @@ export const requestOptions = async ({ db, config }: Needs, user_id: number) => 
   });
 };
 
-/** Options of a ceremony, as the library makes them. */
+/** Options of a WebAuthn ceremony, as the library returns them. */
 export type RequestOptions = NonNullable<Awaited<ReturnType<typeof requestOptions>>>;
 
-/** Is this a passkey made for us, over this challenge? Answers what to keep of it; null for anything else. */
+/** Verifies a new passkey against this challenge. Returns what to store of it; null if it is not valid. */
 export const checkNewPasskey = async (
   { config }: Pick<Needs, 'config'>,
   challenge: string,
@@ -75,15 +75,16 @@ export const checkNewPasskey = async (
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
-  }).catch(() => null); // it throws whatever does not fit
+  }).catch(() => null); // throws for everything that does not match
   if (!checked?.verified) return null;
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
   return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports };
 };
 
 /**
- * Takes what a passkey of this user has signed. Each challenge is answered once, right or wrong, and a counter that does
- * not go on tells of a copy of the key (WebAuthn, 6.1.1): it is refused, also among parallel requests.
+ * Verifies a signature of one of this user's passkeys. Each challenge can be used once, whether or not the signature is
+ * valid. A counter that does not increase indicates a copied key (WebAuthn, 6.1.1) and is rejected, also among parallel
+ * requests.
  */
 export const takePasskey = async (
   { db, config, now }: Needs,

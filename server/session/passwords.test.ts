@@ -2,18 +2,18 @@ import { isPassword } from '#domain/identifiers/password.ts';
 import { hashPassword, matchesPassword, randomPassword } from './passwords.ts';
 
 describe('stored passwords', () => {
-  it('costs 19 MiB and two passes of Argon2id, whatever the environment', async () => {
+  it('hashes with 19 MiB and two passes of Argon2id, whatever the environment', async () => {
     const stored = await hashPassword('Correct-horse-7');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await matchesPassword(stored, 'Correct-horse-7')).toBe(true);
     expect(await matchesPassword(stored, 'correct-horse-7')).toBe(false);
   });
 
-  it('takes é as one password, typed composed or not', async () => {
+  it('accepts é as the same password in composed and decomposed form', async () => {
     expect(await matchesPassword(await hashPassword('Caf\u00e9-bar-7'), 'Cafe\u0301-bar-7')).toBe(true);
   });
 
-  it('spends as long on nobody as on somebody, and never lets nobody in', async () => {
+  it('takes as long for an unknown user as for a known one, and never accepts an unknown one', async () => {
     const stored = await hashPassword('Correct-horse-7');
     const timed = async (hash: string | null): Promise<number> => {
       const runs: number[] = [];
@@ -29,7 +29,7 @@ describe('stored passwords', () => {
     expect(nobody).toBeLessThan(somebody * 3);
   });
 
-  it('makes temporary passwords that meet every rule and never repeat', () => {
+  it('creates temporary passwords that meet every rule and never repeat', () => {
     const made = Array.from({ length: 500 }, randomPassword);
     expect(made.every(isPassword)).toBe(true);
     expect(new Set(made).size).toBe(500);

@@ -12,7 +12,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 export const passwordQueue = fairQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50 });
 
-/** Hash of a password that nobody has: an unknown name costs as much time as a known one. */
+/** Hash of a password that no account has: an unknown name takes as much time as a known one. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$UpYzR2mVOCpUsR8G7IOYrw$4MF0WqsM+DmqaU92aKkKoSwm7/A9bI3pL/mx9vad+1w';
 
@@ -46,7 +46,10 @@ const DIGITS = '23456789';
 const SYMBOLS = '!#%+-=?@';
 const pick = (letters: string): string => letters.charAt(randomInt(letters.length));
 
-/** A temporary password: 18 characters (over 90 bits), none easily mistaken for another, meeting every rule of a password. */
+/**
+ * Returns a temporary password: 18 characters (over 90 bits), without characters that are easily confused, meeting
+ * every password rule.
+ */
 export const randomPassword = (): string => {
   const any = LOWER + UPPER + DIGITS;
   const body = Array.from({ length: 14 }, () => pick(any));

@@ -8,8 +8,9 @@ import { matchesPassword, passwordQueue } from './passwords.ts';
 import { about } from './refused.ts';
 
 /**
- * Asks for the account password again inside a session. Wrong is a fault of `field`, never 401: that would log out (F-63).
- * Counted by itself, so that a borrowed session is no way to guess the password.
+ * Verifies the account password again within a session. A wrong password is an error of `field`, never 401, which would
+ * log the user out (F-63). It is counted separately, so that a session in other hands cannot be used to guess the
+ * password.
  * @throws PortalError invalid, too_many
  */
 export const proveOwnPassword = async (
@@ -34,14 +35,14 @@ export const proveOwnPassword = async (
     });
 };
 
-/** How long a password that was proved in a session need not be asked for again (F-61). */
+/** How long a password verified in a session is not required again (F-61). */
 const LATELY = 5 * 60_000;
 
 export const provedLately = ({ caller, now }: Pick<Context, 'caller' | 'now'>): boolean =>
   caller.password_proved_at !== null && now().getTime() - caller.password_proved_at.getTime() <= LATELY;
 
 /**
- * Asks for the account password that a change carries along, and remembers in this session that it was right.
+ * Verifies the account password that a change contains, and stores in the session that it was verified.
  * @throws PortalError invalid when it is missing or wrong (F-63), too_many
  */
 export const confirmPassword = async (context: Context, password: string | undefined): Promise<void> => {

@@ -13,7 +13,7 @@ import { tokenHash } from './token.ts';
 const newCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
 
-/** Ten new codes in place of the old ones. They are answered this once, and kept as hashes (contract H6). */
+/** Creates ten new codes in place of the old ones. They are returned once, and stored as hashes (contract H6). */
 export const renewRecoveryCodes = async (db: Db, user_id: number, created_at: Date): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
@@ -24,11 +24,11 @@ export const renewRecoveryCodes = async (db: Db, user_id: number, created_at: Da
   return codes;
 };
 
-/** How many codes a user has not used yet. */
+/** Returns how many codes a user has not used yet. */
 export const recoveryCodesLeft = async (db: Db, user_id: number): Promise<number> =>
   (await db.selectFrom('recovery_codes').select('user_id').where('user_id', '=', user_id).execute()).length;
 
-/** Uses up a recovery code, and tells its owner that it was; false for a wrong or used one. */
+/** Uses up a recovery code, and notifies the owner; false for a wrong or used one. */
 export const takeRecoveryCode = async (
   context: Pick<Services, 'db' | 'secrets' | 'now'> & Origin,
   { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,

@@ -4,8 +4,8 @@ import { relyingParty } from './relyingParty.ts';
 
 const of = (environment: Environment) => relyingParty(readConfig(environment));
 
-describe('whom a passkey is bound to', () => {
-  it('is the name in PUBLIC_URL, whatever the portal listens on', () => {
+describe('relying party of passkeys', () => {
+  it('is the name in PUBLIC_URL, whatever address the portal listens on', () => {
     expect(of({ PUBLIC_URL: 'https://pay.example.com/portal/', HOST: '0.0.0.0' })).toEqual({
       id: 'pay.example.com',
       name: 'Tipology',
@@ -13,7 +13,7 @@ describe('whom a passkey is bound to', () => {
     });
   });
 
-  it('is localhost for a portal of this machine alone, and nobody where no name is known', () => {
+  it('is localhost for a portal that only listens on the loopback address, and null if no host name is known', () => {
     expect(of({ PORT: '4000' })).toMatchObject({ id: 'localhost', origin: 'http://localhost:4000' });
     for (const environment of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://10.0.0.7' }, { PUBLIC_URL: 'http://[::1]/' }])
       expect(of(environment)).toBeNull();

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopback } from '#server/config.ts';
 import type { Services } from '#server/http/context.ts';
 
-/** Whom a passkey is bound to: the portal's name, and the origin at which a browser may use it. */
+/** What a passkey is bound to: the portal's host name, and the origin at which a browser may use it. */
 export interface RelyingParty {
   id: string;
   name: 'Tipology';
@@ -10,8 +10,9 @@ export interface RelyingParty {
 }
 
 /**
- * From the address that people type (PUBLIC_URL), never from what a request calls us. Unsaid, a portal of this machine
- * alone is localhost. Null where no name is known: browsers bind passkeys to names, not to numbers.
+ * Derived from the address that users open (PUBLIC_URL), never from a request. Without it, the name is localhost for a
+ * portal that only listens on the loopback address. Null if no name is known: browsers bind passkeys to names, not to
+ * IP addresses.
  */
 export const relyingParty = ({ publicUrl, host, port }: Services['config']): RelyingParty | null => {
   const address = publicUrl ?? (isLoopback(host) ? `http://localhost:${port}` : null);

@@ -5,9 +5,9 @@ import { isSealed, type SecretBox } from './secretBox.ts';
 import { openTotp, sealTotp } from './totp.ts';
 
 /**
- * Seals what versions before kept readable, and makes sure that what is sealed can be opened: told at the start, a
- * wrong key is mended; told at a login, it has locked somebody out.
- * @throws Error when the key is another than the one the secrets were sealed with
+ * Encrypts secrets that earlier versions stored in plain text, and checks that the encrypted ones can be decrypted. A
+ * wrong key found at the start can still be corrected; found at a login, it has already locked a user out.
+ * @throws Error when the secrets were encrypted with another key
  */
 export const sealSecrets = async (db: Kysely<Tables>, secrets: SecretBox): Promise<void> => {
   await sealAppKeys(db, secrets);

@@ -10,7 +10,7 @@ import { takeRecoveryCode } from './recoveryCodes.ts';
 import { about } from './refused.ts';
 import { takeTotp } from './totp.ts';
 
-/** What proves the second step, by the name of its field; a passkey or a recovery code stands in for the app's code. */
+/** The codes that complete the second step, by field name; a passkey or a recovery code may replace the app's code. */
 export interface GivenCode {
   totp?: string | undefined;
   smscode?: string | undefined;
@@ -18,14 +18,14 @@ export interface GivenCode {
   passkey?: SignedCredential | undefined;
 }
 
-/** Does what was given prove the app, a passkey beside it, or that it was lost? */
+/** Returns whether the code, passkey or recovery code is valid for an account with an authenticator app. */
 const takesApp = async (
   context: LoginContext,
   account: Account,
   { totp, recovery_code, passkey }: GivenCode,
   challenge?: Challenge,
 ): Promise<boolean> => {
-  // Only in a second step: what is to be signed was told by the first.
+  // Only in a second step: the response of the first one contains what has to be signed.
   if (passkey !== undefined) return challenge !== undefined && takePasskey(context, challenge, passkey);
   if (recovery_code !== undefined) return takeRecoveryCode(context, account, recovery_code);
   return totp !== undefined && takeTotp(context, account.id, totp);
@@ -59,8 +59,8 @@ const guarded = async (
 };
 
 /**
- * The second step: the pending token of the first with the code alone (F-2).
- * @throws PortalError wrong_code while tries are left, login_again afterwards or without a living token, too_many
+ * Completes a login: the pending token of the first step with only the code (F-2).
+ * @throws PortalError wrong_code while tries are left, login_again afterwards or without a valid token, too_many
  */
 export const secondStep = async (
   context: LoginContext,
@@ -82,7 +82,9 @@ export const secondStep = async (
   return finish(context, account, device_token, challenge.id);
 };
 
-/** Username, password and a code in one request (contract C1): the password is proved already. */
+/**
+ * Completes a login with username, password and code in one request (contract C1): the password is already verified.
+ */
 export const codeAtOnce = async (
   context: LoginContext,
   account: Account,

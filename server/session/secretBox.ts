@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Keeps secrets that must be read again, such as the key of an authenticator app: whoever copies the database has none
- * of them. Each is sealed for its owner, so that no row opens in the place of another.
+ * Encrypts secrets that must be readable again, such as the key of an authenticator app, so that a copy of the database
+ * does not reveal them. Each is bound to its owner, so that a row cannot be decrypted in place of another.
  */
 export interface SecretBox {
   seal(secret: string, owner: string): string;
-  /** @throws Error when it was sealed with another key, for another owner, or not at all */
+  /** @throws Error if it was encrypted with another key, for another owner, or not at all */
   open(sealed: string, owner: string): string;
 }
 
@@ -15,10 +15,13 @@ export const SEALED_MARK = 'v1.';
 const NONCE = 12;
 const TAG = 16;
 
-/** Was this sealed? Versions before had secrets as they are. */
+/** Returns whether the text is encrypted. Earlier versions stored secrets in plain text. */
 export const isSealed = (text: string): boolean => text.startsWith(SEALED_MARK);
 
-/** Seals by AES-256-GCM. @param key 32 bytes */
+/**
+ * Encrypts with AES-256-GCM.
+ * @param key 32 bytes
+ */
 export const secretBox = (key: Buffer): SecretBox => ({
   seal(secret, owner) {
     const nonce = randomBytes(NONCE);

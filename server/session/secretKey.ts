@@ -5,7 +5,10 @@ import type { Config } from '#server/config.ts';
 
 const FILE = 'secret.key';
 
-/** The key's own file, readable by its owner alone. Linked into place whole: of portals that start together one wins. */
+/**
+ * Returns the key in the data folder's own file, readable only by its owner. The complete file is linked into place: if
+ * several portals start together, one of them wins.
+ */
 const keyOfFolder = (folder: string, made = randomBytes(32).toString('base64url')): string => {
   const path = join(folder, FILE);
   mkdirSync(folder, { recursive: true });
@@ -30,7 +33,7 @@ type Purpose = 'tipology secrets' | 'tipology audit';
 /** A key for one purpose, 32 bytes. */
 const derived = (key: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 
-/** The 32 bytes that seal secrets: from SECRET_KEY, or from a key made once in the data folder. */
+/** Returns the 32 bytes that encrypt secrets: from SECRET_KEY, or from a key created once in the data folder. */
 export const secretKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
   derived(given ?? keyOfFolder(dataDir), 'tipology secrets');
 
@@ -54,13 +57,19 @@ export const existingAuditKey = (place: KeyPlace): Buffer | null => {
   return key === null ? null : derived(key, 'tipology audit');
 };
 
-/** What a backup must keep of it: the key that was made in the data folder; null where there is none, or SECRET_KEY is set. */
+/**
+ * Returns what a backup must contain: the key that was created in the data folder; null if there is none, or SECRET_KEY
+ * is set.
+ */
 export const ownKey = ({ secretKey: given, dataDir }: KeyPlace): string | null => {
   const path = join(dataDir, FILE);
   return given === undefined && existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 };
 
-/** Puts the key of a restored portal into its data folder. @throws Error where another one lies there */
+/**
+ * Writes the key of a restored portal to its data folder.
+ * @throws Error if the folder contains another key
+ */
 export const placeKey = ({ dataDir }: KeyPlace, key: string): void => {
   if (keyOfFolder(dataDir, key) !== key) throw new Error('The data folder has another secret.key');
 };

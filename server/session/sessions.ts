@@ -4,7 +4,7 @@ import { notifyOwnerOnce } from '#server/notices/notify.ts';
 import { DEVICE_LIFE } from './devices.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** Where a session is opened from; told to its user in the list of sessions. */
+/** The address and device that open a session; shown to its user in the list of sessions. */
 export interface Place {
   address: string;
   device: string | null;
@@ -34,7 +34,7 @@ export const openSession = async (
       created_at: at,
       last_used_at: at,
       expires_at: new Date(at.getTime() + config.sessionHours * 3_600_000),
-      // The login itself proved the password (F-61).
+      // The login itself verified the password (F-61).
       password_proved_at: at,
       address,
       device: device?.slice(0, 300) ?? null,
@@ -60,11 +60,11 @@ const keepToLimit = async (
   await notifyOwnerOnce(context, user_id, 'account_sessions_ended', { max: SESSIONS_MAX });
 };
 
-/** A session that was last used before this moment has ended for want of use. */
+/** Returns the time of the idle timeout: a session that was last used before it has ended. */
 export const idleSince = ({ config, now }: Pick<Services, 'config' | 'now'>): Date =>
   new Date(now().getTime() - config.sessionIdleMinutes * 60_000);
 
-/** The living sessions of a user, the last used first; views through somebody's eyes are none of its own. */
+/** Returns the open sessions of a user, the last used first, without view-as sessions. */
 export const sessionsOf = async (db: Db, services: Pick<Services, 'config' | 'now'>, user_id: number) =>
   db
     .selectFrom('sessions')
@@ -77,7 +77,10 @@ export const sessionsOf = async (db: Db, services: Pick<Services, 'config' | 'no
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends one session of a user, and with it its views through others' eyes; false when it has no such session. */
+/**
+ * Ends one session of a user, and with it all view-as sessions that the user opened; false if the user has no such
+ * session.
+ */
 export const endSession = async (db: Db, user_id: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -95,7 +98,10 @@ const endViews = async (db: Db, user_id: number): Promise<void> => {
   await db.deleteFrom('sessions').where('viewer_id', '=', user_id).execute();
 };
 
-/** Ends sessions of a user, all or all but one, its views through others' eyes, and every login that is half done. */
+/**
+ * Ends all sessions of a user except `keep`, including view-as sessions that this user opened or that show this user,
+ * and every login in progress.
+ */
 export const endSessions = async (db: Db, user_id: number, keep?: number): Promise<void> => {
   const all = db
     .deleteFrom('sessions')
@@ -104,7 +110,7 @@ export const endSessions = async (db: Db, user_id: number, keep?: number): Promi
   await db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute();
 };
 
-/** Removes what time has ended already; run now and then, so that the tables stay small. */
+/** Removes expired rows; runs regularly, so that the tables stay small. */
 export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   const at = now();
   const yesterday = new Date(at.getTime() - 24 * 3_600_000);

@@ -12,17 +12,17 @@ const PERIOD = 30;
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) });
 
-/** A new secret: 160 bits, in base 32, as authenticator apps take it (RFC 4226, 4). */
+/** Returns a new secret: 160 bits, in base 32, as authenticator apps require it (RFC 4226, 4). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 const ownerOf = (user_id: number): string => `totp:${user_id}`;
-/** What is stored of a user's secret. */
+/** Returns what is stored of a user's secret. */
 export const sealTotp = (secrets: SecretBox, user_id: number, secret: string): string =>
   secrets.seal(secret, ownerOf(user_id));
 export const openTotp = (secrets: SecretBox, user_id: number, sealed: string): string =>
   secrets.open(sealed, ownerOf(user_id));
 
-/** The picture that an authenticator app reads, as a `data:` URL of an SVG (F-64). */
+/** Returns the QR code for an authenticator app, as a `data:` URL of an SVG (F-64). */
 export const qrImage = async (secret: string, username: string): Promise<string> => {
   const svg = await qrCodes().toString(totpOf(secret, username).toString(), {
     type: 'svg',
@@ -32,7 +32,10 @@ export const qrImage = async (secret: string, username: string): Promise<string>
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 };
 
-/** Which 30 second step this code belongs to, one step before or after now allowed; null for a wrong code. */
+/**
+ * Returns the 30-second step that this code belongs to, allowing one step before or after the current one; null for a
+ * wrong code.
+ */
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(secret, ISSUER).validate({ token: code, timestamp, window: 1 });
@@ -40,8 +43,8 @@ export const stepOf = (secret: string, code: string, now: Date): number | null =
 };
 
 /**
- * Takes a code of the user's authenticator app. A step is used up by one conditional update, so a code works once, also
- * among parallel requests, and none older than the last one used (security.md 2).
+ * Verifies a code of the user's authenticator app. One conditional update uses up its step, so that a code works once,
+ * even among parallel requests, and never if it is older than the last one used (security.md 2).
  */
 export const takeTotp = async (
   { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
@@ -67,7 +70,7 @@ export const takeTotp = async (
   return numUpdatedRows === 1n;
 };
 
-/** Takes away the app, and with it the recovery codes and passkeys that stood in for it. */
+/** Removes the app, and with it the recovery codes and passkeys that could replace it. */
 export const removeTotp = async (db: Db, user_id: number): Promise<void> => {
   await db.deleteFrom('totp_secrets').where('user_id', '=', user_id).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();

@@ -2,12 +2,12 @@ import type { Db, Services } from '#server/http/context.ts';
 import type { Place } from './sessions.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** How long a view through somebody's eyes lasts; nothing extends it (contract H6). */
+/** Lifetime of a view-as session; nothing extends it (contract H6). */
 const LIFE = 15 * 60_000;
 
 /**
- * Opens a session in which `viewer_id` sees what `user_id` sees, and may only look. It is no login of the user: its last
- * login stays. A looker has one view at a time.
+ * Opens a read-only session in which `viewer_id` sees what `user_id` sees. It does not count as a login of the user,
+ * whose last login stays. A viewer has one such session at a time.
  */
 export const openView = async (
   db: Db,

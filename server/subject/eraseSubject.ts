@@ -10,13 +10,16 @@ import { NOBODY } from '#server/session/caller.ts';
 import { inputHash } from '#server/tronc/reports/inputHash.ts';
 import { auditAbout, heldOn, keyOfEmployee, type SubjectKey, tablesOfEmployees } from './held.ts';
 
-/** In place of a name. */
+/** Replaces a name. */
 export const ERASED = 'Erased';
 
-/** Hours without a name, and what a batch paid, explain amounts that stay. */
+/**
+ * Hours without a name and what a batch paid are kept, because they explain amounts that are kept. Documents are
+ * deleted separately.
+ */
 const STAY = new Set(['tronc_hours', 'payroll_batch_pays', 'documents']);
 
-/** Somebody whose records the law still asks for. */
+/** The person's records must still be kept by law. */
 export class TooEarly extends Error {
   override readonly name = 'TooEarly';
 }
@@ -42,7 +45,7 @@ export const eraseSubject = async (
 ): Promise<Erased> => {
   const { db, now } = services;
   const key = await keyOfEmployee(db, id);
-  // A row that has no seal yet could not be told from one that was changed.
+  // An erased row without a seal could not be distinguished from one that was changed.
   await sealAudit(services);
   const auditedBy = await keyOfChain(services);
   const { erased, keys } = await inTransaction(db, async (tx) => {
@@ -75,7 +78,7 @@ export const eraseSubject = async (
       keys: documents.map(({ storage_key }) => storage_key),
     };
   });
-  // Bytes go after their rows (decision 0013).
+  // Bytes are deleted after their rows (decision 0013).
   for (const one of keys) await services.files.remove(one);
   return erased;
 };
@@ -98,7 +101,10 @@ const checkPeriod = async (tx: Db, { id, company_id }: SubjectKey, today: string
   if (today < freeFrom(last)) throw new TooEarly(`The law asks for these records until ${freeFrom(last)}`);
 };
 
-/** Keeps which fields a row was about and takes their values; answers [id, hash of what stands there now]. */
+/**
+ * Keeps the names of the fields in each row and removes their values; returns [id, hash of the text that replaced
+ * them].
+ */
 const emptyAudit = async (tx: Db, key: SubjectKey): Promise<[number, string][]> => {
   const { rows } = await sql<{ id: number; values: string }>`
     update audit a set changes = coalesce((select jsonb_object_agg(name, jsonb_build_array(${ERASED}::text, ${ERASED}::text))
@@ -114,7 +120,7 @@ const emptyAudit = async (tx: Db, key: SubjectKey): Promise<[number, string][]> 
 type Person = { surname: string; forename: string; payrollRef: string | null };
 const nobody: Person = { surname: ERASED, forename: '', payrollRef: null };
 
-/** Answers the new hash of every version that named the person. */
+/** Returns the new hash of every version that named the person. */
 const eraseFromReports = async (tx: Db, { id, company_id }: SubjectKey): Promise<Record<string, string>> => {
   const { rows } = await sql<{ id: number; input: TroncInput; result: TroncResult }>`
     select r.id, r.input, r.result from tronc_reports r where r.company_id = ${company_id}
@@ -146,7 +152,7 @@ const eraseFromReports = async (tx: Db, { id, company_id }: SubjectKey): Promise
   return hashes;
 };
 
-/** The person's own row stays as a number with two dates; what hangs on it goes. */
+/** Anonymises the person's own row, which keeps its number and two dates, and deletes the rows that depend on it. */
 const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, files: readonly number[], at: Date): Promise<void> => {
   await sql`delete from documents where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
   for (const name of await tablesOfEmployees(tx))

@@ -7,7 +7,8 @@ import { NOBODY } from '#server/session/caller.ts';
 import { heldOn, keyOfEmployee } from './held.ts';
 
 /**
- * Everything held on one employee as a ZIP: `employee.json`, and each document under its own name. Leaves an audit row.
+ * Exports everything stored about one employee as a ZIP: `employee.json`, and each document under its own name. Writes
+ * an audit row.
  * @throws PortalError not_found, file_lost
  */
 export const exportSubject = async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/http/context.ts';
 
-/** One employee, and whose it is. */
+/** One employee and their company. */
 export interface SubjectKey {
   id: number;
   company_id: number;
@@ -10,7 +10,7 @@ export interface SubjectKey {
 
 type Rows = Record<string, unknown>[];
 
-/** Everything that is held on one employee, table by table, and the documents about them. */
+/** Everything that is stored about one employee, table by table, and the documents about them. */
 export interface Held {
   employee: Record<string, unknown>;
   tables: Record<string, Rows>;
@@ -19,9 +19,9 @@ export interface Held {
   documents: HeldFile[];
 }
 
-/** A file about a person: a document, or one that a record about them keeps. */
+/** A file about a person: a document, or a file of another record about them. */
 export interface HeldFile {
-  /** table of the record, and by which number its rows name the file: a document's own, or the file's */
+  /** table of the record; `id` is the document's own id, or else the file's */
   of: string;
   id: number;
   file_id: number;
@@ -29,7 +29,10 @@ export interface HeldFile {
   storage_key: string;
 }
 
-/** Audit rows about a person: their own history, that of what they were linked with, that of their documents. */
+/**
+ * Returns the condition on audit rows about a person: their own history, that of records they were linked with, and
+ * that of their documents.
+ */
 export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
   (a.resource = 'employees' and a.record_id = ${id})
   or (a.company_id = ${company_id} and exists (select from jsonb_array_elements(
@@ -38,7 +41,7 @@ export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
   or (a.resource = 'documents' and a.record_id in
     (select d.id from documents d where d.company_id = ${company_id} and d.employee_id = ${id})))`;
 
-/** Every table with rows of employees, whoever adds one. */
+/** Returns every table with rows of employees, including tables added later. */
 export const tablesOfEmployees = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name::text as name from information_schema.columns c join information_schema.tables t
@@ -56,7 +59,7 @@ export const keyOfEmployee = async (db: Db, id: number): Promise<SubjectKey> => 
   return found;
 };
 
-/** What a person may ask to see (GDPR, article 15). Nobody else's share is in it. */
+/** Returns what a person may request (GDPR, article 15). It contains no other person's share. */
 export const heldOn = async (db: Db, key: SubjectKey): Promise<Held> => {
   const { id, company_id } = key;
   const employee = await sql<Record<string, unknown>>`
@@ -90,7 +93,9 @@ export const heldOn = async (db: Db, key: SubjectKey): Promise<Held> => {
   };
 };
 
-/** Files that records about the person keep in a column of their own, whichever table declares one (decision 0015). */
+/**
+ * Returns the files that records about the person name in a column, in every table that declares one (decision 0015).
+ */
 const filesOfRecords = async (db: Db, { id, company_id }: SubjectKey): Promise<HeldFile[]> => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select t.relname::text as table, a.attname::text as column

@@ -2,7 +2,7 @@ import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/http/context.ts';
 
-/** A tronc period with what its scheme says about buckets, held until the transaction ends. */
+/** A tronc period with its scheme's buckets, locked until the transaction ends. */
 export interface LockedPeriod {
   id: number;
   company_id: number;
@@ -13,16 +13,16 @@ export interface LockedPeriod {
   revision: number;
   hours_imported_at: Date | null;
   fund_entered_at: Date | null;
-  /** how the fund is divided in time */
+  /** how the fund is divided over time */
   distribution: TimeBucket;
-  /** how hours are recorded; follows the distribution where the scheme does not say (contract E5) */
+  /** how hours are recorded; the same as the distribution if the scheme does not set it (contract E5) */
   recorded: TimeBucket;
 }
 
 /**
- * Locks a period, so that hours, fund, generating and approving follow one another (security 6). Always the scheme
- * before the period, or two would wait for each other; 'ledger' also keeps other periods of the scheme from
- * approving, because reserve and setup fee are shared by all of them.
+ * Locks a period, so that changes of hours and fund, generating and approving run one after the other (security 6). The
+ * scheme is always locked before the period, to prevent deadlocks; 'ledger' also prevents approvals in other periods of
+ * the scheme, because they share the reserve and the setup fee.
  * @throws PortalError not_found
  */
 export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' = 'period'): Promise<LockedPeriod> => {

@@ -9,7 +9,7 @@ import { refusalOf } from '#server/http/permit.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A client user knows released reports only, those replaced since too (RPT-012). */
+/** Client users only see released reports, including those replaced since (RPT-012). */
 const knowsReport = (scope: Principal, status: unknown): boolean =>
   can(scope, 'troncmaster') || status === 'approved' || status === 'replaced';
 
@@ -20,7 +20,10 @@ const idsOfPeriod = (db: Db, table: 'tronc_files' | 'tronc_reports', { id, compa
     .where('company_id', '=', company_id as number)
     .where('period_id', '=', id);
 
-/** A tronc period as the history knows it: hours and fund, with the files and reports of it that the caller may see. */
+/**
+ * The resource of tronc periods for the history: hours and fund, with the period's files and reports that the caller
+ * may see.
+ */
 export const troncPeriodResource: Resource = {
   entity: troncPeriod,
   find: (db, ids) =>
@@ -52,7 +55,7 @@ export const troncPeriodResource: Resource = {
   },
 };
 
-/** A report as the history knows it, once it is the caller's to read. */
+/** The resource of reports for the history, for reports that the caller may read. */
 export const troncReportResource: Resource = {
   entity: troncReport,
   find: (db, ids) =>

@@ -15,18 +15,18 @@ import { type Allowed, allow } from './erasures.ts';
 import type { Fault, Looked } from './finding.ts';
 import { rangesOf } from './ranges.ts';
 
-/** A place in the chain and its hash, as somebody noted it elsewhere. */
+/** A position in the chain and its hash, as recorded outside the portal. */
 export interface ChainHead {
   seq: number;
   hash: string;
 }
 
 export interface LookedAtAudit extends Looked {
-  /** the newest seal; null where nothing is sealed yet */
+  /** the newest seal; null if nothing is sealed yet */
   head: ChainHead | null;
-  /** rows of the last minute, which have no seal yet */
+  /** recent rows that have no seal yet */
   waiting: number;
-  /** rows whose values were erased, as a sealed row says */
+  /** rows whose values were erased, as recorded in a sealed row */
   erased: number;
   /** seals whose HMAC is right; null where there was no key to check with */
   authenticated: number | null;
@@ -63,7 +63,7 @@ interface Link {
 
 const BATCH = 1_000;
 
-/** The chain from its beginning, a piece at a time. */
+/** Reads the chain from its beginning, in batches. */
 async function* links(db: Db): AsyncGenerator<Link> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Link>`

@@ -6,14 +6,14 @@ import type { FileStore } from '#server/files/store/fileStore.ts';
 import type { Db } from '#server/http/context.ts';
 import type { Fault, Looked } from './finding.ts';
 
-/** A kept file, as its row knows it. */
+/** A stored file, as described by its row. */
 export interface FileRow {
   storage_key: string;
   size: number;
   sha256: Buffer;
 }
 
-/** Every row that names bytes; each table with a column `storage_key` must be asked. */
+/** Returns every row that names bytes; must query each table with a column `storage_key`. */
 export const fileRows = async (db: Db): Promise<FileRow[]> => {
   const { rows } = await sql<FileRow>`
     select storage_key, size, sha256 from stored_files
@@ -21,14 +21,14 @@ export const fileRows = async (db: Db): Promise<FileRow[]> => {
   return rows;
 };
 
-/** Does a row still name these bytes? Whoever deleted it since has removed them too. */
+/** Returns whether a row still names these bytes. If the row has been deleted since, its bytes were removed too. */
 export const isStillNamed = async (db: Db, key: string): Promise<boolean> => {
   const { rows } = await sql`select from stored_files where storage_key = ${key}
     union all select from update_files where storage_key = ${key}`.execute(db);
   return rows.length > 0;
 };
 
-/** Reads every kept file and compares it with what its row says. */
+/** Reads every stored file and compares it with its row. */
 export const lookAtFiles = async (db: Db, files: FileStore): Promise<Looked> => {
   const rows = await fileRows(db);
   const faults: Fault[] = [];

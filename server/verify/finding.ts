@@ -1,11 +1,11 @@
-/** Something that is not as it was written: where it stands, and what is wrong with it. No values of people. */
+/** A deviation from what was written: its location and description. Contains no personal data. */
 export interface Fault {
   /** `audit row 17`, `report 5`, `file 8c…` */
   where: string;
   what: string;
 }
 
-/** What one look at a part of the portal found. */
+/** The result of verifying one part of the portal. */
 export interface Looked {
   checked: number;
   faults: Fault[];

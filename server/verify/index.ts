@@ -9,7 +9,7 @@ import { lookAtReports } from './reports.ts';
 
 export type { ChainHead, Fault };
 
-/** What was looked at, and everything that is not as it was written. */
+/** What was verified, and all deviations found. */
 export interface Verdict {
   audit: LookedAtAudit;
   reports: Looked;

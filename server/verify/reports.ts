@@ -7,15 +7,15 @@ import type { Fault, Looked } from './finding.ts';
 interface Stored {
   id: number;
   input: TroncInput;
-  /** what the hash of the input must be */
+  /** the expected hash of the input */
   wanted: string;
   content: string;
   computed: string;
-  /** the hash that the audit noted when it was made */
+  /** the hash that the audit recorded when the version was generated */
   noted: string | null;
 }
 
-/** One report at a time: those of a month of thousands are large. */
+/** Reads one report at a time, because those of a month for thousands of people are large. */
 async function* stored(db: Db): AsyncGenerator<Stored> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Stored>`

@@ -9,7 +9,7 @@ import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { AUDIT, isShown, PREVIEW } from './drawers.ts';
 
-/** What the actions need to know of a document, whichever list it stands in. */
+/** The data of a document that its actions need, whichever list shows it. */
 export interface Acted {
   id: number;
   type: DocumentType;
@@ -19,13 +19,13 @@ export interface Acted {
 
 interface DocumentActionsProps {
   document: Acted;
-  /** the page of documents shows the audit too */
+  /** shows the audit too, as on the documents page */
   withAudit?: boolean;
-  /** key of the question before deleting; none: nothing is deleted here (contract F-91) */
+  /** key of the confirmation question; without one, documents cannot be deleted here (contract F-91) */
   deleting?: 'confirm.delete_document' | 'confirm.delete_document_short';
 }
 
-/** What can be done with a document in a row: look at it, download it after the warning, see its audit, delete it (DOC-010…012). */
+/** The actions on a document in a row: preview, download after the warning, audit, delete (DOC-010…012). */
 export const DocumentActions = ({ document, withAudit = false, deleting }: DocumentActionsProps) => {
   const translate = useTranslate();
   const api = useApi();
@@ -62,7 +62,7 @@ export const DocumentActions = ({ document, withAudit = false, deleting }: Docum
   );
 };
 
-/** For those who may delete this very document. */
+/** Shown only to users who may delete this document. */
 const Delete = ({ document, question }: { document: Acted; question: string }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);

@@ -7,15 +7,15 @@ import { shownType } from './drawers.ts';
 import { FilePreview } from './FilePreview.tsx';
 
 interface FetchedPreviewProps {
-  /** what tells the file from all others */
+  /** identifies the file in the query cache */
   of: readonly (string | number)[];
   fetchFile(): Promise<{ blob: Blob; filename: string }>;
   title: string;
 }
 
 /**
- * A PDF or picture that opens with our headers alone: it is fetched, and shown from memory. What it is shown as is ours
- * to say, by its name: whatever else a file may be, a browser runs none of it.
+ * Previews a PDF or picture that can only be requested with our headers: fetches it and shows it from memory. The MIME
+ * type follows from the file name, so a browser never runs other content that a file may contain.
  */
 export const FetchedPreview = ({ of, fetchFile, title }: FetchedPreviewProps) => {
   const translate = useTranslate();

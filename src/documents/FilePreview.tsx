@@ -7,7 +7,7 @@ interface FilePreviewProps {
   title: string;
 }
 
-/** A PDF in the browser's own reader, or a picture. */
+/** A PDF in the browser's own viewer, or a picture. */
 export const FilePreview = ({ address, mime_type, title }: FilePreviewProps) => {
   const translate = useTranslate();
   const label = translate('documents.preview_named', { name: title });

@@ -9,7 +9,9 @@ import { useDrawer } from '../widgets/useDrawer.ts';
 import { PREVIEW } from './drawers.ts';
 import { FilePreview } from './FilePreview.tsx';
 
-/** Shows a PDF or picture where it is listed. Its address works once, so it is asked for anew each time. */
+/**
+ * Previews a PDF or picture next to its list. The file's address works only once, so each opening requests a new one.
+ */
 export const PreviewDrawer = () => {
   const translate = useTranslate();
   const { open, close, params } = useDrawer(PREVIEW);

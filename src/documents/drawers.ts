@@ -1,11 +1,11 @@
-/** Drawers about one document, opened with its type, id and description. */
+/** Drawers about one document; their parameters are its type, id and description. */
 export const PREVIEW = 'preview-document';
 export const AUDIT = 'document-audit';
 
-/** Drawer about a file of a period, opened with its id and name. */
+/** Drawer about a file of a period; its parameters are the file's id and name. */
 export const PREVIEW_FILE = 'preview-file';
 
-/** Files that a browser shows in place; the server sends others as attachments (contract C6). */
+/** File types that a browser shows in place; the server sends others as attachments (contract C6). */
 const SHOWN: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -13,7 +13,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** What a file is shown as; none where it can only be saved. */
+/** Returns the MIME type for previewing a file; undefined if it can only be downloaded. */
 export const shownType = (filename: string): string | undefined =>
   SHOWN[/\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''];
 export const isShown = (filename: string): boolean => shownType(filename) !== undefined;

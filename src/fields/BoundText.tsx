@@ -3,17 +3,17 @@ import type { InputProps } from './renderer.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 interface BoundTextProps extends InputProps {
-  /** which keyboard a phone shows */
+  /** the keyboard that a phone shows */
   mode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
   type?: TextFieldProps['type'];
-  /** pixels that the content wants; the whole line when absent */
+  /** width of the content in pixels; the full width when absent */
   width?: number;
   rows?: number;
   before?: string;
   after?: string;
 }
 
-/** A line of text in a form, as wide as what is to stand in it. */
+/** A text input in a form, as wide as its expected content. */
 export const BoundText = ({ mode = 'text', type, width, rows, before, after, ...props }: BoundTextProps) => {
   const { control } = useFieldInput(props);
   return (

@@ -1,23 +1,23 @@
 import { type SxProps, TextField } from '@mui/material';
 
-/** The browser's own select: every keyboard, screen reader and phone knows it. */
+/** The browser's own select works with every keyboard, screen reader and phone. */
 const NATIVE = { native: true } as const;
 
-/** A value and its words; '' or 0 stands for no filter at all. */
+/** A value and its label; '' or 0 means no filter. */
 export type FilterOption = readonly [value: string | number, text: string];
 
 interface ChoiceFilterProps {
   label: string;
   value: unknown;
   options: readonly FilterOption[];
-  /** the value of the option; null: not filtered by this */
+  /** the value of the option; null for no filter */
   onChange(value: string | number | null): void;
-  /** its label stands above it, instead of only being read out */
+  /** shows its label above it; otherwise only screen readers read it out */
   labelled?: boolean | undefined;
   sx?: SxProps | undefined;
 }
 
-/** One of a few values to filter a list by. */
+/** Filters a list by one of a few values. */
 export const ChoiceFilter = ({ label, value, options, onChange, labelled = false, sx }: ChoiceFilterProps) => (
   <TextField
     select

@@ -3,7 +3,7 @@ import { useEntity, useVariant } from './EntityScope.tsx';
 import { fieldOf, isEmpty, readField, variantOf } from './fieldOf.ts';
 import { renderersOf } from './index.ts';
 
-/** One field of the record around it, as text; nothing where it is empty. */
+/** One field of the surrounding record, as text; renders nothing if the field is empty. */
 export const EntityField = ({ name, as = 'value' }: { name: string; as?: 'value' | 'cell' }) => {
   const entity = useEntity();
   const around = useVariant();

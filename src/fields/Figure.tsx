@@ -1,9 +1,9 @@
 import { styled } from '@mui/material';
 
-/** Figures of one width each, so that columns of them line up. */
+/** Digits of equal width, so that the numbers in a column line up. */
 export const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** A number as people read it: a true minus, and commas between thousands. */
+/** Formats a number for display: a true minus sign, and commas between thousands. */
 export const showNumber = (value: unknown): string => {
   const [whole = '', fraction] = String(value).replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

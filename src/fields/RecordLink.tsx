@@ -7,9 +7,9 @@ import { nameOfTarget, targetOf } from './target.ts';
 interface RecordLinkProps {
   to: string;
   id: Identifier;
-  /** its name, where the row carries it already */
+  /** its name, if the row already contains it */
   known?: string;
-  /** whose it is, for what is only listed company by company (job roles) */
+  /** its company, for records that are only listed by company (job roles) */
   companyId?: Identifier;
 }
 
@@ -24,7 +24,9 @@ const Read = ({ to, id, companyId, children }: ReadProps) => {
   return <>{referenceRecord ? children(nameOfTarget(to, referenceRecord)) : null}</>;
 };
 
-/** Another record by its title, a link where it has a page; nothing where this person may not read it. */
+/**
+ * Shows another record by its title, as a link if the record has a page; renders nothing if the user may not read it.
+ */
 export const RecordLink = ({ to, id, known, companyId }: RecordLinkProps) => {
   const { hasShow, hasEdit } = useResourceDefinition({ resource: to });
   const createPath = useCreatePath();

@@ -9,23 +9,23 @@ interface ReferencePickerProps extends Omit<TextFieldProps, 'value' | 'onChange'
   to: string;
   value: Identifier | null;
   onChange(id: Identifier | null): void;
-  /** told of the record that `value` names, as soon as it is known */
+  /** called with the record that `value` names, as soon as it is loaded */
   onKnown?(record: RaRecord | null): void;
-  /** told of the only record there is to choose, while none is chosen */
+  /** called with the only record there is to choose, while none is chosen */
   onOnly?(id: Identifier): void;
-  /** only records of this company are offered */
+  /** offers only records of this company */
   companyId?: Identifier;
-  /** and only those that the list finds by this */
+  /** offers only records that match this list filter */
   filter?: Readonly<Record<string, unknown>>;
-  /** names the box where it has no label above it */
+  /** names the input if it has no visible label */
   ariaLabel?: string;
   width?: number;
 }
 
-/** How many are offered at once; typing finds the rest. */
+/** The number of options offered; typing finds the others. */
 const OFFERED = 25;
 
-/** Chooses a record of another entity by its title, searching as one types. */
+/** Chooses a record of another entity by its title, searching while the user types. */
 export const ReferencePicker = ({
   to,
   value,
@@ -84,7 +84,7 @@ export const ReferencePicker = ({
       clearText={translate('widgets.clear')}
       openText={translate('screens.open_list')}
       closeText={translate('widgets.close')}
-      // Without a label it stands in a row with others, and keeps to its own width.
+      // Without a label it shares a line with other inputs and keeps its own width.
       sx={{
         maxWidth: width,
         width: ariaLabel ? { xs: '100%', sm: width } : '100%',

@@ -11,7 +11,7 @@ interface RequiredSelectProps {
   disabled?: boolean;
 }
 
-/** One of a few records that are known already, which must be chosen; the form keeps its id. */
+/** Requires a choice of one of a few records that are already loaded; the form stores its id. */
 export const RequiredSelect = ({ source, label: key, options, disabled }: RequiredSelectProps) => {
   const { field, id, label, fault } = useRequired(source, key);
   return (

@@ -21,7 +21,7 @@ const SCAN = {
   file_scanner_scan_status: 'not_scanned',
 };
 
-/** A licence as its page shows it, and its form. */
+/** Renders a licence's page and its form. */
 const draw = async (scan: unknown, required = false) => {
   const saved: { scan?: unknown }[] = [];
   const fetched: unknown[] = [];
@@ -55,9 +55,9 @@ const save = async (user: ReturnType<typeof userEvent.setup>) =>
 const NEW = new File(['new'], 'new.pdf', { type: 'application/pdf' });
 
 describe('a file of a record (ARC-005)', () => {
-  it('is fetched by its name once the warning is answered, and not while the scanner keeps it closed', async () => {
+  it('downloads the file under its name once the warning is confirmed', async () => {
     const { fetched, user } = await draw(SCAN);
-    // jsdom follows no link to a file.
+    // jsdom does not follow links to files.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
@@ -68,13 +68,13 @@ describe('a file of a record (ARC-005)', () => {
     expect(fetched).toEqual([['licences', 7, 'scan']]);
   });
 
-  it('says that it is infected, and is not offered then', async () => {
+  it('reports an infected file and disables its download', async () => {
     await draw({ ...SCAN, file_scanner_scan_status: 'infected' });
     expect(screen.getByRole('button', { name: 'Download licence.pdf' })).toBeDisabled();
     expect(screen.getByText('infected')).toBeInTheDocument();
   });
 
-  it('stays as it is, with its size, where nothing is done to it', async () => {
+  it('shows the file with its size, and keeps it unchanged if the user does nothing', async () => {
     const { saved, user } = await draw(SCAN);
     expect(screen.getByText('1.5 kB')).toBeInTheDocument();
     await save(user);
@@ -82,7 +82,7 @@ describe('a file of a record (ARC-005)', () => {
     expect(saved).toMatchObject([{ scan: SCAN }]);
   });
 
-  it('is removed, or kept after all', async () => {
+  it('removes the file, or keeps it after all', async () => {
     const { saved, user } = await draw(SCAN);
     await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
     expect(screen.getByText('Removed when saved')).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('a file of a record (ARC-005)', () => {
     expect(saved).toMatchObject([{ scan: null }]);
   });
 
-  it('is replaced by another, which can be put away again', async () => {
+  it('replaces the file, and can undo the replacement before saving', async () => {
     const { saved, user } = await draw(SCAN);
     await user.upload(screen.getByLabelText('Scan', { selector: 'input' }), NEW);
     expect(screen.getByText('Replaced when saved')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a file of a record (ARC-005)', () => {
     expect(saved[0]?.scan).toBe(NEW);
   });
 
-  it('is asked for where one is needed, and can not be removed', async () => {
+  it('requires a file if the field is required', async () => {
     const { saved, user } = await draw(undefined, true);
     await save(user);
     expect(await screen.findAllByText('Scan is a required field')).not.toHaveLength(0);
@@ -117,7 +117,7 @@ describe('a file of a record (ARC-005)', () => {
     expect(saved[0]?.scan).toBe(NEW);
   });
 
-  it('offers no removal of one that is needed', async () => {
+  it('does not offer to remove a required file', async () => {
     await draw(SCAN, true);
     expect(screen.getByText('1.5 kB')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove licence.pdf' })).not.toBeInTheDocument();

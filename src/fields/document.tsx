@@ -7,11 +7,14 @@ import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { fieldOf } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
-/** Whether a value tells of a kept file. */
+/** Returns whether a value describes a stored file. */
 export const isTold = (value: unknown): value is ToldFile =>
   typeof value === 'object' && value !== null && !(value instanceof Blob) && 'filename' in value;
 
-/** A kept file's name, which fetches it; elsewhere the name alone, for the download belongs to the screen that knows its address. */
+/**
+ * A stored file's name, as a download button; elsewhere only the name, because the download belongs to the screen that
+ * has its address.
+ */
 const Value = ({ entity, name, value, record }: ValueProps) => {
   const translate = useTranslate();
   const api = useApi();
@@ -22,7 +25,7 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
   const { filename, file_scanner_scan_status: scan } = value;
   const isWithheld = scan === 'infected' || scan === 'pending';
   return (
-    // A row of a list opens its record wherever else it is pressed.
+    // A click elsewhere in the row opens its record.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <GuardedDownload
         variant="text"

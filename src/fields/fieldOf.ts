@@ -3,25 +3,31 @@ import type { Field, Variant } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 
-/** The declaration of one field; a name that is none is a mistake of the screen and says so. */
+/**
+ * Returns the declaration of one field.
+ * @throws Error for an unknown name, which is a mistake in the screen
+ */
 export function fieldOf(entity: AnyEntity, name: string): Field {
   const field = entity.fields[name];
   if (!field) throw new Error(`Entity ${entity.name} has no field ${name}`);
   return field;
 }
 
-/** The value of a field in a record as the API answers it. */
+/** Returns the value of a field in a record of an API response. */
 export const readField = (entity: AnyEntity, name: string, record: object | null | undefined): unknown =>
   readPath(record, readNameOf(name, fieldOf(entity, name)));
 
-/** The country whose forms a record follows: by the entity's own rule, else that of the page around it (F-51). */
+/**
+ * Returns the country whose forms a record follows: by the entity's own rule, otherwise that of the surrounding page
+ * (F-51).
+ */
 export const variantOf = (
   entity: AnyEntity,
   record: Readonly<Record<string, unknown>> | undefined,
   around: Variant = 'GB',
 ): Variant => (entity.variant && record ? entity.variant(record) : around);
 
-/** What a record is called. */
+/** Returns the title of a record. */
 export const titleOf = (entity: AnyEntity, record: object | null | undefined): string =>
   String(readField(entity, entity.title, record) ?? '');
 

@@ -14,7 +14,7 @@ import { useFieldWords } from './useFieldWords.ts';
 const BUILDERS = { ...vocabulary };
 const KINDS = Object.keys(FIELDS) as FieldKind[];
 
-/** One field of the kind, required, in an entity of its own. */
+/** An entity with one required field of the kind. */
 const entityOf = (kind: FieldKind) => {
   const plain = BUILDERS[kind as 'text'];
   const thing: Field =
@@ -39,7 +39,7 @@ const data = {
   getMany: async () => ({ data: [{ id: 1, name: 'Abbey Road Hotels' }] }),
 };
 
-/** Draws the field of a record and its input, one after the other. */
+/** Renders the field of a record, followed by its input. */
 function draw(kind: FieldKind, value: unknown, variant: Variant = 'GB') {
   const entity = entityOf(kind);
   const { element } = shell({
@@ -69,7 +69,7 @@ describe('every kind of field', () => {
     expect(output).not.toBeEmptyDOMElement();
   });
 
-  it.each(KINDS)('takes a %s under its label', async (kind) => {
+  it.each(KINDS)('labels the input of a %s', async (kind) => {
     await draw(kind, undefined);
     expect(screen.getAllByLabelText(/Thing/).length).toBeGreaterThan(0);
   });
@@ -79,7 +79,7 @@ describe('every kind of field', () => {
   });
 });
 
-describe('a value reads as people write it', () => {
+describe('the display of a value', () => {
   it.each<[FieldKind, unknown, Variant, string]>([
     ['money', '-1234.50', 'GB', '−£1,234.50'],
     ['money', '12.00', 'IE', '€12.00'],
@@ -90,19 +90,19 @@ describe('a value reads as people write it', () => {
     ['flag', false, 'GB', 'No'],
     ['reference', 1, 'GB', 'Abbey Road Hotels'],
     ['list', ['a', 'b', 'c'], 'GB', '3 entries'],
-  ])('%s %s (%s) as %s', async (kind, value, variant, words) => {
+  ])('shows %s %s (%s) as %s', async (kind, value, variant, words) => {
     const output = await draw(kind, value, variant);
     await screen.findAllByText(words);
     expect(output).toHaveTextContent(words);
   });
 
-  it('leads from an e-mail address to a letter and from a number to a call', async () => {
+  it('shows an email address as a mailto link', async () => {
     await draw('email', 'ada@example.com');
     expect(screen.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', 'mailto:ada@example.com');
   });
 });
 
-describe('the words of a field', () => {
+describe('the labels of a field', () => {
   const entity = defineEntity('toys', {
     words: { one: 'Toy', many: 'Toys' },
     belongs: 'nobody',
@@ -120,7 +120,7 @@ describe('the words of a field', () => {
     </p>
   );
 
-  it('are those of the record’s country, and of both above a column in which both stand (PAY-005)', async () => {
+  it('follows the record’s country, and names both forms above a column with records of both (PAY-005)', async () => {
     render(shell({ children: <Headings /> }).element);
     expect(await screen.findByText('Postcode, Eircode, Postcode / Eircode, Name')).toBeInTheDocument();
   });

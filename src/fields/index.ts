@@ -21,7 +21,7 @@ import type { FieldRenderers } from './renderer.ts';
 import { secret } from './secret.tsx';
 import { text } from './text.tsx';
 
-/** How every kind of the vocabulary looks on screens; a new kind does not compile until it stands here. */
+/** The renderers of every kind of field. The code does not compile if a kind is missing here. */
 export const FIELDS = {
   text,
   multiline,
@@ -45,5 +45,5 @@ export const FIELDS = {
   secret,
 } satisfies Record<FieldKind, FieldRenderers>;
 
-/** The renderers of one kind. */
+/** Returns the renderers of one kind. */
 export const renderersOf = (kind: FieldKind): FieldRenderers => FIELDS[kind];

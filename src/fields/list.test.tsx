@@ -20,7 +20,7 @@ const loan = plainEntity('loans', {
   },
 });
 
-/** A loan of an Irish company: its lines as its page shows them, and its form. */
+/** Renders a loan of an Irish company: the page with its lines, and its form. */
 const draw = async (lines: unknown) => {
   const saved: unknown[] = [];
   const data = {
@@ -48,7 +48,7 @@ const draw = async (lines: unknown) => {
 const KETTLE = { item: 'Kettle', quantity: 2, cost: '35.50' };
 
 describe('a list of rows (ARC-005)', () => {
-  it('stands as a table under the words of its fields, in the currency of its record', async () => {
+  it('shows a table with the labels of its fields, in the currency of its record', async () => {
     await draw([KETTLE]);
     const table = screen.getByRole('table', { name: 'Lines' });
     const headings = within(table).getAllByRole('columnheader');
@@ -56,7 +56,7 @@ describe('a list of rows (ARC-005)', () => {
     expect(within(table).getByRole('row', { name: 'Kettle 2 €35.50' })).toBeInTheDocument();
   });
 
-  it('asks for a row where one is needed, and says at each field of a row what is wrong there', async () => {
+  it('requires at least one row if the list is required, and shows each error at its field', async () => {
     const { saved, user } = await draw([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findAllByText('Lines: at least one row is required')).not.toHaveLength(0);
@@ -70,7 +70,7 @@ describe('a list of rows (ARC-005)', () => {
     expect(saved).toEqual([]);
   });
 
-  it('saves its rows as one, and gives the focus on when a row goes', async () => {
+  it('saves all rows together, and moves the focus when a row is removed', async () => {
     const { saved, user } = await draw([KETTLE, { item: 'Pan', quantity: 1, cost: null }]);
     await user.click(screen.getByRole('button', { name: 'Remove row 1 of Lines' }));
     expect(screen.getByRole('button', { name: 'Add a row' })).toHaveFocus();

@@ -12,7 +12,7 @@ import { useFieldWords } from './useFieldWords.ts';
 type Row = Readonly<Record<string, unknown>>;
 const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a row of a list is called: itself when it is plain, else the name it carries, or what is said of it first. */
+/** Returns the name of a row: a plain value itself, otherwise its name, title or id, or else its first value. */
 const nameOf = (row: unknown): string => {
   if (typeof row !== 'object' || row === null) return String(row);
   const { name, title, id } = row as Row;
@@ -25,7 +25,7 @@ const Cell = ({ value }: ValueProps) => {
   return <span title={rows.map(nameOf).join(', ')}>{translate('screens.rows', { smart_count: rows.length })}</span>;
 };
 
-/** A table of the rows; their names where the declaration does not say what is in them. */
+/** A table of the rows; only their names if the declaration does not define the rows. */
 const Value = (props: ValueProps) => {
   const { entity, name, value } = props;
   return rowEntity(entity, name) ? <RowsTable {...props} /> : rowsOf(value).map(nameOf).join(', ');
@@ -69,7 +69,7 @@ const RowsTable = ({ entity, name, value, variant }: ValueProps) => {
   );
 };
 
-/** The same rows in a line each, as a history tells them: `Item Kettle, Quantity 2`. */
+/** The same rows, one line each, as a history shows them: `Item Kettle, Quantity 2`. */
 export const RowsInWords = ({ entity, name, value, variant, record }: ValueProps) => {
   const row = rowEntity(entity, name) ?? entity;
   const words = useFieldWords(row, variant);

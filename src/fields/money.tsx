@@ -4,7 +4,10 @@ import type { Variant } from '#domain/schema/field.ts';
 import { Money } from '../widgets/Money.tsx';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
-/** Amounts carry no currency of their own: the record says it, else its country (contract A4). */
+/**
+ * Returns the currency of a record. Amounts have no currency of their own: the record names it, otherwise its country
+ * determines it (contract A4).
+ */
 export const currencyOf = (record: Partial<RaRecord> | undefined, variant: Variant): string =>
   typeof record?.currency === 'string' ? record.currency : variant === 'IE' ? 'EUR' : DEFAULT_CURRENCY;
 

@@ -6,13 +6,13 @@ import { RecordLink } from './RecordLink.tsx';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
-/** Most lists have no such filter, and need not wait for it. */
+/** Most lists have no such filter and need not wait for its code. */
 const ReferencePicker = fetched(
   () => import('./ReferencePicker.tsx').then((m) => m.ReferencePicker),
   <Skeleton variant="rounded" width={220} height={32} />,
 );
 
-/** `company_id: 4` often comes with `company: {id: 4, name}`: then nothing need be asked. */
+/** API responses often contain `company: {id: 4, name}` next to `company_id: 4`; then no request is needed. */
 const Value = ({ entity, name, value, record }: ValueProps) => {
   const beside = record[name.replace(/_id$/, '')] as { name?: string } | undefined;
   const to = fieldOf(entity, name).to ?? '';

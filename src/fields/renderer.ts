@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 
-/** Which field of which entity; `name` is the key of the declaration. */
+/** A field of an entity; `name` is its key in the declaration. */
 export interface FieldRef {
   entity: AnyEntity;
   name: string;
 }
 
 export interface ValueProps extends FieldRef {
-  /** as the wire has it; never null or blank: what is empty is drawn by the caller */
+  /** as in the API response; never null or blank, because the caller renders empty values */
   value: unknown;
   record: Partial<RaRecord>;
   variant: Variant;
@@ -23,18 +23,18 @@ export interface InputProps extends FieldRef {
 
 export interface FilterProps extends FieldRef {
   value: unknown;
-  /** null: not filtered by this */
+  /** null for no filter */
   onChange(value: string | number | null): void;
 }
 
-/** How one kind of field is shown, and filtered by. How it is typed in comes with the first form: `inputs/`. */
+/** How one kind of field is displayed and filtered. The inputs load with the first form: `inputs/`. */
 export interface FieldRenderers {
-  /** in a row of a table: one line */
+  /** in a table row: one line */
   cell: ComponentType<ValueProps>;
-  /** on the page of a record: all of it */
+  /** on a record's page: the full value */
   value: ComponentType<ValueProps>;
-  /** above a list; null where no exact match makes sense */
+  /** above a list; null if filtering by an exact match makes no sense */
   filter: ComponentType<FilterProps> | null;
-  /** numbers stand at the right */
+  /** numbers are right-aligned */
   align?: 'right';
 }

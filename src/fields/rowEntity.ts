@@ -4,8 +4,8 @@ import { fieldOf } from './fieldOf.ts';
 const known = new WeakMap<AnyEntity, Map<string, AnyEntity>>();
 
 /**
- * A row of a list as an entity of its own, so that its fields are drawn, worded and checked like all others; undefined
- * where the declaration does not say what rows hold. Its words lie at `resources.<entity>.rows.<list>`.
+ * Returns a row of a list as an entity of its own, so that its fields are rendered, labelled and validated like all
+ * others; undefined if the declaration does not define the rows. Its texts are at `resources.<entity>.rows.<list>`.
  */
 export function rowEntity(entity: AnyEntity, list: string): AnyEntity | undefined {
   const { of } = fieldOf(entity, list);
@@ -14,7 +14,7 @@ export function rowEntity(entity: AnyEntity, list: string): AnyEntity | undefine
   known.set(entity, rows);
   const made = rows.get(list) ?? {
     ...entity,
-    // A row is of the country of its record, and says none itself.
+    // A row follows the country of its record and has none itself.
     variant: undefined,
     name: `${entity.name}.rows.${list}`,
     fields: of,

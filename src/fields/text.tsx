@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
-/** Long text is cut in a row, and whole on hover. */
+/** Long text is truncated in a row, and shown in full on hover. */
 export const OneLine = styled('span')({
   display: 'inline-block',
   maxWidth: 320,

@@ -8,7 +8,7 @@ import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
-/** Limits that a kind has by itself, for the words of its faults; a field's own come first. */
+/** Default limits of a kind, for its error messages; a field's own limits take precedence. */
 const OWN_LIMITS: Partial<Record<Field['kind'], { min?: number; max?: number }>> = {
   text: { max: 255 },
   multiline: { max: 10_000 },
@@ -18,8 +18,8 @@ const OWN_LIMITS: Partial<Record<Field['kind'], { min?: number; max?: number }>>
 };
 
 /**
- * Binds one field to the form around it: its value, its word, and its fault by the rules that the server holds too
- * (`domain/schema/faultOf`). A file waiting to be sent has no wire form yet, and so nothing to check.
+ * Binds one field to the surrounding form: its value, label and error. The rules are those of the server
+ * (`domain/schema/faultOf`). A file waiting to be uploaded has no wire form yet, so it is not validated.
  */
 export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
   const field = fieldOf(entity, name);
@@ -33,7 +33,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     source: readNameOf(name, field),
     isRequired: field.required,
     validate: (value: unknown) => {
-      // A file that stays is no value of a request; that one is needed is all there is to break.
+      // A stored file that is kept is not part of the request. The only rule it can break is that a file is required.
       const rule = isFile(value) || (value && isKept(field)) ? null : faultOf(field, value, variant);
       if (!rule) return undefined;
       const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
@@ -46,7 +46,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     field,
     words,
     bound,
-    /** what Material UI's TextField takes */
+    /** props for Material UI's TextField */
     control: {
       id,
       label,

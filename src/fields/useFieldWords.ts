@@ -6,8 +6,8 @@ import { readNameOf } from '#domain/schema/names.ts';
 import { fieldOf } from './fieldOf.ts';
 
 /**
- * The words of an entity's fields, in the language chosen and as the record's country has them (contract G4); `both` heads
- * columns in which records of both countries stand.
+ * Returns the texts of an entity's fields, in the chosen language and for the record's country (contract G4); `both` is
+ * for the headings of columns that contain records of both countries.
  */
 export function useFieldWords(entity: AnyEntity, variant: Variant | 'both' = 'GB') {
   const translate = useTranslate();

@@ -6,8 +6,9 @@ import { usePayrolls } from './usePayrolls.ts';
 const NONE: Payroll[] = [];
 
 /**
- * Where something of a payroll may stand: the companies that have such payrolls, and those of the company chosen under
- * `source` in the form around; the only company is chosen already. Not answered yet: no companies, and `known` is false.
+ * Returns the companies that have matching payrolls, and the matching payrolls of the company chosen under `source` in
+ * the surrounding form. Selects the only company automatically. Until the payrolls are loaded, there are no companies
+ * and `known` is false.
  */
 export function usePayrollPlaces(source: string, isOffered: (payroll: Payroll) => boolean) {
   const { setValue } = useFormContext();

@@ -6,7 +6,7 @@ import { payrollsQuery } from '../state/frame.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** All payrolls that this person sees, by name; of one company where one is named. */
+/** Returns all payrolls that the user can see, by name; only those of one company if `companyId` is given. */
 export const usePayrolls = (companyId?: number) => {
   const isOfOne = companyId !== undefined;
   const every = useQuery({ ...payrollsQuery(useApi()), enabled: !isOfOne });

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 
 const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
 
-/** Binds something that no declaration can draw, and that must be chosen, to the form around it; `label` is a translation key. */
+/** Binds a required choice that no declaration can render to the surrounding form; `label` is a translation key. */
 export function useRequired(source: string, label: string) {
   const translate = useTranslate();
   const input = useInput({

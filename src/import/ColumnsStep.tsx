@@ -18,10 +18,10 @@ import type { ImportColumn } from './target.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
 
 const NOWHERE = '';
-/** Rows that a sample is looked for in. */
+/** The number of rows searched for sample values. */
 const SAMPLE_ROWS = 50;
 
-/** Asks where each of our columns stands in the file, with a sample of what stands there. */
+/** Asks which column of the file contains each of our columns, with sample values. */
 export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header: readonly string[] }) => {
   const translate = useTranslate();
   const { target } = sheet;
@@ -31,7 +31,7 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
   const names = header.map((name, place) => name.trim() || translate('importing.no_name', { number: place + 1 }));
 
   const put = (column: ImportColumn, value: string) => {
-    // A column of the file goes to one of ours only: whoever had it gives it up.
+    // A column of the file is assigned to only one of ours; the previous assignment is removed.
     const others = Object.entries(mapping).filter(([name, place]) => name !== column.name && String(place) !== value);
     setMapping(Object.fromEntries(value === NOWHERE ? others : [...others, [column.name, Number(value)]]));
   };
@@ -107,7 +107,7 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
   );
 };
 
-/** The first two different values of a column. */
+/** Returns the first two different values of a column. */
 const sampleOf = ({ source }: ImportSheetState, place: number | undefined): string => {
   if (place === undefined) return '';
   const values = source?.rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[place]?.trim() || []) ?? [];

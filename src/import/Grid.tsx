@@ -6,7 +6,7 @@ import { columnWidth, headOf, LINE_WIDTH } from './gridLook.ts';
 import { type Sheet, type SheetRow, WHOLE_ROW } from './sheet.ts';
 import { type ActiveCell, ROW_HEIGHT, VIEW_ROWS } from './useActiveCell.ts';
 
-/** Rows drawn beyond those in sight, so that a quick scroll shows no gaps. */
+/** Rows rendered beyond the visible ones, so that quick scrolling shows no gaps. */
 const BEYOND = 6;
 
 const Frame = styled('div')(({ theme }) => ({
@@ -34,7 +34,10 @@ const Head = styled('div')(({ theme }) => ({
 const HeadCell = styled('div')({});
 const Body = styled('div')({ position: 'relative' });
 
-/** The rows as a grid of cells to type in; of 100,000 rows only those in sight exist. One stop for the Tab key. */
+/**
+ * Shows the rows as a grid of editable cells; of 100,000 rows only the visible ones are rendered. The grid is one stop
+ * of the Tab key.
+ */
 export const Grid = ({ sheet, shown, active }: { sheet: Sheet; shown: readonly SheetRow[]; active: ActiveCell }) => {
   const translate = useTranslate();
   const { columns } = sheet;
@@ -97,7 +100,7 @@ export const Grid = ({ sheet, shown, active }: { sheet: Sheet; shown: readonly S
   );
 };
 
-/** What is wrong at the cell that the keyboard is at, and what can be done with its row. */
+/** Shows the errors of the active cell, and the actions for its row. */
 const ActiveLine = ({ sheet, active: { row, column, move } }: { sheet: Sheet; active: ActiveCell }) => {
   const translate = useTranslate();
   if (!row || !sheet.rows.includes(row))

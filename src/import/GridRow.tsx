@@ -19,9 +19,9 @@ interface GridRowProps extends RowHandlers {
   faults: SheetRow['faults'];
   refusals: SheetRow['refusals'];
   columns: readonly ImportColumn[];
-  /** among those shown, from 0 */
+  /** position among the shown rows, from 0 */
   index: number;
-  /** the cell that Tab leads to, if it is in this row */
+  /** the cell that Tab moves to, if it is in this row */
   tabColumn?: number;
 }
 
@@ -67,7 +67,7 @@ const CellInput = styled('input')(({ theme }) => ({
   '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
 }));
 
-/** Redrawn only when one of its cells, its marks or its place changed. */
+/** Re-rendered only when one of its cells, its errors or its position changes. */
 export const GridRow = memo(
   ({ row, cells, faults, refusals, columns, index, tabColumn, enter, type, move }: GridRowProps) => {
     const translate = useTranslate();
@@ -81,7 +81,7 @@ export const GridRow = memo(
         event.preventDefault();
         move(...step);
       } else if (event.key === 'Escape' && cells[column] !== before.current) {
-        // Takes the change back; only the next one closes the drawer.
+        // Reverts the change; only the next Escape closes the drawer.
         event.stopPropagation();
         type(row, column, before.current);
       }
@@ -128,7 +128,10 @@ export const GridRow = memo(
   },
 );
 
-/** Rows and columns that a key moves by; left and right only from the edge of the text, or while all of it is chosen. */
+/**
+ * Returns the rows and columns that a key moves by; left and right move only from the edge of the text, or while all of
+ * it is selected.
+ */
 const stepOf = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): [number, number] | undefined => {
   if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return [-1, 0];
   if (key === 'ArrowDown' || key === 'Enter') return [1, 0];

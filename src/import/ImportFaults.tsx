@@ -4,13 +4,16 @@ import type { LineError } from '#domain/errors.ts';
 import { LineErrorTable } from '../widgets/LineErrorTable.tsx';
 
 interface ImportFaultsProps {
-  /** the server's own sentence, where it has read the file */
+  /** the server's own message, if it has read the file */
   message?: string;
   lines: readonly LineError[];
   onLine(line: number): void;
 }
 
-/** Which lines keep a file from being imported, whoever found them (EMP-051, ERR-009); each leads to its row. */
+/**
+ * Lists the lines that prevent a file from being imported, whether the browser or the server found them (EMP-051,
+ * ERR-009); each line links to its row.
+ */
 export const ImportFaults = ({ message, lines, onLine }: ImportFaultsProps) => {
   const translate = useTranslate();
   return (

@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core';
 import { SendingBar } from '../widgets/SendingBar.tsx';
 
 interface ImportSendingProps {
-  /** of the file that is on its way, 0 to 1; then the server works */
+  /** the part of the file that has been sent, 0 to 1; after that the server processes it */
   part: number;
   rows: number;
   saving: boolean;
 }
 
-/** How far an upload is, and what the server does with it once it is there. */
+/** Shows the progress of an upload, and of the server's processing that follows. */
 export const ImportSending = ({ part, rows, saving }: ImportSendingProps) => {
   const translate = useTranslate();
   const text =

@@ -39,8 +39,8 @@ const open = async (text: string, remembered = {}) => {
 };
 const cell = (name: string) => screen.findByRole('textbox', { name });
 
-describe('the import machine', () => {
-  it('marks a bad cell, says why, and lets it be mended by keyboard alone', async () => {
+describe('the import sheet', () => {
+  it('marks an invalid cell, explains the error, and lets the user correct it by keyboard alone', async () => {
     await open('Staff No,Hours,Note\nM1,8\nM2,eight\nM3,x\n');
     const bad = await cell('Hours, line 3');
     expect(bad).toBeInvalid();
@@ -61,7 +61,7 @@ describe('the import machine', () => {
     expect(state.sheet?.rows.map(({ cells }) => cells.join())).toEqual(['M1,8', 'M2,7:30', 'M3,6']);
   });
 
-  it('asks which column is which only when it can not know, and remembers the answer', async () => {
+  it('asks for the columns only when it cannot recognise them, and remembers the answer', async () => {
     const { rememberImportMapping } = await open('Badge,Worked\nM1,8\n');
     await userEvent.click(await screen.findByRole('button', { name: 'Use these columns' }));
     expect(screen.getByText('Choose a column for Payroll Ref')).toBeInTheDocument();
@@ -72,13 +72,13 @@ describe('the import machine', () => {
     expect(rememberImportMapping).toHaveBeenCalledWith('hours', 4, { payroll_ref: 'Badge', hours: 'Worked' });
   });
 
-  it('knows the columns of the file before', async () => {
+  it('recognises the columns of the previous file', async () => {
     await open('Badge,Worked\nM1,8\n', { payroll_ref: 'Badge', hours: 'Worked' });
     expect(await cell('Hours, line 2')).toHaveValue('8');
     expect(screen.queryByRole('button', { name: 'Use these columns' })).toBeNull();
   });
 
-  it('shows only rows with errors, keeps those just mended in sight, and leaves a row out', async () => {
+  it('shows only rows with errors, keeps corrected rows visible, and leaves a row out', async () => {
     await open('Staff No,Hours\nM1,8\nM2,eight\nTotal,all\n');
     await userEvent.click(await screen.findByRole('switch', { name: 'Only rows with errors' }));
     const grid = screen.getByRole('grid');
@@ -95,7 +95,7 @@ describe('the import machine', () => {
     expect(state.faults()).toEqual([]);
   });
 
-  it('draws of 20,000 rows only those in sight, and reaches a fault far below', async () => {
+  it('renders only the visible rows of 20,000, and moves to an error far below', async () => {
     await open(`Staff No,Hours\n${'M1,8\n'.repeat(20_000)}M2,eight\n`);
     const grid = await screen.findByRole('grid', {}, { timeout: 20_000 });
     expect(grid).toHaveAttribute('aria-rowcount', '20002');
@@ -104,7 +104,7 @@ describe('the import machine', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours, line 20002' })).toHaveFocus());
   });
 
-  it('says why a file can not be read', async () => {
+  it('explains why a file cannot be read', async () => {
     await open('PK\u0003\u0004\u0000');
     expect(await screen.findByText('The file is not a CSV file')).toBeInTheDocument();
   });

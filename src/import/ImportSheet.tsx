@@ -10,32 +10,34 @@ import type { ImportSheetState } from './useImportSheet.ts';
 interface ImportSheetProps {
   sheet: ImportSheetState;
   required?: boolean;
-  /** below the drop zone, in place of the general words */
+  /** below the drop zone, in place of the default text */
   hint?: string;
-  /** what the form has against the file, e.g. that there is none */
+  /** the form's error about the file, e.g. that it is missing */
   error?: string;
 }
 
 /**
- * The import machine that every import shares: drop a CSV or Excel file, see which column is which, mend what is
- * wrong, send our CSV.
+ * The user interface that every import shares: drop a CSV or Excel file, assign its columns, correct errors, send our
+ * CSV.
  *
  * ```tsx
  * const target = useMemo(() => employeeTarget(payroll, translate), [payroll, translate]); // ImportTarget, target.ts
  * const sheet = useImportSheet(target);
  * const submit = async () => {
- *   if (sheet.stage !== 'ready') return; // 'empty', 'reading', 'columns', 'judging': sheet.refusal says why a file was not taken
- *   const lines = sheet.faults(); // LineError[] that the browser knows; show the first one with sheet.showLine(line)
- *   if (lines.length === 0) send.mutate([{ employees: await sheet.toFile() }]); // always our CSV
+ * // otherwise 'empty', 'reading', 'columns' or 'judging'; sheet.refusal explains a rejected file
+ * if (sheet.stage !== 'ready') return;
+ * // LineError[] found by the browser; sheet.showLine(line) shows the first one
+ * const lines = sheet.faults();
+ * if (lines.length === 0) send.mutate([{ employees: await sheet.toFile() }]); // always our CSV
  * };
- * // a 400 of the server: marks the cells, and answers the lines by the numbers of the person's own file
+ * // after a 400 response: marks the cells, and returns the lines with the line numbers of the original file
  * onError: (error) => setFaults(sheet.refuse(error.body.lines));
  * <ImportSheet sheet={sheet} required />
  * {faults && <LineErrorTable lines={faults} onLine={sheet.showLine} />}
  * ```
  *
- * `sheet.version` rises with each change, so an effect on it can ask the server for a preview anew. With
- * `target.remember` the chosen columns are kept for the next file of that payroll or scheme.
+ * `sheet.version` increases with each change, so an effect that depends on it can request a new preview from the
+ * server. With `target.remember`, the chosen columns are remembered for the next file of that payroll or scheme.
  */
 export const ImportSheet = ({ sheet, required, hint, error }: ImportSheetProps) => {
   const translate = useTranslate();

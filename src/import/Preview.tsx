@@ -7,10 +7,10 @@ import type { Sheet, SheetRow } from './sheet.ts';
 import { firstFault, useActiveCell } from './useActiveCell.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
 
-/** What is in the file, with what is wrong marked and open to be mended in place. */
+/** Shows the rows of the file, with errors marked and editable in place. */
 export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Sheet }) => {
   const translate = useTranslate();
-  // Mended rows stay until the filter is set anew: nothing jumps away under the hands of whoever mends.
+  // Corrected rows stay until the filter is set again, so that no row disappears while the user types.
   const [filtered, setFiltered] = useState<ReadonlySet<SheetRow>>();
   const shown = useMemo(
     () => (filtered ? sheet.rows.filter((row) => filtered.has(row)) : sheet.rows),

@@ -1,7 +1,10 @@
-/** How long the page may be busy at a stretch: less than a frame, so that typing and scrolling stay smooth. */
+/**
+ * The longest time, in milliseconds, that the page may be busy without a break: less than a frame, so that typing and
+ * scrolling stay smooth.
+ */
 const STRETCH_MS = 12;
 
-/** Lets the page do what waits, whenever it was busy long enough: call it in a long loop. */
+/** Returns a function that yields to the browser if the page has been busy for long enough; call it in a long loop. */
 export function breather(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -1,6 +1,7 @@
 /**
- * The text of a CSV in the encodings that spreadsheets write: UTF-8 with or without its mark, UTF-16 with it, and
- * Windows-1252, which older Excels and tills write. The whole file at once, since a character may lie over two pieces.
+ * Decodes a CSV in the encodings that spreadsheets write: UTF-8 with or without a byte order mark, UTF-16 with one, and
+ * Windows-1252, which older versions of Excel and tills write. Decodes the whole file in one call, because a character
+ * may span two chunks.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));

@@ -1,6 +1,6 @@
 import { excelRows } from './excelRows.ts';
 
-/** Unpacks spreadsheets beside the page. Same origin, as the content security policy asks. */
+/** Unpacks spreadsheets in a worker. It has the page's origin, as the content security policy requires. */
 self.addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
     self.postMessage({ rows: await excelRows(data) });

@@ -1,6 +1,9 @@
 import { excelRows } from './excelRows.ts';
 
-/** A sheet as Excel saves it: text, a date, a number with binary noise and a length of time of [h]:mm; row 2 is blank. */
+/**
+ * A sheet as Excel saves it: text, a date, a number with binary rounding noise and a duration in the format [h]:mm; row
+ * 2 is blank.
+ */
 const ROTA = Buffer.from(
   [
     'UEsDBBQAAAAIABi9dF1EroPnAAEAAJYCAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbK2Sy07DMBBFf8XyFsVOWSCEknTBYwksygcYe5JY8Uset6',
@@ -31,7 +34,7 @@ const ROTA = Buffer.from(
 );
 
 describe('reading an Excel file', () => {
-  it('gives dates, numbers and lengths of time as our checks read them, by the lines of the sheet', async () => {
+  it('returns dates, numbers and durations in the form that our checks read, by line of the sheet', async () => {
     const bytes = Uint8Array.from(ROTA).buffer;
     expect(await excelRows(bytes)).toEqual([
       { line: 1, cells: ['Clock no', 'Start', 'Hrs', 'Time'] },
@@ -39,6 +42,6 @@ describe('reading an Excel file', () => {
     ]);
   });
 
-  it('refuses what is no such file', async () =>
+  it('rejects a file that is not a spreadsheet', async () =>
     expect(excelRows(Uint8Array.from(Buffer.from('Clock no,Hrs')).buffer)).rejects.toThrow());
 });

@@ -3,12 +3,16 @@ import { readSheet } from 'read-excel-file/universal';
 import { type ExcelCell, excelText } from './excelText.ts';
 import { isBlank, type SourceRow } from './sourceRow.ts';
 
-/** Bytes of all parts unpacked; more is no list of people, and would exhaust the browser. */
+/**
+ * The maximum number of unpacked bytes of all parts. A larger file is not a list of people, and would exhaust the
+ * browser's memory.
+ */
 const MOST_BYTES = 400 * 1024 * 1024;
 
 /**
- * The rows of the first sheet of an .xlsx, blank ones left out. Busy all the while: for the worker and for tests.
- * @throws Error for what is no such file, or unpacks to too much
+ * Returns the rows of the first sheet of an .xlsx, without blank ones. It blocks its thread, so use it only in the
+ * worker and in tests.
+ * @throws Error if the file is not a spreadsheet, or is too large when unpacked
  */
 export async function excelRows(bytes: ArrayBuffer): Promise<SourceRow[]> {
   const sheet = (await readSheet(unpacked(bytes))) as unknown as ExcelCell[][];
@@ -18,8 +22,8 @@ export async function excelRows(bytes: ArrayBuffer): Promise<SourceRow[]> {
 }
 
 /**
- * The same archive without compression. The reader would unpack large parts in workers made of text, which our content
- * security policy refuses, and then wait for them for ever; what is not compressed it takes as it is.
+ * Returns the same archive without compression. The reader would unpack large parts in workers created from text, which
+ * our content security policy blocks, and then wait for them for ever. It reads uncompressed parts directly.
  */
 function unpacked(bytes: ArrayBuffer): ArrayBuffer {
   let size = 0;

@@ -1,15 +1,17 @@
-/** A cell as a spreadsheet holds it. */
+/** A cell as a spreadsheet stores it. */
 export type ExcelCell = string | number | boolean | Date | null;
 
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, 30 December 1899, in days before 1970. */
+/** Day 0 of spreadsheets, 30 December 1899, as a number of days relative to 1970. */
 const DAY_ZERO = -25_569;
-/** A time of day, or a length of time as '[h]:mm' shows it, is kept as a date in the first days; nobody was hired then. */
+/**
+ * A time of day, or a duration shown as '[h]:mm', is stored as a date within these first days; no one was hired then.
+ */
 const LENGTH_OF_TIME_DAYS = 60;
 
 /**
- * A cell as text that our checks read: dates as YYYY-MM-DD, lengths of time as H:MM, and numbers without the noise
- * of binary fractions (8.299999999999999 was typed as 8.3).
+ * Returns a cell as text that our checks read: dates as YYYY-MM-DD, durations as H:MM, and numbers without binary
+ * rounding noise (8.299999999999999 was typed as 8.3).
  */
 export function excelText(cell: ExcelCell | undefined): string {
   if (cell === null || cell === undefined) return '';

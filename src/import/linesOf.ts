@@ -1,5 +1,5 @@
 import type { LineError } from '#domain/errors.ts';
 
-/** What the server has against lines of a file; nothing where the error is of another kind. */
+/** Returns the server's errors about lines of a file; undefined for any other error. */
 export const linesOf = (error: Error): LineError[] | undefined =>
   (error as Error & { body?: { lines?: LineError[] } }).body?.lines;

@@ -14,8 +14,8 @@ const target: ImportTarget = {
 };
 const guess = (...header: string[]) => guessMapping(header, target);
 
-describe('which column is which', () => {
-  it('knows a column by our name, the label or a word of other systems, whatever its case and marks', () => {
+describe('the mapping of columns', () => {
+  it('recognises a column by our name, its label or a name in other systems, ignoring case and punctuation', () => {
     expect(guess('STAFF_NO.', 'position', 'hours_2026-11-02')).toEqual({
       mapping: { payroll_ref: 0, job_role: 1, 'hours_2026-11-02': 2 },
       clear: true,
@@ -23,7 +23,7 @@ describe('which column is which', () => {
     expect(guess('week-1', 'Payroll ref').mapping).toEqual({ payroll_ref: 1, 'hours_2026-11-02': 0 });
   });
 
-  it('takes our own name before another word for the same column', () =>
+  it('prefers our own name to another name for the same column', () =>
     expect(guess('Clock no', 'payroll_ref', 'Week 1').mapping.payroll_ref).toBe(1));
 
   it.each([
@@ -32,14 +32,14 @@ describe('which column is which', () => {
     ['an expected column is missing', ['Staff No', 'Position']],
   ])('asks when %s', (_, header) => expect(guess(...header).clear).toBe(false));
 
-  it('says what is missing; of alternatives one is enough', () => {
+  it('lists what is missing; one of several alternatives is enough', () => {
     expect(missingIn({}, target)).toEqual([['Employee ID', 'Payroll Ref']]);
     expect(missingIn({ employee_id: 0 }, target)).toEqual([]);
     const strict = { ...target, columns: target.columns.map((column) => ({ ...column, required: true })) };
     expect(missingIn({ employee_id: 0, payroll_ref: 1, job_role: 2 }, strict)).toEqual([['Week 1']]);
   });
 
-  it('remembers a choice under a name that outlives the period, and asks no more', () => {
+  it('remembers a choice under a name that does not depend on the period, and does not ask again', () => {
     const header = ['No.', 'Wkd'];
     const chosen = toRemember({ payroll_ref: 0, 'hours_2026-11-02': 1 }, header, target);
     expect(chosen).toEqual({ payroll_ref: 'No.', hours_1: 'Wkd' });
@@ -52,7 +52,7 @@ describe('which column is which', () => {
   it('does not ask again for a column that was left out on purpose', () =>
     expect(guessMapping(['No.'], target, { payroll_ref: 'No.' }).clear).toBe(true));
 
-  it('finds the header below the titles of a report', () => {
+  it('finds the header below the title lines of a report', () => {
     const rows = [['Hours report'], ['Position'], ['Clock no', 'Total hrs'], ['12', '8']];
     expect(
       findHeader(

@@ -1,13 +1,13 @@
 import type { SourceRow } from './sourceRow.ts';
 import type { ImportColumn, ImportTarget } from './target.ts';
 
-/** Where each of our columns stands in a file, counted from 0; one that is absent is not in the file. */
+/** The position of each of our columns in a file, counted from 0; a column that is absent is not in the file. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** Our column → what the file calls it: how a choice is remembered (contract H3). */
+/** Our column → its name in the file: the form in which a choice is remembered (contract H3). */
 export type Remembered = Readonly<Record<string, string>>;
 
-/** A column's name without what differs from system to system: case, accents, blanks and marks. */
+/** Returns a column's name without what differs between systems: case, accents, spaces and punctuation. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -16,7 +16,10 @@ export const plain = (text: string): string =>
 
 const rememberedAs = ({ name, rememberAs }: ImportColumn): string => rememberAs ?? name;
 
-/** By what a column is known, surest first: what was chosen before, our own name, the label, then other systems' words. */
+/**
+ * The names by which a column is recognised, most reliable first: the remembered choice, our own name, the label, then
+ * names in other systems.
+ */
 const waysToKnow: ((column: ImportColumn, remembered: Remembered) => readonly string[])[] = [
   (column, remembered) => [remembered[rememberedAs(column)] ?? ''],
   ({ name }) => [name],
@@ -24,14 +27,17 @@ const waysToKnow: ((column: ImportColumn, remembered: Remembered) => readonly st
   ({ synonyms = [] }) => synonyms,
 ];
 
-/** What a file's header says by itself. */
+/** The mapping derived from a file's header. */
 export interface Guess {
   mapping: Mapping;
-  /** nobody need be asked */
+  /** the user need not be asked */
   clear: boolean;
 }
 
-/** Finds our columns in a header. Nobody is asked while all that is needed is there once. */
+/**
+ * Finds our columns in a header. The user is not asked if every needed column is found exactly once, or if the columns
+ * match a remembered choice.
+ */
 export function guessMapping(header: readonly string[], target: ImportTarget, remembered: Remembered = {}): Guess {
   const names = header.map(plain);
   const mapping: Record<string, number> = {};
@@ -53,7 +59,7 @@ export function guessMapping(header: readonly string[], target: ImportTarget, re
   return { mapping, clear: missingIn(mapping, target).length === 0 && (isKnown || !(isDoubtful || isLacking)) };
 }
 
-/** Whether this header answers all that was chosen before: then it was looked at once already. */
+/** Returns whether this header contains all remembered columns, so that a user has already confirmed it. */
 const isRemembered = (
   header: readonly string[],
   mapping: Mapping,
@@ -70,14 +76,17 @@ const isRemembered = (
   );
 };
 
-/** Labels of what a file must have and has not; of 'at least one of these' the alternatives together. */
+/**
+ * Returns the labels of the columns that a file requires but does not contain; the alternatives of 'at least one of
+ * these' are returned together.
+ */
 export function missingIn(mapping: Mapping, { columns, oneOf = [] }: ImportTarget): string[][] {
   const missing = columns.filter(({ name, required }) => required && !(name in mapping)).map(({ label }) => [label]);
   if (oneOf.length === 0 || oneOf.some((name) => name in mapping)) return missing;
   return [columns.filter(({ name }) => oneOf.includes(name)).map(({ label }) => label), ...missing];
 }
 
-/** A choice as it is remembered. */
+/** Returns a choice in the form in which it is remembered. */
 export const toRemember = (mapping: Mapping, header: readonly string[], { columns }: ImportTarget): Remembered =>
   Object.fromEntries(
     columns.flatMap((column) => {
@@ -86,10 +95,10 @@ export const toRemember = (mapping: Mapping, header: readonly string[], { column
     }),
   );
 
-/** How far down a header is looked for: above it stand the titles of a report. */
+/** The number of rows searched for a header; the titles of a report are above it. */
 const HEADER_WITHIN = 20;
 
-/** Which row names the columns: the first of those that name most of them. */
+/** Returns the index of the header row: the first of those that name the most columns. */
 export function findHeader(rows: readonly SourceRow[], target: ImportTarget, remembered: Remembered = {}): number {
   let best = 0;
   let most = 0;

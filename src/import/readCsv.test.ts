@@ -12,25 +12,26 @@ describe('reading a CSV in the browser', () => {
     ['UTF-16', bytes([0xff, 0xfe], [...Buffer.from('Łukasz', 'utf16le')])],
   ])('decodes %s', (_, given) => expect(decodeText(given)).toBe('Łukasz'));
 
-  it('decodes what older Excels write', () => expect(decodeText(bytes([0xd3], ' ', [0xe9]))).toBe('Ó é'));
+  it('decodes the encoding of older versions of Excel', () =>
+    expect(decodeText(bytes([0xd3], ' ', [0xe9]))).toBe('Ó é'));
 
-  it.each([',', ';', '\t'])('takes columns apart at %j', async (mark) =>
+  it.each([',', ';', '\t'])('splits columns at %j', async (mark) =>
     expect(await cells(['ref', 'hours'].join(mark).concat('\r\n', ['M1', '8.5'].join(mark)))).toEqual([
       ['ref', 'hours'],
       ['M1', '8.5'],
     ]),
   );
 
-  it('counts lines as the file does, over blank rows and breaks within cells', async () =>
+  it('counts lines as the file does, across blank rows and line breaks within cells', async () =>
     expect((await readCsv('a,b\n\n"x\ny",1\n , \nz,2\n')).map(({ line }) => line)).toEqual([1, 3, 6]));
 
-  it('takes the guard off a cell, and reads quotes (contract A7)', async () =>
+  it('removes the formula guard from a cell, and reads quotes (contract A7)', async () =>
     expect(await cells('a,b\n\'-x,"say ""hi"", you"')).toEqual([
       ['a', 'b'],
       ['-x', 'say "hi", you'],
     ]));
 
-  it('reads 100,000 rows in pieces, and tells how far it is', async () => {
+  it('reads 100,000 rows in chunks, and reports its progress', async () => {
     const told: number[] = [];
     const rows = await readCsv(`ref,hours\n${'M1,8.25\n'.repeat(100_000)}`, (part) => told.push(part));
     expect(rows).toHaveLength(100_001);
@@ -44,7 +45,7 @@ describe('reading a CSV in the browser', () => {
     ['\n \n', 'importing.empty_file'],
     ['PK\u0003\u0004\u0000', 'importing.not_csv'],
     ['M1\n'.repeat(100_200), 'importing.too_many_rows'],
-  ])('refuses what is no table of a size it takes', async (text, key) =>
+  ])('rejects a file that is not a table, or is too large', async (text, key) =>
     expect(readCsv(text)).rejects.toMatchObject({ key }),
   );
 });

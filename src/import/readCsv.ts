@@ -4,20 +4,21 @@ import { breather } from './breathe.ts';
 import { isBlank, type SourceRow, UnreadableFile } from './sourceRow.ts';
 import { MOST_ROWS } from './target.ts';
 
-/** Bytes that no text has: a spreadsheet, picture or archive under another name. */
+/** Characters that no text contains: the file is a spreadsheet, picture or archive under another name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\u0000-\u0008\u000E-\u001F]/;
-/** Characters that are parsed at a stretch; some milliseconds' work. */
+/** Characters parsed without a break; this takes some milliseconds. */
 const PIECE = 128 * 1024;
-/** Papa cuts a text into pieces as it does a file; its types know of files only. */
+/** Papa splits a text into chunks as it does a file, but its types allow this for files only. */
 const parseText = Papa.parse as unknown as (text: string, config: Papa.ParseLocalConfig<string[], File>) => void;
-/** Rows above the table and below the most that are taken: titles of a till's report. */
+/** Rows above the table, such as the titles of a till report, which are accepted in addition to the maximum. */
 const SPARE = 100;
 
 /**
- * The rows of a CSV with commas, semicolons or tabs, blank ones left out. Read in pieces, so that the page stays alive.
- * @param onProgress of how much is read, from 0 to 1
- * @throws UnreadableFile for what is no text, is empty or too long
+ * Returns the rows of a CSV separated by commas, semicolons or tabs, without blank ones. Reads in chunks, so that the
+ * page stays responsive.
+ * @param onProgress receives the part that has been read, from 0 to 1
+ * @throws UnreadableFile if the file is not text, is empty or has too many rows
  */
 export function readCsv(text: string, onProgress?: (part: number) => void): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
@@ -34,7 +35,7 @@ export function readCsv(text: string, onProgress?: (part: number) => void): Prom
     }
     parseText(text, {
       chunkSize: PIECE,
-      // In place of Papa's own guess among them, which counts '|' and others too.
+      // Replaces Papa's default list, which also counts '|' and others.
       delimitersToGuess: [',', ';', '\t'],
       chunk: ({ data, meta }, parser) => {
         for (const cells of data) {

@@ -1,8 +1,8 @@
 import { type SourceRow, UnreadableFile } from './sourceRow.ts';
 
 /**
- * The rows of the first sheet of an .xlsx, unpacked in a worker, since that takes seconds for a large one.
- * Imported lazily, and in a file of its own, because only the bundler knows where a worker's code lies.
+ * Returns the rows of the first sheet of an .xlsx. Unpacks it in a worker, because that takes seconds for a large file.
+ * It is imported lazily, and in a file of its own, because only the bundler can locate a worker's code.
  * @throws UnreadableFile
  */
 export function readExcel(bytes: ArrayBuffer): Promise<SourceRow[]> {

@@ -1,12 +1,12 @@
 import { decodeText } from './decode.ts';
 import type { SourceRow } from './sourceRow.ts';
 
-/** The endings that can be dropped. */
+/** The file extensions that can be dropped. */
 export const ENDINGS = ['.csv', '.xlsx'] as const;
 
 /**
- * The rows of a CSV or Excel file.
- * @throws UnreadableFile with why it is neither
+ * Returns the rows of a CSV or Excel file.
+ * @throws UnreadableFile with the reason why it is neither
  */
 export async function readFile(file: File, onProgress?: (part: number) => void): Promise<SourceRow[]> {
   const bytes = await bytesOf(file);
@@ -18,7 +18,7 @@ export async function readFile(file: File, onProgress?: (part: number) => void):
   return readCsv(decodeText(bytes), onProgress);
 }
 
-/** By FileReader, since not every browser of our range (nor jsdom) has `File.arrayBuffer`. */
+/** Uses FileReader, because not every browser that we support (nor jsdom) has `File.arrayBuffer`. */
 const bytesOf = (file: File): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -22,7 +22,7 @@ const sheetOf = async (rows: string[][], mapping: Record<string, number> = { pay
 const lines = (sheet: Sheet) => sheet.faults().map(({ line, messages }) => [line, ...messages]);
 
 describe('the rows to be imported', () => {
-  it('are judged cell by cell, and mended in place', async () => {
+  it('validates each cell, and lets cells be corrected in place', async () => {
     const { sheet, row } = await sheetOf([
       ['M1', '8'],
       ['M2', 'eight'],
@@ -40,7 +40,7 @@ describe('the rows to be imported', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('say in the first column what is wrong with one that the file lacks', async () => {
+  it('shows errors of a missing column in the first column', async () => {
     const { sheet } = await sheetOf([['Ada']], { name: 0 });
     expect(sheet.columns.map(({ name }) => name)).toEqual(['payroll_ref', 'name']);
     expect([...(sheet.rows[0]?.faults ?? [])]).toEqual([[0, 'required']]);
@@ -48,7 +48,7 @@ describe('the rows to be imported', () => {
     expect([...(sheet.rows[0]?.faults ?? [])]).toEqual([[0, 'no hours']]);
   });
 
-  it('mark all but the first of those alike, and none once they differ', async () => {
+  it('marks all but the first of duplicate rows, and none once they differ', async () => {
     const { sheet, row } = await sheetOf([
       ['M1', '8'],
       ['M1', '9'],
@@ -66,7 +66,7 @@ describe('the rows to be imported', () => {
     expect(lines(sheet)).toEqual([[4, 'as on line 2']]);
   });
 
-  it('are sent as our CSV: the columns of the file, each row one line, formulas guarded (contract A7)', async () => {
+  it('writes our CSV: the columns of the file, one line for each row, formulas guarded (contract A7)', async () => {
     const { sheet } = await sheetOf([
       ['-M1', '7:30'],
       ['O’Brien,\n x', '8'],
@@ -77,7 +77,7 @@ describe('the rows to be imported', () => {
     expect(file.name).toBe('hours.csv');
   });
 
-  it('carry what the server says to the cell it names and to the line of the own file, until that is changed', async () => {
+  it('shows a server error at the cell it names and the line of the original file, until the row changes', async () => {
     const { sheet, source, row } = await sheetOf([
       ['M1', '8'],
       ['M2', '8'],
@@ -99,7 +99,7 @@ describe('the rows to be imported', () => {
     expect(sheet.faultyCount).toBe(0);
   });
 
-  it('keep what was mended when other columns are chosen', async () => {
+  it('keeps corrections when other columns are chosen', async () => {
     const { sheet, source, row } = await sheetOf([['M1', 'x']]);
     sheet.set(row(2), 1, '8');
     const other = new Sheet(target, source, { payroll_ref: 0, name: 0, hours: 1 });

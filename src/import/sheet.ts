@@ -5,18 +5,18 @@ import type { Mapping } from './mapping.ts';
 import type { SourceRow } from './sourceRow.ts';
 import type { ImportColumn, ImportTarget, Row } from './target.ts';
 
-/** Where a fault stands that belongs to no one column. */
+/** The column index of an error that belongs to no single column. */
 export const WHOLE_ROW = -1;
 
-/** One row to be imported; `cells` in the order of the target's columns. */
+/** One row to be imported; `cells` are in the order of the target's columns. */
 export interface SheetRow {
   readonly line: number;
-  /** the row of the file, which keeps what is mended when other columns are chosen */
+  /** the row of the file, which keeps corrections when other columns are chosen */
   readonly origin: SourceRow;
   cells: string[];
-  /** what is wrong, by column; WHOLE_ROW for the row itself */
+  /** errors, by column; WHOLE_ROW for the row itself */
   faults: ReadonlyMap<number, string>;
-  /** what the server said against the row as it was sent */
+  /** the server's errors about the row as it was sent */
   refusals: ReadonlyMap<number, string>;
 }
 
@@ -30,15 +30,15 @@ const joined = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** Line breaks within a cell go, so that each row is one line of the file that is sent. */
+/** Removes line breaks within a cell, so that each row is one line of the file that is sent. */
 const cleaned = (text: string): string => (/[\r\n]/.test(text) ? joined(text) : text.trim());
 
 /**
- * The rows of a file as they will be sent: judged cell by cell, mended in place, written as our CSV. Lives outside of
- * React, since 100,000 rows are not copied at each key; `subscribe` and `version` tell when something changed.
+ * The rows of a file as they will be sent: validated cell by cell, corrected in place, written as our CSV. Kept outside
+ * React, so that 100,000 rows are not copied at each keystroke; `subscribe` and `version` report changes.
  */
 export class Sheet {
-  /** those that are sent: the file has them, or the server asks for them */
+  /** the columns that are sent: those in the file, and those that are required or expected */
   readonly columns: readonly ImportColumn[];
   readonly #absent: readonly ImportColumn[];
   #rows: SheetRow[] = [];
@@ -47,9 +47,9 @@ export class Sheet {
   #keys = new Map<SheetRow, string>();
   #sent: readonly SheetRow[] = [];
   #listeners = new Set<() => void>();
-  /** rises whenever anything changed, marks too */
+  /** increases with every change, including errors */
   version = 0;
-  /** rises whenever what would be sent changed */
+  /** increases when the data to be sent changes */
   edits = 0;
 
   constructor(
@@ -65,7 +65,7 @@ export class Sheet {
   get rows(): readonly SheetRow[] {
     return this.#rows;
   }
-  /** of the rows, how many have something wrong */
+  /** the number of rows with errors */
   get faultyCount(): number {
     return this.#faulty.size;
   }
@@ -76,7 +76,7 @@ export class Sheet {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes and judges all rows; gives the page its turn in between. */
+  /** Reads and validates all rows, and yields to the browser in between. */
   async read(onProgress?: (part: number) => void): Promise<void> {
     const places = this.columns.map(({ name }) => ({ name, place: this.mapping[name] }));
     const breathe = breather();
@@ -99,7 +99,7 @@ export class Sheet {
     this.#edited();
   }
 
-  /** Mends a cell; what the server said against the row is no longer true of it. */
+  /** Changes a cell; the server's errors about the row no longer apply. */
   set(row: SheetRow, column: number, text: string): void {
     row.cells = row.cells.with(column, text);
     row.refusals = NONE;
@@ -113,7 +113,7 @@ export class Sheet {
     this.#edited();
   }
 
-  /** Leaves a row out: the total at the foot of a report. */
+  /** Removes a row, such as the total at the foot of a report. */
   remove(row: SheetRow): void {
     this.#rows = this.#rows.filter((one) => one !== row);
     const at = this.source.indexOf(row.origin);
@@ -123,7 +123,9 @@ export class Sheet {
     this.#edited();
   }
 
-  /** What is known to be wrong, line by line; what only the server said does not hinder another try. */
+  /**
+   * Returns the errors found by the browser, by line. Errors that only the server found do not prevent another attempt.
+   */
   faults(): LineError[] {
     return [...this.#faulty]
       .filter(({ faults }) => faults.size > 0)
@@ -131,7 +133,7 @@ export class Sheet {
       .sort((a, b) => a.line - b.line);
   }
 
-  /** Our CSV of these rows. */
+  /** Returns our CSV of these rows. */
   async file(): Promise<File> {
     const breathe = breather();
     const parts = [CSV_BOM, csvLine(this.columns.map(({ name }) => name))];
@@ -144,8 +146,8 @@ export class Sheet {
   }
 
   /**
-   * Marks what the server said against the file that was sent last, in place of what it said before.
-   * @returns the same with the lines of the file that was dropped
+   * Marks the server's errors about the file that was sent last, in place of its earlier ones.
+   * @returns the same errors with the line numbers of the original file
    */
   refuse(lines: readonly LineError[]): LineError[] {
     for (const row of this.#faulty) {
@@ -163,7 +165,7 @@ export class Sheet {
     return told;
   }
 
-  /** The row as the checks read it. */
+  /** Returns the row in the form that the checks read. */
   named(row: SheetRow): Row {
     return Object.fromEntries(this.columns.map(({ name }, index) => [name, row.cells[index] ?? '']));
   }
@@ -179,7 +181,7 @@ export class Sheet {
     this.columns.forEach(({ check }, index) => {
       mark(index, check?.(row.cells[index] ?? '', named));
     });
-    // What is wrong with a column that the file lacks is shown in the first one.
+    // Errors of a column that the file does not contain are shown in the first column.
     for (const { check } of this.#absent) mark(0, check?.('', named));
     const { unique } = this.target;
     const [first] = this.#groupOf(row);
@@ -213,7 +215,7 @@ export class Sheet {
     }
   }
 
-  /** @returns those it was alike with */
+  /** @returns the other rows with the same key */
   #leave(row: SheetRow): readonly SheetRow[] {
     const key = this.#keys.get(row);
     if (key === undefined) return [];
@@ -223,7 +225,7 @@ export class Sheet {
     return left;
   }
 
-  /** The column that a message names, such as 'surname is a required field'. */
+  /** Returns the column that a message names, such as 'surname is a required field'. */
   #columnIn(message: string): number {
     const words = new Set(message.split(/[^\w-]+/));
     return this.columns.findIndex(({ name }) => words.has(name));

@@ -1,12 +1,12 @@
-/** One row of a file as it stands there; `line` counts from 1 as its author's program counts. */
+/** One row of a file as read; `line` counts from 1, as in the program that wrote the file. */
 export interface SourceRow {
   line: number;
   cells: string[];
-  /** what a person typed, by our column, where the file has no such column */
+  /** what the user typed, by our column, if the file has no such column */
   typed?: Readonly<Record<string, string>>;
 }
 
-/** Why a file can not be read, as a translation key. */
+/** The reason why a file cannot be read, as a translation key. */
 export class UnreadableFile extends Error {
   constructor(
     readonly key: string,

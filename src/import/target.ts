@@ -1,51 +1,54 @@
-/** One column that an import takes. Its words are ready to be shown: the target is built where `translate` is at hand. */
+/**
+ * One column that an import accepts. Its texts are already translated, because the target is built where `translate` is
+ * available.
+ */
 export interface ImportColumn {
-  /** as our CSV and the server call it */
+  /** its name in our CSV and on the server */
   name: string;
-  /** as people call it */
+  /** its label for users */
   label: string;
-  /** where room is short: heads a narrow column */
+  /** its label in a narrow column heading */
   shortLabel?: string;
-  /** no file is taken without it */
+  /** the file cannot be imported without it */
   required?: boolean;
-  /** asked about when the file seems not to have it, but it may stay out */
+  /** the user is asked about it if the file seems not to contain it, but it is optional */
   expected?: boolean;
-  /** what other systems call it: 'Staff No', 'Clock no' */
+  /** names in other systems: 'Staff No', 'Clock no' */
   synonyms?: readonly string[];
-  /** figures stand right */
+  /** numbers are right-aligned */
   numeric?: boolean;
-  /** under what name a choice is remembered, where `name` changes from file to file (hours of a week) */
+  /** the name under which a choice is remembered, if `name` changes from file to file (hours of a week) */
   rememberAs?: string;
-  /** what is wrong with a cell, given its text and the whole row by column name; nothing when it can be sent */
+  /** returns the error of a cell, given its text and the whole row by column name; undefined if it can be sent */
   check?(cell: string, row: Row): string | undefined;
 }
 
 /** A row by column name; a column that is not in the file is ''. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Rows of which no two may be alike: `of` gives what must differ, nothing where it is not said. */
+/** Requires that no two rows have the same key: `of` returns the key, or undefined if the row has none. */
 export interface Uniqueness {
   of(row: Row): string | undefined;
-  /** the column that is marked */
+  /** the column that shows the error */
   column: string;
   message(line: number): string;
 }
 
 /**
- * What a file is imported as. Changing its identity throws away what was read, so keep it in `useMemo`.
+ * What a file is imported as. A new object makes the import map and validate the rows again, so keep it in `useMemo`.
  */
 export interface ImportTarget {
-  /** which import and of what: where the chosen columns are remembered (contract H3) */
+  /** the kind of import and its payroll or scheme, under which the chosen columns are remembered (contract H3) */
   remember?: { kind: 'employees' | 'hours'; id: number };
   columns: readonly ImportColumn[];
-  /** at least one of these columns must be there, e.g. employee_id or payroll_ref */
+  /** at least one of these columns is required, e.g. employee_id or payroll_ref */
   oneOf?: readonly string[];
   unique?: Uniqueness;
-  /** of the drop zone, e.g. 'Hours file' */
+  /** label of the drop zone, e.g. 'Hours file' */
   fileLabel: string;
-  /** of the CSV that is sent */
+  /** name of the CSV that is sent */
   fileName: string;
 }
 
-/** The rows that an import takes at most, and the bytes of its file (contract A7). */
+/** The maximum number of rows that an import accepts (contract A7). */
 export const MOST_ROWS = 100_000;

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Sheet, type SheetRow, WHOLE_ROW } from './sheet.ts';
 
-/** Pixels; every row is as high, so that the rows in sight follow from the scroll. */
+/** In pixels; all rows have the same height, so that the scroll position determines the visible rows. */
 export const ROW_HEIGHT = 36;
-/** Rows in sight. */
+/** The number of visible rows. */
 export const VIEW_ROWS = 10;
 
-/** The cell that the keyboard is at, and the part of the rows in sight. */
+/** The active cell, and the visible part of the rows. */
 export interface ActiveCell {
   row?: SheetRow;
   column: number;
-  /** index of the first row in sight */
+  /** index of the first visible row */
   first: number;
   box: React.RefObject<HTMLDivElement | null>;
   scrolled(): void;
-  /** a cell took the focus by itself */
+  /** a cell received the focus by itself */
   entered(row: SheetRow, column: number): void;
-  /** goes to a cell of these rows, brings it into sight and gives it the focus */
+  /** moves to a cell of these rows, scrolls it into view and focuses it */
   go(row: SheetRow, column: number, rows?: readonly SheetRow[]): void;
   move(rows: number, columns: number): void;
   goToNextFault(): void;
@@ -24,14 +24,14 @@ export interface ActiveCell {
 
 export const cellKey = (line: number, column: number): string => `${line}-${column}`;
 
-/** Where the first fault of a row stands; a fault of the whole row is looked at in its first cell. */
+/** Returns the column of the first error of a row; an error of the whole row is shown at its first cell. */
 export const firstFault = ({ faults, refusals }: SheetRow): number =>
   Math.max(
     0,
     Math.min(...[...faults.keys(), ...refusals.keys()].filter((at) => at !== WHOLE_ROW), Number.MAX_SAFE_INTEGER),
   ) % Number.MAX_SAFE_INTEGER;
 
-/** Moves about in rows of which only those in sight exist on the page. */
+/** Moves between cells of rows of which only the visible ones are rendered. */
 export function useActiveCell(sheet: Sheet, shown: readonly SheetRow[]): ActiveCell {
   const [at, setAt] = useState<{ row?: SheetRow; column: number }>({ column: 0 });
   const [first, setFirst] = useState(0);

@@ -8,42 +8,48 @@ import { Sheet } from './sheet.ts';
 import { type SourceRow, UnreadableFile } from './sourceRow.ts';
 import { type ImportTarget, MOST_ROWS } from './target.ts';
 
-/** The file as it was read: its header, and the rows below. */
+/** The file as read: its header, and the rows below. */
 interface Source {
   header: readonly string[];
   rows: SourceRow[];
 }
 
-/** Where an import stands, and what can be done with it there. */
+/** The state of an import, and the actions available in it. */
 export interface ImportSheetState {
   target: ImportTarget;
-  /** none; being read; which column is which; being judged; rows to look at and to send */
+  /** no file; being read; choosing columns; being validated; rows ready to check and send */
   stage: 'empty' | 'reading' | 'columns' | 'judging' | 'ready';
   file?: File;
-  /** why the file can not be taken, in words */
+  /** why the file cannot be accepted, as translated text */
   refusal?: string;
-  /** 0 to 1, while it is read or judged */
+  /** 0 to 1, while the file is being read or validated */
   progress: number;
   source?: Source;
   mapping: Mapping;
-  /** rises whenever what would be sent changes */
+  /** increases when the data to be sent changes */
   version: number;
-  /** the line that is to be looked at; another object each time it is asked for */
+  /** the line to be shown; a new object for each request */
   wanted?: { line: number };
-  /** while ready */
+  /** available once the rows are validated */
   sheet?: Sheet;
   take(files: readonly File[]): void;
   choose(mapping: Mapping): void;
   changeColumns(): void;
-  /** back to the rows without a change; only where there are rows already */
+  /** returns to the rows without a change; only if there are rows already */
   keepColumns(): void;
-  /** the faults that the browser knows, line by line; empty when all can be sent (what only the server said, may be tried again) */
+  /**
+   * the errors found by the browser, by line; empty if everything can be sent (rows that only the server rejected may
+   * be sent again)
+   */
   faults(): LineError[];
-  /** our CSV; only while ready */
+  /** returns our CSV; only while ready */
   toFile(): Promise<File>;
-  /** marks what the server said of that CSV, in place of what it said before; answers it with the lines of the own file */
+  /**
+   * marks the server's errors about that CSV, in place of its earlier ones; returns them with the line numbers of the
+   * original file
+   */
   refuse(lines: readonly LineError[]): LineError[];
-  /** brings a line of the person's file into sight, at its first fault */
+  /** scrolls to a line of the original file, at its first error */
   showLine(line: number): void;
 }
 
@@ -62,8 +68,8 @@ const haveSameColumns = (one: ImportTarget, other: ImportTarget): boolean =>
   one.columns.every(({ name }, index) => name === other.columns[index]?.name);
 
 /**
- * One import from file to CSV: reading, the columns, judging, mending. Draw it with `<ImportSheet sheet={…} />`.
- * What was read outlives a change of target; what was mended too.
+ * Manages one import from file to CSV: reading, assigning columns, validating, correcting. Render it with `<ImportSheet
+ * sheet={…} />`. The rows and their corrections are kept when the target changes.
  */
 export function useImportSheet(target: ImportTarget): ImportSheetState {
   const api = useApi();
@@ -71,7 +77,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
   const [read, setRead] = useState<Read>(EMPTY);
   const [progress, setProgress] = useState(0);
   const [wanted, setWanted] = useState<{ line: number }>();
-  // Only the newest of several runs may speak: a file since replaced is dropped.
+  // Only the latest of several runs may update the state: a file that has since been replaced is dropped.
   const run = useRef(0);
   const { sheet } = read;
   useSyncExternalStore(sheet?.subscribe ?? silent, () => sheet?.version ?? 0);
@@ -79,7 +85,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
   const recall = async (): Promise<Remembered> => {
     if (!target.remember) return {};
     const { kind, id } = target.remember;
-    // Without it the columns are guessed: no reason to refuse a file.
+    // Without the remembered choice the columns are guessed, so a failed request is no reason to reject a file.
     return api.importMapping(kind, id).catch(() => ({}));
   };
   const judge = async (mine: number, file: File | undefined, source: Source, mapping: Mapping) => {
@@ -89,7 +95,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     await made.read((part) => mine === run.current && setProgress(part));
     if (mine === run.current) setRead({ stage: 'ready', file, source, mapping, sheet: made });
   };
-  /** With the columns found by themselves, else with the question for them. */
+  /** Continues with the columns that were recognised, otherwise asks the user to choose them. */
   const map = async (mine: number, file: File | undefined, source: Source, remembered: Remembered) => {
     const { mapping, clear } = guessMapping(source.header, target, remembered);
     if (clear) await judge(mine, file, source, mapping);
@@ -125,7 +131,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     run.current += 1;
     if (target.remember) {
       const { kind, id } = target.remember;
-      // Remembering is a comfort: where it fails, the import goes on.
+      // Remembering is optional: if it fails, the import continues.
       void api.rememberImportMapping(kind, id, toRemember(mapping, read.source.header, target)).catch(() => undefined);
     }
     void judge(run.current, read.file, read.source, mapping);

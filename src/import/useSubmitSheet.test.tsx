@@ -12,8 +12,8 @@ const begin = (first: Partial<Part> = {}) => {
   return { ...hook, send, showLine, now: (part: Partial<Part>) => hook.rerender(state(part)) };
 };
 
-describe('an import asked for', () => {
-  it('while the file is still read waits for it, and is sent once', () => {
+describe('submitting an import', () => {
+  it('waits while the file is being read, then sends once', () => {
     const { result, now, send } = begin({ stage: 'reading' });
     act(() => result.current.submit());
     expect(result.current.isWaiting).toBe(true);
@@ -25,14 +25,14 @@ describe('an import asked for', () => {
     expect(result.current.isWaiting).toBe(false);
   });
 
-  it('without a file, or with columns still to choose, is not sent later by itself', () => {
+  it('sends nothing later without a file, or with columns still to be chosen', () => {
     const { result, now, send } = begin({ stage: 'columns' });
     act(() => result.current.submit());
     now({ stage: 'ready' });
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('shows the first line that is wrong in place of sending', () => {
+  it('shows the first invalid line instead of sending', () => {
     const { result, send, showLine } = begin({ faults: () => [{ line: 7, messages: ['wrong'] }] });
     act(() => result.current.submit());
     expect(showLine).toHaveBeenCalledWith(7);

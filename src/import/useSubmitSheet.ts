@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ImportSheetState } from './useImportSheet.ts';
 
 /**
- * Sends a sheet once it can be sent: whoever is quicker than the reading of the file has asked all the same. Where the
- * browser knows a fault, its line is brought into sight instead.
+ * Sends a sheet as soon as it can be sent: a user may submit while the file is still being read. If the browser has
+ * found an error, shows its line instead.
  */
 export function useSubmitSheet(sheet: ImportSheetState, send: () => Promise<void>) {
   const [isWaiting, setIsWaiting] = useState(false);

@@ -1,4 +1,4 @@
-/** The package `jsonexport`: no list of ours exports in the browser. */
+/** Replaces the package `jsonexport`: the server exports the lists, not the browser. */
 export default (): never => {
   throw new Error('Lists are exported by the server');
 };

@@ -1,2 +1,5 @@
-/** The package `object.entries`: every browser of ours has it. As a package of its age says it, because one asks for it so. */
+/**
+ * Replaces the package `object.entries`, which every supported browser implements natively. It is a CommonJS module
+ * because a dependency requires it as one.
+ */
 module.exports = Object.entries;

@@ -8,7 +8,7 @@ import { useLoadApp } from '../state/useLoadApp.ts';
 import { Retry } from '../widgets/Retry.tsx';
 import { LoadingMask } from './LoadingMask.tsx';
 
-/** Shows the page only once the app state is there: taken up from before, else read anew (SES-040, SES-048). */
+/** Shows the page only once the app state is available, either restored or read from the server (SES-040, SES-048). */
 export const AppGate = ({ children }: { children: ReactNode }) => {
   const { loaded } = useAppState();
   const store = useAppStateStore();
@@ -25,14 +25,14 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
     };
   }, [store]);
 
-  // Restored state is shown at once and refreshed behind the scenes; it may be as old as the tab.
+  // Restored state is shown immediately and refreshed in the background, because it may be as old as the tab.
   useEffect(() => {
     if (restored && identity) load();
   }, [restored, identity, load]);
 
   // Everything else would be refused (403 password_change_required).
   if ((identity as Identity | undefined)?.mustChoosePassword) return <Navigate to="/choose_password" replace />;
-  // Without knowing who is asking nothing can be shown; a lost call must not be waited for for ever.
+  // Nothing can be shown without the identity. If that request failed, offer a retry instead of waiting forever.
   if (error && !identity) return <Retry onClick={readAgain} />;
   return loaded ? children : <LoadingMask />;
 };

@@ -50,8 +50,8 @@ function open(
   return { person: userEvent.setup(), logout, appState };
 }
 
-describe('the frame of every page', () => {
-  it('shows Loading… until the app state is there, then the page (SES-028, SES-040, SES-042, SES-043, SES-044, WGT-007)', async () => {
+describe('the layout of every page', () => {
+  it('shows Loading… until the app state is available, then the page (SES-028, SES-040, SES-042, SES-043, SES-044, WGT-007)', async () => {
     const { appState } = open('/dashboard');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
@@ -61,14 +61,14 @@ describe('the frame of every page', () => {
     ]);
   });
 
-  it('shows the page at once from the state of before a reload (SES-048)', async () => {
+  it('shows the page immediately from the state saved before a reload (SES-048)', async () => {
     const storage = memoryStorage();
     createAppState(storage).set({ loaded: true });
     open('/dashboard', { appState: createAppState(storage) });
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
   });
 
-  it('has landmarks, a way past the navigation and one page heading', async () => {
+  it('has landmarks, a skip link and one page heading', async () => {
     open('/dashboard');
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
@@ -77,18 +77,18 @@ describe('the frame of every page', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
   });
 
-  it('marks the link of the page and of every page below it', async () => {
+  it('marks the link of the current page and of every page below it', async () => {
     open('/companies/1/sites');
     expect(await screen.findByRole('link', { name: 'Companies', current: 'page' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Home', current: 'page' })).toBeNull();
   });
 
-  it('names the document after the route (SES-010)', async () => {
+  it('sets the document title to the name of the route (SES-010)', async () => {
     open('/companies');
     await waitFor(() => expect(document.title).toBe('Companies | Tipology'));
   });
 
-  it('shows the way from depth 2 on, with home and the record’s name (NAV-001, NAV-003, SES-046)', async () => {
+  it('shows breadcrumbs from depth 2 on, with home and the record’s name (NAV-001, NAV-003, SES-046)', async () => {
     const { appState } = open('/companies/1');
     const trail = await screen.findByRole('navigation', { name: 'Breadcrumb' });
     await waitFor(() => expect(trail).toHaveTextContent('CompaniesQuay Ltd'));
@@ -96,7 +96,7 @@ describe('the frame of every page', () => {
     await waitFor(() => expect(appState.get().crumbs).toContainEqual({ label: 'Quay Ltd', to: '/companies/1' }));
   });
 
-  it('shows no way at depth 1 (NAV-002)', async () => {
+  it('shows no breadcrumbs at depth 1 (NAV-002)', async () => {
     open('/companies');
     await screen.findByRole('heading', { name: 'The page' });
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();

@@ -44,13 +44,16 @@ const SkipLink = styled('a')(({ theme }) => ({
   },
 }));
 
-/** Not by the address: a step back to `#main`, as closing a drawer is one, would take the focus there once more. */
+/**
+ * Moves the focus without changing the address. With `#main` in the history, going back, as closing a drawer does,
+ * would move the focus there again.
+ */
 const skip = (event: MouseEvent): void => {
   event.preventDefault();
   document.getElementById('main')?.focus();
 };
 
-/** The frame of every page of a signed-in person: navigation, header, the page, and what floats above. */
+/** The layout of every page after login: navigation, header, page and floating elements. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   useOwnLanguage();

@@ -25,7 +25,7 @@ describe('back to top', () => {
     expect(button()).not.toBeNull();
   });
 
-  it('does not appear at 30 px, and goes once one is back there', async () => {
+  it('does not appear at 30 px, and disappears after scrolling back', async () => {
     render(shell({ children: <BackToTop /> }).element);
     await wait(0);
     scrollBy(30);

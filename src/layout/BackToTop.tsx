@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { BACK_TO_TOP_AFTER, BACK_TO_TOP_DEBOUNCE } from '#domain/constants.ts';
 
-/** Appears once the page is scrolled past 30 px, judged 100 ms after the last scroll (NAV-045…047). */
+/** Appears once the page is scrolled past 30 px, evaluated 100 ms after the last scroll event (NAV-045…047). */
 export const BackToTop = () => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);

@@ -8,9 +8,9 @@ import { UPDATES_POLL } from '#domain/constants.ts';
 import type { unreadUpdatesQuery } from '../state/frame.ts';
 
 /**
- * How much of something is unread: asked for every 60 s while the tab is seen, and when it is seen again (NAV-040). The
- * question is a background call, so it keeps no session alive; a failure is silent except for the 401, which the data
- * provider's own rule sees (F-25).
+ * Returns a number of unread records. It is requested every 60 s while the tab is visible, and when the tab becomes
+ * visible again (NAV-040). The request is a background call, so it does not extend the session. Failures are silent,
+ * except that the data provider still handles a 401 (F-25).
  */
 export const useUnread = (query: typeof unreadUpdatesQuery): number | undefined =>
   useQuery({
@@ -23,13 +23,13 @@ export const useUnread = (query: typeof unreadUpdatesQuery): number | undefined 
 interface BellProps {
   icon: SvgIconComponent;
   to: string;
-  /** translation key of its name; `<key>_unread` also says how many */
+  /** translation key of its name; `<key>_unread` also contains the number */
   name: string;
   unread: number;
   onClick?(): void;
 }
 
-/** A sign in the header that counts what is unread and leads there (NAV-038, NAV-039). */
+/** An icon in the header that shows the number of unread records and links to their page (NAV-038, NAV-039). */
 export const Bell = ({ icon: Icon, to, name, unread, onClick }: BellProps) => {
   const translate = useTranslate();
   const label = unread > 0 ? translate(`${name}_unread`, { smart_count: unread }) : translate(name);

@@ -34,7 +34,9 @@ const Bar = styled('nav')(({ theme }) => ({
   '& > [aria-current="page"]': { color: theme.palette.primary.main },
 }));
 
-/** The navigation at phone width: the first links at the thumb, the rest in a sheet from below. */
+/**
+ * The navigation at phone width: the primary links in a bar at the bottom, the others in a sheet that opens from it.
+ */
 export const BottomNav = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const Mark = styled('span')(({ theme }) => ({
   backgroundColor: theme.palette.primary.main,
 }));
 
-/** The product's sign: a T whose dot is the coin that is shared out. */
+/** The product's logo: a T whose dot is a coin. */
 export const Brand = ({ compact = false }: { compact?: boolean }) => (
   <Box
     sx={{

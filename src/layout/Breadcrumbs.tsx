@@ -13,7 +13,7 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   fontSize: '0.8125rem',
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
   '& .MuiBreadcrumbs-li': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  // A finger needs 24 px (WCAG 2.5.8).
+  // Touch targets are at least 24 px (WCAG 2.5.8).
   '& .MuiBreadcrumbs-li > a': { display: 'block', lineHeight: '24px' },
   '& .MuiBreadcrumbs-li:first-of-type > a': {
     display: 'flex',
@@ -23,15 +23,15 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
     alignItems: 'center',
   },
   '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
-  // Names of records give way; the portal's own words are short.
+  // Only names of records are truncated. The portal's own labels are short.
   '& .MuiBreadcrumbs-li:not(:has([data-record]))': { flexShrink: 0 },
-  // A phone has room for the page above this one, whose name is the heading; home is in the bar below.
+  // A phone shows only the parent page. The heading names the current page, and the bottom bar contains home.
   [theme.breakpoints.down('sm')]: {
     '& .MuiBreadcrumbs-ol > li:not(:nth-last-of-type(3))': { display: 'none' },
   },
 }));
 
-/** A record is called by its own name as soon as it is known; the page has it in the cache already. */
+/** Shows the record's own name as soon as it is known. The page already has the record in the cache. */
 const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: string): void }) => {
   const translate = useTranslate();
   const { resource = '', id = '' } = step.record ?? {};
@@ -42,7 +42,10 @@ const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: str
   return <>{name}</>;
 };
 
-/** The way to this page, with a home link, from depth 2 on (NAV-001…003). The app state keeps it (SES-046). */
+/**
+ * The breadcrumbs of the current page, with a home link, from depth 2 on (NAV-001…003). The app state stores them
+ * (SES-046).
+ */
 export const Breadcrumbs = () => {
   const translate = useTranslate();
   const store = useAppStateStore();

@@ -3,12 +3,12 @@ import { CrashScreen } from './CrashScreen.tsx';
 import { isMissing, MissingPage } from './MissingPage.tsx';
 
 interface CrashBoundaryProps {
-  /** where one is: whoever goes elsewhere, or back, leaves the crash behind */
+  /** the current location; a change of it, also by going back, resets the error */
   at?: string;
   children: ReactNode;
 }
 
-/** Catches what a page throws while drawing, or that it is not there; the frame around it stays (ERR-005). */
+/** Catches render errors of a page and page files that cannot be loaded. The layout around it stays (ERR-005). */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean; missing: boolean }> {
   override state = { crashed: false, missing: false };
 

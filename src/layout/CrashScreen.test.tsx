@@ -27,13 +27,13 @@ const crash = () => {
 const box = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
 
 describe('the crash screen', () => {
-  it('stands in for a page that broke, and asks for name, e-mail and comments (ERR-005, ERR-006)', () => {
+  it('replaces a page that failed, and requires name, email and comments (ERR-005, ERR-006)', () => {
     crash();
     expect(screen.getByRole('heading', { name: "We're having some internal issues" })).toBeInTheDocument();
     for (const name of ['Name', 'E-mail', 'What happened']) expect(box(name)).toBeRequired();
   });
 
-  it('posts the feedback under an id of its own, thanks and goes back (ERR-007, ERR-008, F-147)', async () => {
+  it('posts the feedback with an event id, thanks the user and goes back (ERR-007, ERR-008, F-147)', async () => {
     const wire = tapWire(() => ({ status: 201, json: { data: {} } }));
     const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
     const user = crash();
@@ -52,7 +52,7 @@ describe('the crash screen', () => {
     wire.restore();
   });
 
-  it('says at each field what is missing, and sends nothing (VAL-080, VAL-081, VAL-082)', async () => {
+  it('marks each missing field, and sends nothing (VAL-080, VAL-081, VAL-082)', async () => {
     const wire = tapWire();
     const user = crash();
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
@@ -63,7 +63,7 @@ describe('the crash screen', () => {
     wire.restore();
   });
 
-  it('refuses what is no e-mail address, before anything is sent (VAL-083)', async () => {
+  it('rejects an invalid email address before sending (VAL-083)', async () => {
     const wire = tapWire();
     const user = crash();
     await user.type(box('Name'), 'Aoife');

@@ -10,7 +10,7 @@ const FIELDS = ['name', 'email', 'comments'] as const;
 type Field = (typeof FIELDS)[number];
 type Faults = Partial<Record<Field, string>>;
 
-/** What is wrong at each field, as keys of the catalogue (VAL-080…083). */
+/** Returns the error of each invalid field as a translation key (VAL-080…083). */
 const faultsOf = (feedback: Record<Field, string>): Faults => {
   const missing = FIELDS.filter((name) => feedback[name] === '').map((name) => [name, 'validation.required_field']);
   return {
@@ -20,8 +20,8 @@ const faultsOf = (feedback: Record<Field, string>): Faults => {
 };
 
 /**
- * Shown instead of a page that broke (ERR-005…008). Works signed out too; after the feedback is sent it goes
- * back to where the person came from (F-147).
+ * Shown instead of a page that failed (ERR-005…008). Also works signed out. After the feedback is sent it returns to
+ * the previous page (F-147).
  */
 export const CrashScreen = () => {
   const translate = useTranslate();
@@ -34,7 +34,7 @@ export const CrashScreen = () => {
   const [busy, setBusy] = useState(false);
   const appState = useAppStateStore();
 
-  /** Without what the tab kept of before, which may be what breaks the page. */
+  /** Clears the saved state of the tab, which may be the cause of the error. */
   const startAfresh = () => {
     appState.clear();
     window.location.reload();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { routeOf } from './routes.ts';
 
-/** The document's title follows the route's name (SES-010, F-13). */
+/** Sets the document title to the name of the route (SES-010, F-13). */
 export const DocumentTitle = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();

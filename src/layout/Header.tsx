@@ -19,7 +19,7 @@ const Bar = styled('header')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 4) },
 }));
 
-/** Where I am, what I look for, what is new, who I am. */
+/** The header: breadcrumbs, command palette, unread updates and notices, user menu. */
 export const Header = () => (
   <Bar>
     <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -6,7 +6,9 @@ import { IdleWarning } from './IdleWarning.tsx';
 
 const MINUTE = 60_000;
 
-/** The warning over a session that nobody uses; the server answers whether it still lives. */
+/**
+ * Renders the warning for an idle session. `sessionLives` is the server's answer whether the session is still valid.
+ */
 function open(sessionLives: () => Promise<unknown>) {
   jest.useFakeTimers();
   let slept = 0;
@@ -14,7 +16,7 @@ function open(sessionLives: () => Promise<unknown>) {
   const lose = jest.fn();
   const data = { sessionLives: jest.fn(sessionLives), news: jest.fn(async () => ({})) };
   render(shell({ children: <IdleWarning />, data, auth: { activity, lose } as never }).element);
-  // Of a long time only the last second ticks, as in a tab that slept.
+  // Advances the clock in one step except for the last second, as in a tab that was suspended.
   const pass = (milliseconds: number) => {
     slept += milliseconds - 1000;
     return act(() => jest.advanceTimersByTimeAsync(1000));
@@ -24,8 +26,8 @@ function open(sessionLives: () => Promise<unknown>) {
 const warning = () => screen.queryByRole('alertdialog');
 afterEach(() => jest.useRealTimers());
 
-describe('the end of an unused session (contract C1)', () => {
-  it('is warned of two minutes before, and put off by one press', async () => {
+describe('the end of an idle session (contract C1)', () => {
+  it('shows a warning two minutes before, and stays logged in at the press of a button', async () => {
     const { pass, news, lose } = open(async () => ({}));
     await pass(28 * MINUTE - 1000);
     expect(warning()).toBeNull();
@@ -37,7 +39,7 @@ describe('the end of an unused session (contract C1)', () => {
     expect(lose).not.toHaveBeenCalled();
   });
 
-  it('does not come when another tab has used it', async () => {
+  it('hides the warning when another tab has used the session', async () => {
     const { pass, activity } = open(async () => ({}));
     await pass(28 * MINUTE);
     expect(warning()).not.toBeNull();
@@ -47,7 +49,7 @@ describe('the end of an unused session (contract C1)', () => {
     expect(warning()).toBeNull();
   });
 
-  it('logs out only when the server says that it is over', async () => {
+  it('logs out only when the server reports that the session is over', async () => {
     const lives = jest.fn(async () => ({})) as jest.Mock<Promise<unknown>>;
     const { pass, sessionLives, lose } = open(lives);
     await pass(30 * MINUTE + 1000);

@@ -9,7 +9,10 @@ const clock = (milliseconds: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Two minutes before an unused session ends, asks whether to go on (contract C1). Any wanted call extends it. */
+/**
+ * Offers to stay logged in two minutes before an idle session ends (contract C1). Any call that the user causes extends
+ * the session.
+ */
 export const IdleWarning = () => {
   const translate = useTranslate();
   const auth = useAuthProvider<PortalAuthProvider>();
@@ -24,7 +27,8 @@ export const IdleWarning = () => {
       if (!activity?.isEnding()) return setLeft(undefined);
       setLeft(activity.remaining());
       if (activity.remaining() > 0 || asking) return;
-      // Another tab may have gone on while this one slept: the server knows. Its 401 ends the session; so does its silence.
+      // Another tab may have extended the session while this one was suspended, so the server decides. A 401 or any
+      // other failure ends the session here.
       asking = true;
       api
         .sessionLives()
@@ -38,7 +42,7 @@ export const IdleWarning = () => {
   }, [auth, activity, api]);
 
   const stay = () => {
-    api.news().catch(() => undefined); // the lightest call that a person may cause
+    api.news().catch(() => undefined); // the lightest call that counts as user activity
     activity?.touch();
     setLeft(undefined);
   };

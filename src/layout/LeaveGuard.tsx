@@ -5,8 +5,9 @@ import { useLeaving } from '../state/leaving.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 
 /**
- * Asks before what was typed is lost: by the browser's own question when the tab is closed or reloaded, by ours when
- * another page is opened. Drawers and steps, which live in the query string, are no other page (contract F-156).
+ * Asks before typed values are lost: with the browser's dialog when the tab is closed or reloaded, with our own when
+ * another page is opened. Drawers and steps are part of the query string, so they do not count as another page
+ * (contract F-156).
  */
 export const LeaveGuard = () => {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { Box, CircularProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-/** 'Loading…' over what is on its way (WGT-007). */
+/** Shows 'Loading…' (WGT-007). */
 export const LoadingMask = () => {
   const translate = useTranslate();
   return (
@@ -22,7 +22,7 @@ export const LoadingMask = () => {
   );
 };
 
-/** The same, for a whole window: react-admin's `loading`. */
+/** The same for a whole window, as react-admin's `loading`. */
 export const LoadingPage = () => (
   <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center' }}>
     <LoadingMask />

@@ -2,19 +2,20 @@ import { useEffect, useRef } from 'react';
 import { useConnection, useConnectionLost } from '../state/connection.ts';
 import { Retry } from '../widgets/Retry.tsx';
 
-/** Milliseconds after which a page that is fetched anew is not the very one that failed a moment ago. */
+/** Milliseconds after a page load before a missing file reloads the page automatically. This prevents a reload loop. */
 const SETTLED = 10_000;
 
 const missing = new WeakSet<object>();
-/** Vite tells of a file of the portal that could not be fetched, before whoever wanted it fails with the same error. */
+/** Vite reports a file of the portal that could not be loaded here, before the import fails with the same error. */
 export const noteMissing = ({ payload }: { payload: object }): void => void missing.add(payload);
 export const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && missing.has(error);
 
 const fetchAnew = () => window.location.reload();
 
 /**
- * Stands where a page's own file could not be fetched. A new version of the portal has taken it away: the tab is fetched
- * anew, once. Or there is no network: then as soon as it is back, since fetching anew without one would leave nothing.
+ * Shown if the file of a page could not be loaded. If a new version of the portal has removed the file, the tab is
+ * reloaded once. If the network is down, the tab is reloaded when the network is back, because a reload without a
+ * network would leave a blank page.
  */
 export const MissingPage = () => {
   const connection = useConnection();

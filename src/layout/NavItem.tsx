@@ -24,12 +24,12 @@ const Anchor = styled(RouterLink)(({ theme }) => ({
 
 interface NavItemProps extends NavLink {
   label: string;
-  /** icon only; the name moves to the tooltip and the accessible name */
+  /** icon only; the name becomes the tooltip and the accessible name */
   compact?: boolean;
   onClick?: () => void;
 }
 
-/** One link of the navigation; it stays current on every page below it. */
+/** A link of the navigation. It is marked as current on every page below it. */
 export const NavItem = ({ page, icon: Icon, label, compact = false, onClick }: NavItemProps) => {
   const { pathname } = useLocation();
   const here = pathname === `/${page}` || pathname.startsWith(`/${page}/`);

@@ -3,7 +3,7 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { ConnectionProvider, createConnection } from '../state/connection.ts';
 import { NetworkBanner } from './NetworkBanner.tsx';
 
-test('somebody whose read a busy server put off is told so until it waits no more', () => {
+test('shows that the server is busy while a read waits for a retry', () => {
   const connection = createConnection(async () => undefined);
   const children = (
     <ConnectionProvider value={connection}>

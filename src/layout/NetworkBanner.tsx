@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useConnectionLost, useServerBusy } from '../state/connection.ts';
 
-/** Once the server is reached again, whatever could not be read meanwhile is read; nothing else is touched. */
+/** Once the server is reachable again, repeats the reads that failed in the meantime and no others. */
 function useRecovery(lost: boolean): void {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -20,7 +20,7 @@ function useRecovery(lost: boolean): void {
   }, [lost, queries, notify]);
 }
 
-/** Says that the server can not be reached, or has too much to do, for as long as that is so (contract A3, F-149). */
+/** Shows that the server cannot be reached or is busy, for as long as that lasts (contract A3, F-149). */
 export const NetworkBanner = () => {
   const translate = useTranslate();
   const lost = useConnectionLost();

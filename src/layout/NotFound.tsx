@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 
-/** A page that has nothing to show, and the way out of it. */
+/** A page with nothing to show, and a link to leave it. */
 const Dead = ({ title, text }: { title: string; text: string }) => {
   const translate = useTranslate();
   return (
@@ -20,7 +20,9 @@ const Dead = ({ title, text }: { title: string; text: string }) => {
   );
 };
 
-/** An address or a record that is not there, or not for this person: both look alike (SES-009, D8). */
+/**
+ * Shown for an address or record that does not exist or that the user may not see. Both look the same (SES-009, D8).
+ */
 export const NotFound = () => {
   const translate = useTranslate();
   return <Dead title={translate('app.not_found')} text={translate('app.not_found_text')} />;
@@ -31,7 +33,7 @@ export const AccessDenied = () => {
   return <Dead title={translate('app.access_denied')} text={translate('app.access_denied_text')} />;
 };
 
-/** Who somebody is could not be found out. */
+/** Shown if the identity of the user could not be determined. */
 export const AuthenticationError = () => {
   const translate = useTranslate();
   return <Dead title={translate('ra.page.authentication_error')} text={translate('ra.message.authentication_error')} />;

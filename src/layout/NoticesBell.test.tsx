@@ -7,7 +7,7 @@ import { NoticesBell } from './NoticesBell.tsx';
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-describe('the sign of notices in the header', () => {
+describe('the notices icon in the header', () => {
   let wire: Wire;
   const onActivity = jest.fn();
   beforeEach(() => {
@@ -22,13 +22,13 @@ describe('the sign of notices in the header', () => {
     jest.useRealTimers();
   });
 
-  it('counts the unread ones and leads to them (contract H5)', async () => {
+  it('counts the unread notices and links to them (contract H5)', async () => {
     await wait(10);
     expect(screen.getByRole('link', { name: 'Notices, 2 unread' })).toHaveAttribute('href', '/notices');
     expect(screen.getByText('2')).toBeInTheDocument();
   });
 
-  it('asks every 60 s in the background, not while nobody sees the tab, and as soon as somebody does', async () => {
+  it('polls every 60 s in the background, pauses while the tab is hidden, and polls when it becomes visible again', async () => {
     await wait(0);
     expect(wire.last()).toMatchObject({ url: '/api/notices?read=0&per_page=1', method: 'GET' });
     expect(wire.last().headers.get('X-Background')).toBe('1');

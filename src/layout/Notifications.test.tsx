@@ -18,7 +18,7 @@ describe('snackbars', () => {
   afterEach(() => jest.useRealTimers());
 
   const ONE = ['notices.company_saved'];
-  it('show a notice for 5 s (WGT-005, WGT-006, CON-005)', async () => {
+  it('shows a notice for 5 s (WGT-005, WGT-006, CON-005)', async () => {
     render(shell({ children: <Say what={ONE} type="success" /> }).element);
     await wait(100);
     expect(screen.getByRole('status')).toHaveTextContent('Company Saved');
@@ -30,14 +30,14 @@ describe('snackbars', () => {
   });
 
   const MESSAGE = ['A newer version exists'];
-  it('say an error in the server’s words, as an alert (ERR-001)', async () => {
+  it('shows an error in the server’s words, as an alert (ERR-001)', async () => {
     render(shell({ children: <Say what={MESSAGE} type="error" /> }).element);
     await wait(100);
     expect(screen.getByRole('alert')).toHaveTextContent('A newer version exists');
   });
 
   const MISSING_THEN_SAVED = ['Not found', 'notices.site_edited'];
-  it('are silent about a missing record and go on to the next (ERR-003)', async () => {
+  it('skips the error about a missing record and show the next message (ERR-003)', async () => {
     render(shell({ children: <Say what={MISSING_THEN_SAVED} type="error" /> }).element);
     await wait(100);
     expect(screen.queryByText('Not found')).toBeNull();
@@ -45,7 +45,7 @@ describe('snackbars', () => {
   });
 
   const TWO = ['notices.company_saved', 'notices.site_edited'];
-  it('let the newest take the place of the one that stands, so that quick work queues up no old news', async () => {
+  it('replaces the current message with a newer one, so that outdated messages do not queue up', async () => {
     render(shell({ children: <Say what={TWO} type="success" /> }).element);
     await wait(1_000);
     expect(screen.getByRole('status')).toHaveTextContent('Site successfully edited');

@@ -10,10 +10,13 @@ import { isValidElement, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NOTICE_DURATION } from '#domain/constants.ts';
 
-/** Nothing is said of a missing record: the page itself shows 'Not Found' (ERR-003, F-148). */
+/** A missing record causes no message, because the page itself shows 'Not Found' (ERR-003, F-148). */
 const SILENT = new Set<unknown>(['Not found', 'ra.notification.item_doesnt_exist', 'ra.message.invalid_form']);
 
-/** Snackbars, one at a time, out of the way of a drawer's buttons, gone after 5 s (WGT-005, WGT-006, CON-005). */
+/**
+ * Snackbars, one at a time, placed so that they do not cover a drawer's buttons, hidden after 5 s (WGT-005, WGT-006,
+ * CON-005).
+ */
 export const Notifications = () => {
   const translate = useTranslate();
   const takeMutation = useTakeUndoableMutation();
@@ -24,7 +27,7 @@ export const Notifications = () => {
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    // A newer notice takes the place of the one that stands: quick work must not queue up old news.
+    // A newer message replaces the current one, so that outdated messages do not queue up.
     if (current) return setOpen(false);
     const next = takeNotification();
     if (!next || SILENT.has(next.message)) return;
@@ -49,7 +52,7 @@ export const Notifications = () => {
 
   return (
     <CloseNotificationContext.Provider value={close}>
-      {/* Beside the page, which an open drawer hides from screen readers. */}
+      {/* Rendered outside the page, because an open drawer hides the page from screen readers. */}
       {createPortal(
         <Snackbar
           open={open}

@@ -6,7 +6,10 @@ import { Link } from 'react-router';
 import { usePrincipal } from '../session/useIdentity.ts';
 import { actionsFor } from './navigation.tsx';
 
-/** The floating menu of every page (contract F-23): what this person may begin, and no button where that is nothing (NAV-048). */
+/**
+ * The floating menu of every page (contract F-23): the actions that the current user may start. Without any, there is
+ * no button (NAV-048).
+ */
 export const QuickActions = () => {
   const translate = useTranslate();
   const id = useId();

@@ -3,7 +3,10 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useRescue, useWaiting } from '../state/useTabDraft.ts';
 
-/** After a session was lost while somebody typed: back to where that was, or away with it (issue 7, contract F-10: the login leads to the dashboard). */
+/**
+ * Shown if a session was lost while the user was typing: offers to return to that form or to discard its values (issue
+ * 7). It is needed because the login leads to the dashboard (contract F-10).
+ */
 export const RescuedBanner = () => {
   const translate = useTranslate();
   const rescue = useRescue();

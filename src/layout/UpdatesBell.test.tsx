@@ -10,7 +10,7 @@ describe('the updates bell', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('asks once at the start and then every 60 s, and stops when it is gone (NAV-040, CON-007, F-25)', async () => {
+  it('polls once at the start and then every 60 s, and stops when it is unmounted (NAV-040, CON-007, F-25)', async () => {
     const unreadUpdates = jest.fn(async () => 3);
     const { unmount } = render(shell({ children: <UpdatesBell />, data: { unreadUpdates } }).element);
     await wait(0);
@@ -24,7 +24,7 @@ describe('the updates bell', () => {
     expect(unreadUpdates).toHaveBeenCalledTimes(2);
   });
 
-  it('shows how many are unread and leads to them (NAV-038, NAV-039)', async () => {
+  it('shows the number of unread updates and links to them (NAV-038, NAV-039)', async () => {
     render(shell({ children: <UpdatesBell />, data: { unreadUpdates: async () => 3 } }).element);
     await wait(10);
     const bell = screen.getByRole('link', { name: 'Updates, 3 unread' });
@@ -32,7 +32,7 @@ describe('the updates bell', () => {
     expect(screen.getByText('3')).toBeInTheDocument();
   });
 
-  it('says 99+ above 99, and nothing at 0', async () => {
+  it('shows 99+ above 99', async () => {
     render(shell({ children: <UpdatesBell />, data: { unreadUpdates: async () => 140 } }).element);
     await wait(10);
     expect(screen.getByText('99+')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
 import { unreadUpdatesQuery } from '../state/frame.ts';
 import { Bell, useUnread } from './Bell.tsx';
 
-/** Unread updates (NAV-038…040); the app state keeps how many there were, for the next start. */
+/** Unread updates (NAV-038…040). The app state stores the number for the next start. */
 export const UpdatesBell = () => {
   const store = useAppStateStore();
   const { updates } = useAppState();

@@ -19,7 +19,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .toUpperCase();
 
-/** Who I am; My Account, looks, language, Logout (NAV-041…044). */
+/** The user menu: name, My Account, theme, language, Logout (NAV-041…044). */
 export const UserMenu = () => {
   const translate = useTranslate();
   const identity = useIdentity();

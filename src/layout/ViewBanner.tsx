@@ -4,7 +4,10 @@ import { lightFormat, parseISO } from 'date-fns';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 
-/** While this tab shows the portal through somebody's eyes: whose, until when, and the way out (contract H6). */
+/**
+ * Shown while a troncmaster views the portal as another user in this tab: the name of that user, the end of the view,
+ * and a button to end it (contract H6).
+ */
 export const ViewBanner = () => {
   const translate = useTranslate();
   const auth = useAuthProvider<PortalAuthProvider>();

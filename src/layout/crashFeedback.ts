@@ -3,7 +3,7 @@ import type { CrashFeedback } from '#dataProvider/crashFeedback.ts';
 
 export type { CrashFeedback };
 
-/** How the crash screen sends what a person writes; App says where to. */
+/** Sends the feedback of the crash screen. App.tsx sets the address. */
 export const CrashFeedbackContext = createContext<(feedback: CrashFeedback) => Promise<void>>(() =>
   Promise.reject(new Error('Error')),
 );

@@ -16,31 +16,31 @@ const links = (company: string[], { payroll = [] as string[], tronc_master = fal
 };
 
 describe('the navigation', () => {
-  it('shows Home to everybody (NAV-030)', () => expect(links([]).primary).toEqual(['dashboard']));
+  it('shows Home to every user (NAV-030)', () => expect(links([]).primary).toEqual(['dashboard']));
 
-  it('shows Employees by company or payroll right, else not (NAV-031, NAV-033, F-21)', () => {
+  it('shows Employees with a company or payroll permission for it, and hides it otherwise (NAV-031, NAV-033, F-21)', () => {
     expect(links(['view_employees']).primary).toContain('employees');
     expect(links([], { payroll: ['employee_admin'] }).primary).toContain('employees');
     expect(links(['view_sites']).primary).not.toContain('employees');
   });
 
-  it('shows Companies by company view (NAV-034)', () => {
+  it('shows Companies with the permission to view a company (NAV-034)', () => {
     expect(links(['view_company']).primary).toContain('companies');
     expect(links(['view_sites']).primary).not.toContain('companies');
   });
 
-  it('shows a tronc master every page that exists, the specification’s own first and in order (NAV-032, NAV-035, F-20)', () => {
+  it('shows a troncmaster every page, those of the specification first and in its order (NAV-032, NAV-035, F-20)', () => {
     const { primary, more } = links([], { tronc_master: true });
     expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
     expect(more).toEqual(['announcements', 'documents', 'tickets', 'user-management', 'updates', 'messages']);
   });
 
-  it('shows User Management to troncmasters and to who manages users somewhere, to nobody else (USR-023, PRM-032, D5)', () => {
+  it('shows User Management only to troncmasters and user managers (USR-023, PRM-032, D5)', () => {
     expect(links([], { payroll: ['super_user'] }).more).toContain('user-management');
     expect(links(['view_company'], { payroll: ['view_files', 'dual_approve'] }).more).not.toContain('user-management');
   });
 
-  it('shows Updates to everybody, Messages only with a payroll right (D7)', () => {
+  it('shows Updates to every user, and Messages only with a payroll permission (D7)', () => {
     expect(links(['view_company']).more).toEqual(['updates']);
     expect(links([], { payroll: ['upload'] }).more).toEqual([
       'announcements',

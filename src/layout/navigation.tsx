@@ -20,14 +20,14 @@ import { PLAIN } from '#domain/entities/plain/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 
 export interface NavLink {
-  /** a page of the portal, or the list of a plain entity */
+  /** a page of the portal, or the list of a generated entity */
   page: string;
   icon: SvgIconComponent;
 }
 
 /**
- * The navigation: one line per page that exists, in order. Who sees it is the page's own rule in `domain/access/pages`.
- * The specification links to those of `primary` (section 2); the other routes stand under 'More' (contract F-20).
+ * The navigation: one line per page, in order. The rule of each page in `domain/access/pages` decides who sees it. The
+ * specification links to the pages of `primary` (section 2). The other pages are below 'More' (contract F-20).
  */
 const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })[] = [
   { page: 'dashboard', icon: HomeOutlined, group: 'primary' },
@@ -42,7 +42,7 @@ const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })
   { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
 ];
 
-/** The links this person sees (NAV-030…037, D7); only Home until it is known who that is. */
+/** Returns the links that the current user sees (NAV-030…037, D7); only Home until the user is known. */
 export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more: NavLink[] } => {
   const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
   const ofGroup = (wanted: 'primary' | 'more') =>
@@ -52,14 +52,14 @@ export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more
   return { primary: ofGroup('primary'), more: [...ofGroup('more'), ...more] };
 };
 
-/** Something that can be begun from any page: a drawer with its own address. */
+/** An action that can be started from any page: a drawer with its own address. */
 export interface NavAction {
   /** a key of `actions` */
   name: string;
   icon: SvgIconComponent;
   to: string;
   rule: AccessRule;
-  /** stands under 'Quick actions' (contract F-23); the palette has them all */
+  /** shown below 'Quick actions' (contract F-23); the palette shows all actions */
   floats: boolean;
 }
 
@@ -94,6 +94,6 @@ const ACTIONS: readonly NavAction[] = [
   },
 ];
 
-/** The actions this person may begin (NAV-048). */
+/** Returns the actions that the current user may start (NAV-048). */
 export const actionsFor = (who: Principal | undefined): NavAction[] =>
   ACTIONS.filter(({ rule }) => who && can(who, rule));

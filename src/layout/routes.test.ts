@@ -16,19 +16,19 @@ describe('the name of an address (SES-010, contract G2)', () => {
     ['/user-management/active/user-details/5', 'user_details'],
     ['/nope', 'not_found'],
     ['/dashboard/nope', 'not_found'],
-  ])('%s is %s', (path, title) => expect(routeOf(path).title).toBe(title));
+  ])('returns for %s the name %s', (path, title) => expect(routeOf(path).title).toBe(title));
 
-  it('has words for every route', () => {
+  it('has a title for every route', () => {
     for (const { title } of ROUTES) expect(english.titles).toHaveProperty(title);
   });
 });
 
-describe('the way to a page', () => {
-  it.each(['/dashboard', '/companies', '/'])('%s is shown without breadcrumbs, being at depth 1 (NAV-002)', (path) =>
+describe('the breadcrumbs of a page', () => {
+  it.each(['/dashboard', '/companies', '/'])('has none for %s at depth 1 (NAV-002)', (path) =>
     expect(stepsTo(path)).toEqual([]),
   );
 
-  it('names each page above it, records by their own name (NAV-001, F-14)', () =>
+  it('names each page above the current one, and records by their own name (NAV-001, F-14)', () =>
     expect(stepsTo('/companies/12/schemes/3')).toEqual([
       { to: '/companies', title: 'companies', record: undefined },
       { to: '/companies/12', title: 'company', record: { resource: 'companies', id: '12' } },
@@ -36,6 +36,6 @@ describe('the way to a page', () => {
       { to: '/companies/12/schemes/3', title: 'scheme', record: { resource: 'schemes', id: '3' } },
     ]));
 
-  it('leaves out segments that are no page of their own', () =>
+  it('omits segments that are not a page of their own', () =>
     expect(stepsTo('/files/payrolls/3/files').map(({ to }) => to)).toEqual(['/files', '/files/payrolls/3/files']));
 });

@@ -1,18 +1,20 @@
 import { matchPath } from 'react-router';
 import { PLAIN } from '#domain/entities/plain/index.ts';
 
-/** One address of the portal: its name (a key of `titles`) and, where it ends in a record, whose record that is. */
+/**
+ * An address of the portal: its name (a key of `titles`) and, if it ends with a record id, the resource of that record.
+ */
 export interface RouteName {
   path: string;
   title: string;
-  /** the resource whose record the last parameter names */
+  /** the resource of the record whose id is the last parameter */
   record?: string;
 }
 
-/** Resources whose pages are drawn from their declaration alone: list, create, edit and show. */
+/** Resources whose list, create, edit and show pages are generated from their declaration. */
 export const DRAWN: readonly string[] = ['payrolls', 'schemes', ...Object.keys(PLAIN)];
 
-/** Every address and its name (specification, section 2; contract G2, H9). Tabs take the name of their page. */
+/** Every address and its name (specification, section 2; contract G2, H9). Tabs have the name of their page. */
 export const ROUTES: readonly RouteName[] = [
   { path: '/login', title: 'login' },
   { path: '/set_password', title: 'set_password' },
@@ -65,7 +67,7 @@ const WITH_TABS = [
 
 const exact = (path: string): RouteName | undefined => ROUTES.find((route) => matchPath(route.path, path));
 
-/** The name of an address; a tab has its page's, an unknown one is 'Not Found'. */
+/** Returns the name of an address. A tab has the name of its page; an unknown address is 'Not Found'. */
 export function routeOf(pathname: string): RouteName {
   const own = exact(pathname);
   if (own) return own;
@@ -74,14 +76,14 @@ export function routeOf(pathname: string): RouteName {
   return page ?? { path: pathname, title: 'not_found' };
 }
 
-/** A step of the way to a page. `record` is set where the label is a record's own name. */
+/** A breadcrumb. `record` is set if the label is a record's own name. */
 export interface Step {
   to: string;
   title: string;
   record?: { resource: string; id: string };
 }
 
-/** The named addresses on the way to this one, it included; none below depth 2 (NAV-001, NAV-002, F-14). */
+/** Returns the named addresses from the top to this one, inclusive; none below depth 2 (NAV-001, NAV-002, F-14). */
 export function stepsTo(pathname: string): Step[] {
   const segments = pathname.split('/').filter(Boolean);
   if (segments.length < 2) return [];

@@ -8,7 +8,10 @@ import { announcementsQuery } from '../state/frame.ts';
 import { DateText } from '../widgets/DateText.tsx';
 import { NoticeType } from '../widgets/NoticeType.tsx';
 
-/** Announcements of today, each with its way into the drawer that marks it as read (F-141a); nothing where there are none. */
+/**
+ * Shows today's announcements, each with a link to the drawer that marks it as read (F-141a). Renders nothing if there
+ * are none.
+ */
 export const AnnouncementsPanel = () => {
   const translate = useTranslate();
   const mayRead = useAllowed({ resource: 'announcements', action: 'list' });

@@ -34,12 +34,12 @@ describe('the dashboard', () => {
     expect(screen.getByText(shown)).toBeInTheDocument();
   });
 
-  it('points a tronc master to the companies (DSH-006)', async () => {
+  it('links a troncmaster to the companies (DSH-006)', async () => {
     open({ tronc_master: true });
     expect(await screen.findByRole('link', { name: 'Companies page' })).toHaveAttribute('href', '/companies');
   });
 
-  it('does not point anybody else there (DSH-007)', async () => {
+  it('does not link other users to the companies (DSH-007)', async () => {
     open();
     await screen.findByText(/Aoife/);
     expect(screen.queryByRole('link', { name: 'Companies page' })).toBeNull();
@@ -54,13 +54,13 @@ describe('the dashboard', () => {
     expect(appState.get().news.display_news).toBe(false);
   });
 
-  it('shows no news that was seen before', async () => {
+  it('hides news that was marked as seen before', async () => {
     open();
     await screen.findByText('Nothing is waiting for you.');
     expect(screen.queryByText('New rules')).toBeNull();
   });
 
-  it('lists what waits, each with the way there', async () => {
+  it('lists the tasks, each with a link', async () => {
     open({
       more: 3,
       tasks: [
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('and 3 more')).toBeInTheDocument();
   });
 
-  it('does not say that nothing waits when it could not be asked', async () => {
+  it('does not claim that nothing is waiting when the tasks could not be read', async () => {
     const tasks = jest.fn(() => Promise.reject(new HttpError('Error', 500)));
     render(shell({ children: <NextForYou />, data: { tasks } }).element);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

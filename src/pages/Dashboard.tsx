@@ -11,7 +11,7 @@ import { NewsPanel } from './NewsPanel.tsx';
 import { NextForYou } from './NextForYou.tsx';
 import { TroncPanel } from './troncs/TroncPanel.tsx';
 
-/** The first page: a greeting with today's date, what waits, and the news (DSH-001…009). Open to everybody. */
+/** The first page after login: a greeting with today's date, tasks and news (DSH-001…009). Every user may see it. */
 export const Dashboard = () => {
   const translate = useTranslate();
   const identity = useIdentity();

@@ -12,7 +12,7 @@ import { Login } from './Login.tsx';
 const done = { incomplete: false, user_id: 7, token: 'session', device_token: 'device', message: '' };
 const step = (incomplete: string) => ({ incomplete, user_id: 7, token: 'pending', device_token: null, message: '' });
 
-/** The login page over the real auth provider; the server's answers to /auth/password come in turn. */
+/** Opens the login page with the real auth provider. /auth/password returns the given answers in order. */
 async function open(...answers: unknown[]) {
   const call = async (path: string) => {
     if (path === '/user/profile')
@@ -43,7 +43,7 @@ const logIn = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('the login page', () => {
-  it('asks for username and password, and for no code (SES-012, SES-013, SES-014, SES-015, SES-016)', async () => {
+  it('requires username and password, and shows no code field (SES-012, SES-013, SES-014, SES-015, SES-016)', async () => {
     await open();
     expect(username()).toBeRequired();
     expect(password()).toHaveAttribute('type', 'password');
@@ -51,7 +51,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('textbox', { name: /code/ })).toBeNull();
   });
 
-  it('goes to the dashboard (SES-029)', async () => {
+  it('redirects to the dashboard after a login (SES-029)', async () => {
     const { user, router } = await open(done);
     await logIn(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
@@ -60,7 +60,7 @@ describe('the login page', () => {
   it.each([
     ['totp', 'Totp code'],
     ['smscode', 'Sms code'],
-  ])('asks for the %s it is told to ask for (SES-017, SES-018)', async (incomplete, label) => {
+  ])('shows a field for the %s when the server requires one (SES-017, SES-018)', async (incomplete, label) => {
     const { user, router } = await open(step(incomplete), done);
     await logIn(user);
     const code = await screen.findByRole('textbox', { name: new RegExp(label) });
@@ -70,7 +70,7 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('offers a passkey where there is one, once: refused, it leaves the code', async () => {
+  it('offers a passkey once, and only the code after the server has rejected it', async () => {
     const bytes = new Uint8Array([1, 2, 3]).buffer;
     const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
     const credential = {
@@ -93,26 +93,26 @@ describe('the login page', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  it('says why it failed, in the server’s words (SES-030)', async () => {
+  it('shows the server’s reason for a failed login (SES-030)', async () => {
     const { user } = await open(new HttpError('Incorrect username or password', 401));
     await logIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password');
     expect(username()).toHaveValue('aoife');
   });
 
-  it('says that it failed when the server gives no reason (SES-031)', async () => {
+  it('shows a general error when the server gives no reason (SES-031)', async () => {
     const { user } = await open(new HttpError('Error', 500));
     await logIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login');
   });
 
-  it('says how long to wait after too many attempts (contract C1)', async () => {
+  it('shows how long to wait after too many attempts (contract C1)', async () => {
     const { user } = await open(new HttpError('Error', 429, { retryAfter: 600 }));
     await logIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login. Please wait 10 min');
   });
 
-  it('lets somebody else begin again instead of giving the code', async () => {
+  it('lets another user start over instead of entering the code', async () => {
     const { user } = await open(step('totp'));
     await logIn(user);
     await screen.findByRole('textbox', { name: /Totp code/ });

@@ -11,10 +11,10 @@ import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
 const isCodeRequired = (error: unknown): error is CodeRequired =>
   (error as { code?: unknown }).code === 'code_required';
 
-/** What to say of a failed attempt: the server's words, or that it failed (SES-030, SES-031). */
+/** Returns the message for a failed attempt: the server's reason, or a general error (SES-030, SES-031). */
 function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
   const { message, status, body } = error as HttpError;
-  // The server's words name the time to wait by themselves; a proxy's 429 has none.
+  // The server's message already contains the time to wait. A 429 from a proxy does not.
   if (status && message && message !== 'Error') return message;
   const seconds = status === 429 ? (body as { retryAfter?: number } | null)?.retryAfter : undefined;
   if (!seconds) return translate('login.failed');
@@ -22,7 +22,7 @@ function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>): st
   return `${translate('login.failed')}. ${translate('login.wait', { time })}`;
 }
 
-/** Login with its optional second step (SES-012…031). */
+/** The login page with its optional second step (SES-012…031). */
 export const Login = () => {
   const translate = useTranslate();
   const login = useLogin();
@@ -33,7 +33,7 @@ export const Login = () => {
   const [alreadyIn, setAlreadyIn] = useState(false);
   const faultRef = useRef<HTMLDivElement>(null);
 
-  // Somebody already logged in has no business here (F-9).
+  // A user who is already logged in is redirected to the dashboard (F-9).
   useEffect(() => {
     auth
       ?.checkAuth({})
@@ -70,7 +70,7 @@ export const Login = () => {
   const submitPasskey = async (options: PasskeyOptions) => {
     try {
       const value = await signByPasskey(options);
-      // What was to be signed is answered once, right or wrong: what remains is the code.
+      // A passkey challenge can be answered only once, right or wrong. After that only the code is left.
       setWanted(wanted && { ...wanted, passkey: null });
       await attempt({ field: 'passkey', value });
     } catch (error) {

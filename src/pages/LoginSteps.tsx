@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { PasskeyOptions, SecondField } from '#authProvider/loginResponse.ts';
 import { PasswordField } from '../widgets/PasswordField.tsx';
 
-/** First step: who, and the password (SES-013, SES-014). */
+/** First step: username and password (SES-013, SES-014). */
 export const PasswordStep = () => {
   const translate = useTranslate();
   return (
@@ -22,7 +22,7 @@ export const PasswordStep = () => {
   );
 };
 
-/** Second step: the code that the server asked for (SES-017, SES-018); phones offer to fill it in. */
+/** Second step: the code that the server requires (SES-017, SES-018). Phones offer to fill it in. */
 export const CodeStep = ({ field, hint }: { field: SecondField; hint: string }) => {
   const translate = useTranslate();
   const recovery = field === 'recovery_code';
@@ -47,7 +47,7 @@ interface PasskeyButtonProps {
   disabled: boolean;
 }
 
-/** The other way through the second step, for whoever has a passkey (contract H6). */
+/** The alternative second step, for users with a passkey (contract H6). */
 export const PasskeyButton = ({ options, onUse, disabled }: PasskeyButtonProps) => {
   const translate = useTranslate();
   return (

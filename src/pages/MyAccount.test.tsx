@@ -8,7 +8,7 @@ import { MyAccount } from './MyAccount.tsx';
 
 const QUESTIONS = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, question: `Question no. ${index + 1}?` }));
 
-/** Opens My Account for somebody without any right, over an account that remembers what was done to it. */
+/** Opens My Account for a user without any permission. The fake account remembers its changes. */
 function open(at: string, { mfa_totp = false, ...calls }: { mfa_totp?: boolean } & Record<string, unknown> = {}) {
   const account = {
     id: 7,
@@ -60,7 +60,7 @@ function open(at: string, { mfa_totp = false, ...calls }: { mfa_totp?: boolean }
 const toggle = () => screen.findByRole('switch', { name: 'Multi-factor authentication (MFA)' });
 
 describe('my account', () => {
-  it('leads on to the password tab and is open to everybody (NAV-024, NAV-025, ACC-001, ACC-002, ACC-003, ACC-004, ACC-005, ACC-006, ACC-007)', async () => {
+  it('redirects to the password tab and is open to every user (NAV-024, NAV-025, ACC-001, ACC-002, ACC-003, ACC-004, ACC-005, ACC-006, ACC-007)', async () => {
     const { router } = open('/my-account');
     expect(await screen.findByLabelText(/Current password/)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/my-account/password');
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     ['without a number (VAL-067)', 'old', 'Aaaaaaa!', 'Aaaaaaa!'],
     ['without a symbol (VAL-068)', 'old', 'Aaaaaaa1', 'Aaaaaaa1'],
     ['confirmed otherwise (VAL-069)', 'old', 'Better-pass-1', 'Better-pass-2'],
-  ])('is not saved %s (ACC-011)', async (_, current, next, confirm) => {
+  ])('does not save a new password %s (ACC-011)', async (_, current, next, confirm) => {
     const { person } = open('/my-account/password');
     await fill(person, 'old', 'Better-pass-1', 'Better-pass-1');
     await waitFor(() => expect(save()).toBeEnabled());
@@ -105,7 +105,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(save()).toBeDisabled());
   });
 
-  it('says the rule under the field, and that both must match until they do (ACC-009, ACC-010)', async () => {
+  it('shows the rule below the field, and an error until both passwords match (ACC-009, ACC-010)', async () => {
     const { person } = open('/my-account/password');
     expect(await screen.findByLabelText(/^New password/)).toHaveAccessibleDescription(/at least 8 characters/);
     await fill(person, 'old', 'Better-pass-1', 'Better-pass-2');
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.queryByText('Passwords must match')).toBeNull());
   });
 
-  it('sends the three, says so and empties the form (ACC-012, ERR-035)', async () => {
+  it('sends the three passwords, confirms the change and empties the form (ACC-012, ERR-035)', async () => {
     const { person, changePassword } = open('/my-account/password');
     await fill(person, 'old', 'Better-pass-1', 'Better-pass-1');
     await person.click(save());
@@ -128,7 +128,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('');
   });
 
-  it('says at its field that the current password is wrong, and keeps what was typed (F-63)', async () => {
+  it('shows at its field that the current password is wrong, and keeps what was typed (F-63)', async () => {
     const errors = { old_password: 'The current password is incorrect', root: { serverError: 'Invalid' } };
     const changePassword = async () => Promise.reject(new HttpError('Invalid', 422, { errors }));
     const { person } = open('/my-account/password', { changePassword });
@@ -144,7 +144,7 @@ describe('changing the password', () => {
 });
 
 describe('the MFA switch', () => {
-  it('shows picture and key, and is on once a code is verified (SEC-001, SEC-002, SEC-004, SEC-005, SEC-008)', async () => {
+  it('shows the QR code and the key, and is on once a code is verified (SEC-001, SEC-002, SEC-004, SEC-005, SEC-008)', async () => {
     const { person, verifyTotp } = open('/my-account/authentification');
     expect(await toggle()).not.toBeChecked();
     await person.click(await toggle());
@@ -179,14 +179,17 @@ describe('the MFA switch', () => {
     expect(verifyTotp.mock.calls).toEqual([['123456'], ['123456', 'right']]);
   });
 
-  it.each(['12345', 'abcdef', '1234567'])('sends no code such as %s (SEC-006, SEC-007, VAL-060)', async (code) => {
-    const { person, verifyTotp } = open('/my-account/authentification');
-    await person.click(await toggle());
-    await person.type(await screen.findByRole('textbox'), code);
-    await person.click(screen.getByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText('Please enter a valid setup code')).toBeInTheDocument();
-    expect(verifyTotp).not.toHaveBeenCalled();
-  });
+  it.each(['12345', 'abcdef', '1234567'])(
+    'does not send the invalid code %s (SEC-006, SEC-007, VAL-060)',
+    async (code) => {
+      const { person, verifyTotp } = open('/my-account/authentification');
+      await person.click(await toggle());
+      await person.type(await screen.findByRole('textbox'), code);
+      await person.click(screen.getByRole('button', { name: 'Verify' }));
+      expect(await screen.findByText('Please enter a valid setup code')).toBeInTheDocument();
+      expect(verifyTotp).not.toHaveBeenCalled();
+    },
+  );
 
   it('changes nothing when the drawer is closed without a code (SEC-012)', async () => {
     const { person, verifyTotp } = open('/my-account/authentification');
@@ -197,7 +200,7 @@ describe('the MFA switch', () => {
     expect(verifyTotp).not.toHaveBeenCalled();
   });
 
-  it('goes off by a code (SEC-003, SEC-009)', async () => {
+  it('turns MFA off with a code (SEC-003, SEC-009)', async () => {
     const { person, disableTotp } = open('/my-account/authentification', { mfa_totp: true });
     expect(await toggle()).toBeChecked();
     await person.click(await toggle());

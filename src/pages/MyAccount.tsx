@@ -8,7 +8,7 @@ import { PageHeader } from '../widgets/PageHeader.tsx';
 
 type Account = Profile & RaRecord;
 
-/** The tabs, one line each; the first one opens at /my-account (NAV-024). Their segments are spelt as specified. */
+/** The tabs. /my-account opens the first one (NAV-024). Their URL segments are spelt as specified. */
 const TABS: readonly RecordTab<Account>[] = [
   {
     segment: 'password',
@@ -42,7 +42,7 @@ const TABS: readonly RecordTab<Account>[] = [
   },
 ];
 
-/** The person's own sign-in, open to everybody (NAV-024, NAV-025, ACC-007). */
+/** The user's own account settings, open to every user (NAV-024, NAV-025, ACC-007). */
 export const MyAccount = () => {
   const translate = useTranslate();
   const identity = useIdentity();

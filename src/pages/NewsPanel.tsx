@@ -4,7 +4,7 @@ import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
 import { DateText } from '../widgets/DateText.tsx';
 
-/** News until marked as seen (DSH-009, SES-047, F-24). */
+/** Shows news until they are marked as seen (DSH-009, SES-047, F-24). */
 export const NewsPanel = () => {
   const translate = useTranslate();
   const { news } = useAppState();

@@ -9,7 +9,10 @@ import { EmptyState } from '../widgets/EmptyState.tsx';
 import { Retry } from '../widgets/Retry.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
 
-/** What waits for this person, by deadline (contract H5). Without an answer nothing is claimed to wait, nor that nothing does. */
+/**
+ * Lists the current user's tasks by deadline (contract H5). If they could not be read, it offers a retry instead of
+ * claiming that nothing is waiting.
+ */
 export const NextForYou = () => {
   const translate = useTranslate();
   const { data, isPending, refetch } = useApiQuery('tasks', []);

@@ -6,7 +6,7 @@ import { useAction } from '#dataProvider/hooks.ts';
 import { DateText } from '../widgets/DateText.tsx';
 import { VisuallyHidden } from '../widgets/VisuallyHidden.tsx';
 
-/** A dot beside what is unread, for the eye; the word stands beside it for everybody else. */
+/** Marks an unread notice: a dot on screen, and a word for screen readers. */
 const Unread = () => {
   const translate = useTranslate();
   return (
@@ -28,7 +28,7 @@ const Unread = () => {
   );
 };
 
-/** One notice. Following it is reading it; one that leads nowhere, or needs no look, is marked. */
+/** One notice. Following its link marks it as read. Any unread notice can also be marked without opening it. */
 export const NoticeRow = ({ notice: { id, code, params, text, path, read, created_at } }: { notice: Notice }) => {
   const translate = useTranslate();
   const mark = useAction('noticeRead', { refreshes: ['notices'] });

@@ -30,8 +30,8 @@ const open = (rows: readonly object[], { at = '/notices', total = rows.length, f
 afterEach(() => wire.restore());
 const sent = (method: string) => wire.sent.filter((one) => one.method === method).map(({ url, body }) => [url, body]);
 
-describe('the page of notices (contract H5, H9)', () => {
-  it('says what happened and leads there; following a notice is reading it', async () => {
+describe('the notices page (contract H5, H9)', () => {
+  it('shows what happened with a link, and marks a notice as read when its link is followed', async () => {
     const { user, router } = open([notice(7), notice(3, { read: true, path: null })]);
     const [fresh, old] = await screen.findAllByRole('listitem');
     if (!fresh || !old) throw new Error('two notices were answered');
@@ -44,7 +44,7 @@ describe('the page of notices (contract H5, H9)', () => {
     expect(sent('POST')).toEqual([['/api/notices/7/read', undefined]]);
   });
 
-  it('marks one, or all that were on screen', async () => {
+  it('marks one notice, or all up to the newest on screen, as read', async () => {
     const { user } = open([notice(9), notice(8)]);
     await user.click(await screen.findByRole('button', { name: /^Mark as read: .*Week 8/ }));
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -56,7 +56,7 @@ describe('the page of notices (contract H5, H9)', () => {
     );
   });
 
-  it('keeps what is shown in the address', async () => {
+  it('keeps the page and the filter in the address', async () => {
     const { user, router } = open([notice(1)], { at: '/notices?page=2', total: 12 });
     await screen.findByText(/Week 1/);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
@@ -65,7 +65,7 @@ describe('the page of notices (contract H5, H9)', () => {
     await waitFor(() => expect(wire.last().url).toBe('/api/notices?page=1&read=0'));
   });
 
-  it('says why it is empty, and offers another try when it could not be read', async () => {
+  it('explains why the list is empty, and offers a retry after an error', async () => {
     open([], { at: '/notices?read=0' });
     expect(await screen.findByText('You have read everything.')).toBeInTheDocument();
     wire.restore();

@@ -13,7 +13,7 @@ import { NoticeRow } from './NoticeRow.tsx';
 
 const NATIVE = { native: true } as const;
 
-/** What this person was told, the newest first, each with the way to it (contract H5, H9). */
+/** Lists the current user's notices, newest first, each with a link (contract H5, H9). */
 export const Notices = () => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
@@ -28,7 +28,7 @@ export const Notices = () => {
       <PageHeader
         title={translate('titles.notices')}
         count={unreadOnly ? undefined : data?.total}
-        // Read is what was seen: the newest stand on the first page.
+        // 'Mark all' applies to notices up to the newest one on screen, which is on the first page.
         action={page === 1 && data?.rows[0] && <MarkAll newest={data.rows[0].id} />}
       />
       <Box role="search" sx={{ mb: 4 }}>

@@ -5,16 +5,16 @@ import { LoadingPage } from '../layout/LoadingMask.tsx';
 import { HANDED } from '../session/arrival.ts';
 import { parseHandedSession } from './handedSession.ts';
 
-/** Loads a page anew, with what the router shall know of how it was come by. */
+/** Replaces the address and reloads the page. `state` becomes the router's state of that location. */
 const leave = (path: string, state?: object): void => {
   window.history.replaceState(state && { usr: state, key: 'default' }, '', path);
   window.location.reload();
 };
 
 /**
- * Takes a session handed over in the hash (SES-002…006). The token leaves the address before anything else
- * happens, and is proved before it replaces anything. The page is then loaded anew: the browser's own record of how it
- * was opened (`performance`) names the whole address, and nothing of a session before stays in memory.
+ * Accepts a session handed over in the hash (SES-002…006). The token is removed from the address first, and is verified
+ * before it replaces anything. The page is then reloaded, because the browser's record of the navigation
+ * (`performance`) contains the whole address, and so that nothing of a previous session stays in memory.
  */
 export const SetToken = () => {
   const auth = useAuthProvider<PortalAuthProvider>();

@@ -10,7 +10,7 @@ describe('the greeting of the dashboard', () => {
     [16, 'afternoon'],
     [17, 'evening'],
     [23, 'evening'],
-  ])('at %i o’clock is for the %s (DSH-001, DSH-002, DSH-003, F-26)', (hour, part) =>
+  ])('shows at %i o’clock the text for the %s (DSH-001, DSH-002, DSH-003, F-26)', (hour, part) =>
     expect(greetingAt(hour)).toBe(`dashboard.${part}`),
   );
 });

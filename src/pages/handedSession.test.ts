@@ -6,9 +6,9 @@ describe('a session in the hash of /set_token', () => {
   it.each([
     ['raw', `#${JSON.stringify(session)}`],
     ['URL-encoded', `#${encodeURIComponent(JSON.stringify(session))}`],
-  ])('is read %s (SES-003)', (_, hash) => expect(parseHandedSession(hash)).toEqual(session));
+  ])('is read when it is %s (SES-003)', (_, hash) => expect(parseHandedSession(hash)).toEqual(session));
 
-  it('may do without a device token (F-8)', () =>
+  it('needs no device token (F-8)', () =>
     expect(parseHandedSession('#{"api_token":"t","user_id":1}')).toEqual({ ...session, device_token: null }));
 
   it.each([
@@ -27,5 +27,5 @@ describe('a session in the hash of /set_token', () => {
     '#{"__proto__":{"api_token":"t","user_id":1}}',
     '#%E0%A4%A',
     `#{"api_token":"${'t'.repeat(1_000_000)}","user_id":1}`,
-  ])('%.40s is none (SES-006)', (hash) => expect(parseHandedSession(hash)).toBeUndefined());
+  ])('rejects %.40s (SES-006)', (hash) => expect(parseHandedSession(hash)).toBeUndefined());
 });

@@ -1,6 +1,6 @@
 import type { HandedSession } from '#authProvider/index.ts';
 
-/** Longer than any honest hash (security, section 1). */
+/** Longer than any valid hash (security, section 1). */
 const MAX_LENGTH = 4_096;
 
 const parse = (text: string): unknown => {
@@ -19,8 +19,8 @@ const decode = (text: string): string => {
 };
 
 /**
- * The session that an address hands over: a JSON object in the hash, raw or URL-encoded, with api_token
- * (a string), user_id and perhaps device_token (SES-003, SES-006, F-8). Anything else is nothing.
+ * Returns the session that an address hands over: a JSON object in the hash, raw or URL-encoded, with api_token (a
+ * string), user_id and optionally device_token (SES-003, SES-006, F-8). Returns undefined for anything else.
  */
 export function parseHandedSession(hash: string): HandedSession | undefined {
   const text = hash.replace(/^#/, '');

@@ -5,28 +5,37 @@ import type {
 } from '@simplewebauthn/browser';
 import type { PasskeyOptions } from '#authProvider/loginResponse.ts';
 
-/** Read by whoever uses a passkey, so that nobody else's login waits for it. */
+/** Loaded only when a passkey is used, so that it does not delay other logins. */
 const library = () => import('@simplewebauthn/browser');
 
 const NUMBER = /^[\d.]+$|:/;
 
-/** Could this browser use a passkey here? They are bound to a name, `party` or one below it, never to a number. */
+/**
+ * Returns whether this browser can use a passkey here. Passkeys are bound to a host name, `party` or a subdomain of it,
+ * never to an IP address.
+ */
 export const canUsePasskeys = (party = window.location.hostname): boolean => {
   const { hostname } = window.location;
   const isOurs = hostname === party || hostname.endsWith(`.${party}`);
   return 'PublicKeyCredential' in window && isOurs && !NUMBER.test(hostname);
 };
 
-/** Asks the browser, and so the person, to make a passkey. Rejects when it does not come about (`passkeyFault`). */
+/**
+ * Makes the browser, and so the user, create a passkey.
+ * @throws if none is created (`passkeyFault` explains why)
+ */
 export const makePasskey = async (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> => (await library()).startRegistration({ optionsJSON });
 
-/** Asks for one of the passkeys named in the options. Rejects when it does not come about (`passkeyFault`). */
+/**
+ * Signs with one of the passkeys named in the options.
+ * @throws if that fails (`passkeyFault` explains why)
+ */
 export const signByPasskey = async (optionsJSON: PasskeyOptions): Promise<AuthenticationResponseJSON> =>
   (await library()).startAuthentication({ optionsJSON });
 
-/** The errors that WebAuthn names, and what we say of them. */
+/** The error names of WebAuthn and their translation keys. */
 const FAULTS: Readonly<Record<string, string>> = {
   NotAllowedError: 'secondFactor.cancelled',
   AbortError: 'secondFactor.cancelled',
@@ -34,6 +43,6 @@ const FAULTS: Readonly<Record<string, string>> = {
   SecurityError: 'secondFactor.address',
 };
 
-/** Translation key of why a browser made or used no passkey. */
+/** Returns the translation key of the reason why the browser created or used no passkey. */
 export const passkeyFault = (error: unknown): string =>
   FAULTS[(error as { name?: string }).name ?? ''] ?? 'secondFactor.unable';

@@ -21,7 +21,7 @@ import { useFieldWords } from '../fields/useFieldWords.ts';
 import { differencesOf } from './differences.ts';
 import type { Conflict } from './useSubmit.ts';
 
-/** One line of a list on which two versions disagree, in words; blank where it does not stand. */
+/** One line of a list on which two versions differ, as text; blank if a version does not contain it. */
 export interface ChangedLine {
   label: string;
   theirs: string;
@@ -32,21 +32,21 @@ export interface ChangedLine {
 interface ChangedDialogProps {
   entity: AnyEntity;
   variant: Variant;
-  /** the record as the form first had it */
+  /** the record as first loaded into the form */
   before: RaRecord;
   conflict: Conflict;
-  /** differences in what hangs on the record and is no field of it */
+  /** differences in data that is linked to the record but is not one of its fields */
   also?: readonly ChangedLine[];
-  /** what keeping one's own means here, where it is not field by field */
+  /** explains what keeping the user's version means, if it is not field by field */
   help?: string;
   busy: boolean;
   onReload(): void;
   onKeep(): void;
-  /** back to the form, nothing decided */
+  /** returns to the form without a decision */
   onCancel(): void;
 }
 
-/** Somebody else saved first: both versions field by field, and the choice between them (contract F-154). */
+/** Shown when someone else saved first: both versions field by field, and the choice between them (contract F-154). */
 export const ChangedDialog = ({ entity, variant, before, conflict, also = [], ...props }: ChangedDialogProps) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, variant);

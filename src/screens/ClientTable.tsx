@@ -6,14 +6,14 @@ import { Paging } from '../widgets/Paging.tsx';
 
 interface ClientTableProps<R extends RaRecord> {
   resource: string;
-  /** rows that are known already, from `useClientList` or react-admin's `useList` */
+  /** rows that are already loaded, from `useClientList` or react-admin's `useList` */
   list: ListControllerResult<R>;
   /** `<DataTable.Col>`s */
   children: ReactNode;
   sx?: DataTableProps['sx'];
 }
 
-/** A table over rows that the page has read itself, with paging where they are more than a page. */
+/** A table of rows that the page has loaded itself, with paging if they do not fit on one page. */
 export const ClientTable = <R extends RaRecord>({ resource, list, children, sx }: ClientTableProps<R>) => (
   <ResourceContextProvider value={resource}>
     <ListContextProvider value={list}>

@@ -8,15 +8,15 @@ import { type Question, useAllowed } from './useAllowed.ts';
 interface DrawerButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** the drawer's name in the address */
   drawer: string;
-  /** what it is opened for: `{ id }` */
+  /** its parameters: `{ id }` */
   params?: Record<string, string | number>;
   /** translation key */
   label: string;
-  /** who has it; everybody who sees the page when absent */
+  /** who sees it; everyone who sees the page when absent */
   may?: Question | undefined;
 }
 
-/** Opens a drawer of the page by its name; for those who may, where that is a question of its own. */
+/** Opens a drawer of the page by its name. If `may` is given, only users with that permission see the button. */
 export const DrawerButton = ({ may, ...button }: DrawerButtonProps) =>
   may ? <Asked {...button} may={may} /> : <Opener {...button} />;
 
@@ -40,11 +40,11 @@ const Opener = ({ drawer, params, label, ...button }: Omit<DrawerButtonProps, 'm
 
 interface EditRowButtonProps extends Pick<DrawerButtonProps, 'drawer' | 'may'> {
   id: number;
-  /** what the row is called, for whoever hears the button alone */
+  /** the name of the row, for users of screen readers who hear only the button */
   name: string;
 }
 
-/** The way from a row or card into the drawer that edits it; `e` on the row does the same. */
+/** Opens the drawer that edits a row or card; `e` on the row does the same. */
 export const EditRowButton = ({ id, name, ...button }: EditRowButtonProps) => {
   const translate = useTranslate();
   const named = translate('screens.edit_named', { name });

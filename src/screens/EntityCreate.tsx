@@ -10,7 +10,7 @@ import { useNotice } from './useNotice.ts';
 
 export interface EntityCreateProps {
   entity: AnyEntity;
-  /** what is known already, in the shape of answers */
+  /** known values, in the shape of API responses */
   defaults?: Readonly<Record<string, unknown>>;
   transform?: TransformData;
   meta?: Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface EntityCreateProps {
   children?: ReactNode;
 }
 
-/** The page that makes a record of any declared entity. */
+/** The page that creates a record of any declared entity. */
 export const EntityCreate = ({ entity, defaults, transform, meta, notice, ...form }: EntityCreateProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();

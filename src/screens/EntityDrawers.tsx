@@ -22,7 +22,7 @@ interface EntityDrawerProps {
   entity: AnyEntity;
   /** the drawer's name in the address: `useDrawer(name).openDrawer(...)` opens it */
   name: string;
-  /** its title: a translation key, or the words themselves */
+  /** its title: a translation key or the text itself */
   title: string;
   fields?: readonly string[];
   transform?: TransformData;
@@ -32,25 +32,28 @@ interface EntityDrawerProps {
   notice?: string;
   submitLabel?: string;
   wide?: boolean;
-  /** a long form is kept on the server under this key, an edited record's id added, against a reload or a lost session */
+  /**
+   * key under which the server keeps a long form, so that it survives a reload or a lost session; for an edited record,
+   * its id is appended
+   */
   keep?: string;
-  /** faults show while one types, and Save waits until there are none */
+  /** shows errors while the user types, and disables Save until there are none */
   live?: boolean;
   onSuccess?(record: RaRecord): void;
-  /** in place of the generated inputs */
+  /** replaces the generated inputs */
   children?: ReactNode;
 }
 
 interface CreateDrawerProps extends EntityDrawerProps {
-  /** what the form starts with */
+  /** initial values of the form */
   defaults?: Readonly<Record<string, unknown>>;
-  /** what the page settles by itself, by field: nobody is asked for it */
+  /** values that the page sets itself, by field; the user is not asked for them */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Makes a record in a drawer: `useDrawer('add-site').openDrawer()` opens it anywhere on the page.
- * What was typed is dropped on closing, and can be brought back for five seconds (WGT-004, contract F-156).
+ * Creates a record in a drawer: `useDrawer('add-site').openDrawer()` opens it anywhere on the page. Closing it discards
+ * what was typed, which can be brought back for five seconds (WGT-004, contract F-156).
  */
 export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) => {
   const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
@@ -83,8 +86,8 @@ export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) =
 };
 
 /**
- * Changes the record whose id the drawer was opened with: `useDrawer('edit-site').openDrawer({id: site.id})`. What stands
- * in `head`, above the form, may choose it in the drawer itself.
+ * Changes the record whose id the drawer was opened with: `useDrawer('edit-site').openDrawer({id: site.id})`. The
+ * element in `head`, above the form, may choose the record in the drawer itself.
  */
 export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: ReactNode }) => {
   const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
@@ -110,7 +113,8 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
           mutationOptions={{
             meta: form.meta,
             onSuccess: (record: RaRecord) => {
-              // The page around may have read the record with another `meta`, which react-admin keeps apart.
+              // The surrounding page may have loaded the record with another `meta`, which react-admin caches
+              // separately.
               queries.invalidateQueries({ queryKey: [entity.name] });
               say();
               draft.saved();
@@ -129,7 +133,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
   );
 };
 
-/** What is typed into a drawer: through a lost session, and of a long form on the server, too. */
+/** Keeps what is typed into a drawer through a lost session; a long form is kept on the server. */
 function useKept(drawer: DrawerState, key: string | undefined) {
   const server = useServerDraft<FieldValues>(drawer.open ? key : undefined);
   const tab = useTabDraft<FieldValues>(key === undefined ? drawer.place : undefined);
@@ -137,7 +141,7 @@ function useKept(drawer: DrawerState, key: string | undefined) {
   return { draft: useDraft(drawer, keeper), keeper };
 }
 
-/** Above the form, so that what was done before can be read while one changes it. */
+/** Shown above the form, so that earlier changes can be read while editing. */
 const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
   const record = useRecordContext<RaRecord>();
   if (!record) return null;

@@ -21,7 +21,7 @@ import { useNotice } from './useNotice.ts';
 
 export interface EntityEditProps {
   entity: AnyEntity;
-  /** the address's own when absent */
+  /** the id in the address when absent */
   id?: Identifier;
   transform?: TransformData;
   meta?: Record<string, unknown>;
@@ -31,7 +31,9 @@ export interface EntityEditProps {
   children?: ReactNode;
 }
 
-/** The page that changes a record of any declared entity; saved only when the server has said so. */
+/**
+ * The page that changes a record of any declared entity. The change is shown only after the server has confirmed it.
+ */
 export const EntityEdit = ({ entity, id, transform, meta, notice, ...form }: EntityEditProps) => {
   const redirect = useRedirect();
   const say = useNotice(entity, 'saved', notice);

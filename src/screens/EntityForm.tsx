@@ -18,24 +18,24 @@ import { type Conflict, useSubmit } from './useSubmit.ts';
 export interface EntityFormProps {
   entity: AnyEntity;
   mode: Mode;
-  /** which fields, in which order; all that may be written when absent */
+  /** which fields, in which order; all writable ones when absent */
   fields?: readonly string[];
-  /** the country, where neither the record nor the page around says it */
+  /** the country, if the record does not determine it; that of the surrounding page when absent */
   variant?: Variant;
-  /** told to the data provider with the save */
+  /** passed to the data provider on saving */
   meta?: Record<string, unknown>;
   onCancel?(): void;
-  /** the word on the main button */
+  /** label of the main button */
   submitLabel?: string;
-  /** the row of buttons; a drawer's sticks to its foot */
+  /** contains the buttons; in a drawer it stays at the bottom */
   Footer?: ComponentType<{ children: ReactNode }>;
-  /** drawers say 'Changes discarded' instead of asking first (contract F-156) */
+  /** asks before the user leaves with unsaved changes; drawers show 'Changes discarded' instead (contract F-156) */
   warn?: boolean;
-  /** faults show while one types, and Save waits until there are none (VAL-029) */
+  /** shows errors while the user types, and disables Save until there are none (VAL-029) */
   live?: boolean;
-  /** in place of the generated inputs: a layout of `<EntityInput name>` and whatever else */
+  /** replaces the generated inputs: a layout of `<EntityInput name>` and anything else */
   children?: ReactNode;
-  /** stands in the form without being seen */
+  /** another element inside the form, above the inputs */
   extra?: ReactNode;
 }
 
@@ -48,15 +48,15 @@ const Rows = styled('div')(({ theme }) => ({
 }));
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
 
-/** The names of the fields that a generated form shows. */
+/** Returns the names of the fields that a generated form shows. */
 export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
   writableFields(entity, mode)
     .filter(([, { hideInForm }]) => hideInForm !== true && hideInForm !== mode)
     .map(([name]) => name);
 
 /**
- * The form of an entity inside a Create or Edit: inputs, rules, words and faults come from the declaration;
- * a failed save is summed up at the top with the focus on the first fault, a stale one settled by a dialog.
+ * The form of an entity inside a Create or Edit. Inputs, rules, texts and error messages follow from the declaration. A
+ * failed save is summarised at the top, with the focus on the first error; a conflict is resolved in a dialog.
  */
 export const EntityForm = (props: EntityFormProps) => {
   const { submit, conflict, dismiss } = useSubmit(props.meta);
@@ -83,7 +83,7 @@ const FormBody = ({
 }: EntityFormProps & ReturnType<typeof useSubmit>) => {
   const translate = useTranslate();
   const around = useVariant();
-  // Choosing another country in the form changes its rules and words at once.
+  // Choosing another country in the form changes its rules and texts immediately.
   const variant = useWatch({ compute: (values) => variantOf(entity, values, props.variant ?? around) });
   const words = useFieldWords(entity, variant);
   const labelOf = (source: string) => {
@@ -116,7 +116,7 @@ const alsoOf = (meta: EntityFormProps['meta']) => (meta?.also ?? []) as readonly
 const SubmitButton = ({ label, live = false }: { label: string; live?: boolean }) => {
   const translate = useTranslate();
   const { isSubmitting, isValid, errors } = useFormState();
-  // What the server or the network refused is no fault of a field: the same may be sent again.
+  // A rejection by the server or the network is not an error of a field: the same values may be sent again.
   const refused = errors.root !== undefined && Object.keys(errors).length === 1;
   const waits = live && !isValid && !refused;
   return (
@@ -137,17 +137,17 @@ interface SettleProps extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'dis
   entity: AnyEntity;
   variant: Variant;
   conflict: Conflict;
-  /** fields that are sent beside the entity's own and can not be compared */
+  /** fields that are sent in addition to the entity's own and cannot be compared */
   also: readonly string[];
 }
 
-/** Reload takes the record as it is now; keep mine saves the same changes again, built on the newest revision. */
+/** Reload loads the current record; keep mine saves the same changes again, based on the latest revision. */
 const Settle = ({ entity, variant, conflict, also, submit, dismiss }: SettleProps) => {
   const before = useRecordContext<RaRecord>();
   const { refetch } = useEditContext();
   const form = useFormContext();
   const { isSubmitting, dirtyFields } = useFormState();
-  // Nothing stands against it, as when the answer to one's own save was lost: it is not worth a question.
+  // Nothing differs, for example because the response to the user's own save was lost. The user need not be asked.
   const [isSame] = useState(
     () =>
       differencesOf(entity, before ?? conflict.theirs, conflict.mine, conflict.theirs).length === 0 &&

@@ -15,18 +15,20 @@ import { useAllowed } from './useAllowed.ts';
 
 export interface EntityListProps extends Omit<ListBodyProps, 'defaults'>, ListAsked {
   entity: AnyEntity;
-  /** under which preferences and views keep it, where an entity has lists of different columns */
+  /** key of its preferences and views, if the entity has lists with different columns */
   name?: string;
   /** which columns, in which order; the declared ones when absent */
   columns?: readonly (string | OwnColumn)[];
-  /** what can be changed of many beside the declared fields; null where rows are not changed together */
+  /**
+   * what can be changed for several records in addition to the declared fields; null if rows cannot be changed together
+   */
   bulk?: readonly BulkPart[] | null;
   variant?: Variant;
 }
 
 /**
- * The list of any declared entity: search, filters, sort, page, view and columns stand in the address; rows are chosen,
- * changed together, exported and walked through by keyboard.
+ * The list of any declared entity. The address contains search, filters, sort, page, view and columns. Rows can be
+ * selected, changed together, exported and navigated by keyboard.
  */
 export const EntityList = ({
   entity,

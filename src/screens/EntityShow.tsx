@@ -22,10 +22,10 @@ import { RecordTools } from './RecordTools.tsx';
 
 export interface EntityShowProps {
   entity: AnyEntity;
-  /** which fields, in which order; all but secrets when absent */
+  /** which fields, in which order; all except secrets when absent */
   fields?: readonly string[];
   meta?: Record<string, unknown>;
-  /** under the fields: related lists, say */
+  /** shown below the fields, such as related lists */
   children?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ const Facts = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** The fields of the record around it, each with its word. */
+/** The fields of the surrounding record, each with its label. */
 export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'fields'>) => {
   const translate = useTranslate();
   const around = useVariant();

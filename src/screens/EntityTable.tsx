@@ -23,22 +23,22 @@ import { frameOf, tableLook } from './list/table/tableLook.ts';
 import { FRAME } from './list/table/useWidth.ts';
 
 export interface EntityTableProps {
-  /** where a row's first cell leads; the record's own page when absent, null for nowhere */
+  /** the target of a row's first cell; the record's own page when absent, null for no link */
   link?: ((record: RaRecord) => string) | null;
-  /** the last cell of a row; an Edit link for those who may when absent, null for none */
+  /** the last cell of a row; an Edit link for users who may edit when absent, null for none */
   actions?: ((record: RaRecord) => ReactNode) | null;
   /** translation key of that cell's heading */
   actionsLabel?: string;
-  /** how a row stands out */
+  /** how a row is highlighted */
   rowSx?: DataTableProps['rowSx'];
-  /** columns that a phone has no room for; beside actions of its own all but the first when absent */
+  /** columns hidden on phones; when absent, all but the first if the rows have custom actions */
   notOnPhones?: readonly string[];
 }
 
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
 
-/** The rows of a list as a table. While other rows are read, the old ones stay, dimmed. */
+/** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
 export const EntityTable = ({
   link,
   actions,
@@ -98,7 +98,7 @@ export const EntityTable = ({
         aria-busy={dimmed}
         sx={{
           overflowX: 'auto',
-          // What is hidden from the eye in a cell is placed, and must not widen the page.
+          // Visually hidden text in a cell is absolutely positioned, and must not widen the page.
           position: 'relative',
           opacity: dimmed ? 0.5 : 1,
           transition: 'opacity 150ms',
@@ -107,7 +107,7 @@ export const EntityTable = ({
       >
         <DataTable
           bulkActionButtons={selects}
-          // react-admin's own lies over what stands above the table.
+          // react-admin's own toolbar would cover what is above the table.
           bulkActionsToolbar={NO_TOOLBAR}
           rowClick={false}
           hiddenColumns={NONE_HIDDEN}
@@ -127,7 +127,7 @@ interface FirstCellProps extends Pick<EntityTableProps, 'link'> {
   children: ReactNode;
 }
 
-/** The row's way in: a real link, so that keyboard, middle click and copying work. */
+/** The link of a row: a real link, so that keyboard, middle click and copying work. */
 const FirstCell = ({ entity, record, link, children }: FirstCellProps) => {
   const { hasShow, hasEdit } = useResourceDefinition({ resource: entity.name });
   const createPath = useCreatePath();
@@ -142,7 +142,7 @@ const FirstCell = ({ entity, record, link, children }: FirstCellProps) => {
   );
 };
 
-/** Leads to the edit page, for those who may change this very record. */
+/** Links to the edit page, for users who may edit this record. */
 const EditLink = ({ entity }: { entity: AnyEntity }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();

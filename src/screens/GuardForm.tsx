@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form';
 import { useGuard } from '../state/leaving.ts';
 
-/** Stands in a form of a page: leaving the page with something typed and not saved is asked about first. */
+/** Inside a form of a page, asks for confirmation before the user leaves the page with unsaved changes. */
 export const GuardForm = () => {
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
   useGuard(() => Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful);

@@ -9,14 +9,14 @@ import { useSaveSeen } from './useSaveSeen.ts';
 
 interface InlineFieldProps {
   entity: AnyEntity;
-  /** a field that answers and requests call alike */
+  /** a field with the same name in API requests and responses */
   name: string;
   record: RaRecord & { company_id: number; revision: number };
   mayEdit: boolean;
   notice: string;
 }
 
-/** One text of a record, changed where it stands (F-153); whoever was slower settles it in the dialog (F-154). */
+/** One text of a record, edited in place (F-153); a concurrent edit is resolved in the dialog (F-154). */
 export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFieldProps) => {
   const variant = useVariant();
   const label = useFieldWords(entity, variant).heading(name);
@@ -38,7 +38,7 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
   };
   return (
     <>
-      {/* Settled in the dialog, by whichever version, the field is closed. */}
+      {/* The field closes once the dialog is resolved, with either version. */}
       <InlineEdit
         key={record.revision}
         value={String(readField(entity, name, record) ?? '')}

@@ -1,7 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-/** Says that a form holds what was typed before a reload or a lost session, and offers to begin anew (contract F-156). */
+/**
+ * Shows that a form contains what was typed before a reload or a lost session, and offers to start again (contract
+ * F-156).
+ */
 export const KeptNote = ({ onAfresh }: { onAfresh(): void }) => {
   const translate = useTranslate();
   return (

@@ -4,12 +4,12 @@ import { Retry } from '../widgets/Retry.tsx';
 import { TableSkeleton } from '../widgets/Skeletons.tsx';
 
 interface ListContentProps {
-  /** how the rows are to look is not known yet */
+  /** the appearance of the rows is not loaded yet */
   isPending: boolean;
   children: ReactNode;
 }
 
-/** What stands under a list's toolbar: the rows, their shape while first read, or why there are none. */
+/** The content below a list's toolbar: the rows, a skeleton during the first load, or the reason why there are none. */
 export const ListContent = ({ isPending: waits, children }: ListContentProps) => {
   const { isPending, error, total, refetch, setFilters } = useListContext();
   if (isPending || waits) return <TableSkeleton />;

@@ -5,11 +5,11 @@ import { filtersOf, isSearched } from './listing.ts';
 
 interface ListToolbarProps {
   entity: AnyEntity;
-  /** what the page itself filters by */
+  /** the page's own filters */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
-/** Search and filters above a list, as its declaration has them. */
+/** Search and filters above a list, as its declaration defines them. */
 export const ListToolbar = ({ entity, fixed }: ListToolbarProps) => {
   const filters = filtersOf(entity, fixed);
   if (!isSearched(entity) && filters.length === 0) return null;

@@ -20,16 +20,16 @@ interface PeriodFilesProps<F extends PeriodFile> {
   resource: string;
   list: ListControllerResult<F>;
   uploader(file: F): string;
-  /** what was said about the file */
+  /** the message sent with the file */
   note(file: F): string | null;
-  /** how far the file is, beside its name */
+  /** the status of the file, next to its name */
   badges?(file: F): ReactNode;
   fetchFile(file: F): Promise<{ blob: Blob; filename: string }>;
-  /** whether the server would refuse it now; the button says so before it is pressed */
+  /** whether the server would currently reject the download; the button is then disabled */
   withheld?(file: F): boolean;
 }
 
-/** The files of a period of a payroll or a scheme: name, who sent it, when, and its download (FIL-005, FIL-006, TPF-008). */
+/** The files of a period of a payroll or a scheme: name, uploader, date and download (FIL-005, FIL-006, TPF-008). */
 export const PeriodFiles = <F extends PeriodFile>(props: PeriodFilesProps<F>) => {
   const { resource, list, ...of } = props;
   const translate = useTranslate();
@@ -87,7 +87,7 @@ const PreviewButton = ({ file, disabled }: { file: PeriodFile; disabled: boolean
   );
 };
 
-/** A PDF or picture of the list, shown beside it; open by its address for whoever may read the file. */
+/** Previews a PDF or picture next to the list; its address works for anyone who may read the file. */
 const Preview = <F extends PeriodFile>({ resource, list, fetchFile }: PeriodFilesProps<F>) => {
   const { open, close, params } = useDrawer(PREVIEW_FILE);
   const file = list.data?.find(({ id }) => String(id) === params.id);
@@ -116,7 +116,7 @@ const Name = ({ file, note, badges }: { file: PeriodFile; note: string | null; b
   </Box>
 );
 
-/** A phone has room for the name and what can be done. */
+/** A phone shows only the name and the actions. */
 const ON_PHONES = {
   '& :is(.column-uploader, .column-updated_at)': { display: { xs: 'none', sm: 'table-cell' } },
 };

@@ -8,13 +8,16 @@ import { RecordTools } from './RecordTools.tsx';
 
 interface RecordPageProps<R extends RaRecord> {
   record: R | undefined;
-  /** whose history is offered; absent where a page keeps none, or this record has none of its own */
+  /** the entity for the record's history; absent if a page keeps none, or this record has none of its own */
   entity?: AnyEntity | undefined;
   isPending: boolean;
   children(record: R): ReactNode;
 }
 
-/** The page of one record, its tools beside its title: its shape while it is read, 'Not Found' where there is none to see (contract A3, D8). */
+/**
+ * The page of one record, with tools next to its title: a skeleton while loading, 'Not Found' if the user can see no
+ * such record (contract A3, D8).
+ */
 export function RecordPage<R extends RaRecord>({ record, entity, isPending, children }: RecordPageProps<R>) {
   if (isPending) return <FormSkeleton />;
   if (!record) return <NotFound />;

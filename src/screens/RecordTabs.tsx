@@ -11,7 +11,7 @@ export interface RecordTab<R extends RaRecord> {
   segment: string;
   /** translation key of its name */
   label: string;
-  /** who sees it; everybody who sees the record when absent */
+  /** who sees it; everyone who sees the record when absent */
   may?(record: R): Question;
   Panel: ComponentType<{ record: R }>;
 }
@@ -21,15 +21,15 @@ interface RecordTabsProps<R extends RaRecord> {
   tabs: readonly RecordTab<R>[];
   /** the record's own address */
   base: string;
-  /** the segment in the address; none leads on to the first tab this person may see (contract F-41) */
+  /** the segment in the address; without one, redirects to the first tab that the user may see (contract F-41) */
   current: string | undefined;
   label: string;
 }
 
-/** A page that everybody signed in may see (contract D7): the answer for tabs without a rule of their own. */
+/** A page that every signed-in user may see (contract D7): the permission check of tabs without a rule. */
 const ANYBODY: Question = { resource: 'dashboard', action: 'list' };
 
-/** The tabs of a record as links, and what the chosen one shows; an unknown tab is 'Not Found'. */
+/** The tabs of a record as links, and the content of the chosen one; an unknown tab is 'Not Found'. */
 export function RecordTabs<R extends RaRecord>({ record, tabs, base, current, label }: RecordTabsProps<R>) {
   const translate = useTranslate();
   const { search } = useLocation();
@@ -38,7 +38,7 @@ export function RecordTabs<R extends RaRecord>({ record, tabs, base, current, la
   const visible = tabs.filter((_, index) => allowed[index]);
   const chosen = visible.find(({ segment }) => segment === current);
   const first = visible[0];
-  // A drawer that the address opens stays in it.
+  // A drawer in the address stays open.
   if (!current && first) return <Navigate to={`${base}/${first.segment}${search}`} replace />;
   if (!chosen) return <NotFound />;
   const { Panel } = chosen;

@@ -4,7 +4,7 @@ import { HistoryButton } from './history/HistoryButton.tsx';
 import { useRecordKeys } from './list/keys/useRecordKeys.ts';
 import { RecordWalk } from './list/RecordWalk.tsx';
 
-/** Beside a record's title: where it stands in the list somebody came from, and what was done to it. */
+/** Next to a record's title: its position in the list that the user came from, and its history. */
 export const RecordTools = (shown: HistoryProps) => {
   useRecordKeys();
   return (

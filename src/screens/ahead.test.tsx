@@ -9,7 +9,7 @@ import { asksList, type ListAsked } from './list/listAsked.ts';
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
 const at = (address: string) => new URL(address, 'http://portal');
 
-/** A session at an address: what its list is asked for, and what is remembered of the answers. */
+/** Preloads the list of employees at an address; returns the query cache. */
 function visit(address: string, getList: Api['getList'], asked: ListAsked = {}) {
   ahead(/^\/people$/, undefined, asksList(employee, asked));
   const queries = createQueries();
@@ -20,8 +20,8 @@ function visit(address: string, getList: Api['getList'], asked: ListAsked = {}) 
   return queries;
 }
 
-describe('what comes ahead', () => {
-  test('is the file of the screen at whose address the portal is opened, and of no other', async () => {
+describe('preloading', () => {
+  test('loads the code of the screen at the address where the portal opens, and of no other', async () => {
     const load = jest.fn(async () => Page);
     const Screen = fetched(load);
     window.history.replaceState(null, '', '/sites');
@@ -35,7 +35,7 @@ describe('what comes ahead', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('are the rows of the list as its address has them: page, order and filters', async () => {
+  test('requests the rows of the list as the address defines them: page, order and filters', async () => {
     const getList = jest.fn(async () => ({ data: [], total: 0 }));
     visit('/people?page=3&sort=name&order=DESC&filter={"search_string":"murphy"}', getList as never);
     expect(getList).toHaveBeenCalledWith(
@@ -48,13 +48,13 @@ describe('what comes ahead', () => {
     );
   });
 
-  test('is nothing of a list at another address', async () => {
+  test('requests no list at another address', async () => {
     const getList = jest.fn(async () => ({ data: [], total: 0 }));
     visit('/persons', getList as never);
     expect(getList).not.toHaveBeenCalled();
   });
 
-  test('is forgotten where it failed, so that the screen asks by itself and knows what to say', async () => {
+  test('discards a failed query, so that the screen sends its own request and handles the error', async () => {
     const getList = jest.fn(async () => Promise.reject(Object.assign(new Error('Forbidden'), { status: 403 })));
     const queries = visit('/people', getList as never);
     await waitFor(() => expect(queries.getQueryState(['preferences', 'preferences'])?.status).toBe('success'));

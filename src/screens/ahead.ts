@@ -12,10 +12,10 @@ import {
 import { STALE } from '../state/queryDefaults.ts';
 import type { Fetched } from './fetched.tsx';
 
-/** Asks for what is going to be read; the hook that reads it finds the answer, or waits for it. */
+/** Starts a query early; the hook that reads it finds the response, or waits for it. */
 type Ask = <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>) => void;
 
-/** What a page will ask for, of the address's own query. */
+/** The queries that a page will need, given the query string of its address. */
 export type Asks = (ask: Ask, api: Api, search: URLSearchParams) => void;
 
 interface Ahead {
@@ -33,15 +33,16 @@ const bring = (screen: unknown): void => {
 };
 
 /**
- * Whoever opens the portal at this very address has the screen's file come beside the question who they are, not after it,
- * and so what it `asks`. A file that fails to come is asked for once more when it is shown.
+ * Registers a page for preloading. If the portal opens at this address, the screen's code and the queries in `asks`
+ * load while the session is being checked, not afterwards. Code that fails to load is requested again when the screen
+ * is shown.
  */
 export const ahead = (address: RegExp, screen: unknown, asks?: Asks): void => {
   pages.push({ address, screen, asks });
   if (address.test(window.location.pathname)) bring(screen);
 };
 
-/** A slow phone may take some seconds from the first answer to the part of the page that reads it. */
+/** On a slow phone, some seconds may pass between the first response and the rendering of the part that reads it. */
 const BEGINNING = 10_000;
 const staleTime = ({ state }: { state: { dataUpdateCount: number } }) =>
   state.dataUpdateCount > 1 ? STALE : BEGINNING;
@@ -49,14 +50,14 @@ const staleTime = ({ state }: { state: { dataUpdateCount: number } }) =>
 interface Asked {
   queries: QueryClient;
   api: Api;
-  /** react-admin's questions to the auth provider, by the names it remembers them under */
+  /** react-admin's queries to the auth provider, under the names by which it caches them */
   who: { checkAuth(params: object): Promise<unknown>; getIdentity?(): Promise<unknown> };
 }
 
 /**
- * Asks at once for all that the page of this address and the frame around it need, by a session that is there: nothing of
- * it is shown before it is known whose session that is. In the order of what is waited for, as a browser sends six at a
- * time. What fails here counts for nothing and is asked for by whoever needs it, whose rules know what to do.
+ * Starts all queries that the page at this address and its frame need, with the current session. Nothing is shown
+ * before the session's user is known. The queries start in the order in which they are waited for, because a browser
+ * sends six at a time. Failures are ignored: the component that needs the data requests it again and handles the error.
  */
 export function askAhead(
   { queries, api, who }: Asked,
@@ -64,7 +65,7 @@ export function askAhead(
 ): void {
   const start: Ask = (query) => {
     const { queryKey } = query;
-    // Not tried again here: whoever needs it does, and would wait for both.
+    // Not retried here: the component that needs the data retries, and would have to wait for both.
     queries.prefetchQuery({ ...query, retry: false }).then(() => {
       if (queries.getQueryState(queryKey)?.status === 'error') queries.resetQueries({ queryKey, exact: true });
     });

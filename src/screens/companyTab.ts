@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import type { RecordTab } from './RecordTabs.tsx';
 
-/** The tab of a company's page that shows what a resource has of this company, for those who may see it there. */
+/** The tab of a company's page with the company's records of a resource, for users who may see them there. */
 export const companyTab = (resource: string, Panel: ComponentType<{ record: Company }>): RecordTab<Company> => ({
   segment: resource.replaceAll('_', '-'),
   label: `titles.${resource}`,

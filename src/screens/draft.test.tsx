@@ -24,12 +24,12 @@ const Page = ({ keep }: { keep?: string }) => {
 };
 
 let wire: Wire;
-/** the tab, which outlives what is shown in it */
+/** the tab's storage, which outlives the document shown in it */
 let storage: Storage;
 let rescue: ReturnType<typeof createRescue>;
 /** how often saving fails before it succeeds */
 let failures: number;
-/** does the form judge while one types? */
+/** whether the form validates while the user types */
 let live: boolean;
 const newDocument = () => {
   rescue = createRescue(storage);
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => wire.restore());
 
-/** The drawer, open on a page of its own, with this typed into it. */
+/** Opens the drawer on a page of its own and types this text into it. */
 const typing = async (text: string, keep?: string, kept?: object) => {
   const draft = { key: keep, data: kept, updated_at: '2026-11-20T09:30:00Z' };
   const opened = openScreen({
@@ -62,14 +62,14 @@ const typing = async (text: string, keep?: string, kept?: object) => {
   wire = opened.wire;
   await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
   const box = await screen.findByRole('textbox', { name: /^Site name/ });
-  if (text) fireEvent.change(box, { target: { value: text } }); // all of it at once, as a paste comes
+  if (text) fireEvent.change(box, { target: { value: text } }); // all of it in one event, as when pasting
   return opened.router;
 };
 const box = () => screen.getByRole('textbox', { name: /^Site name/ });
 const drafts = (method: string) => wire.sent.filter((sent) => sent.method === method && sent.url.includes('/drafts/'));
 
-describe('what is typed into a drawer (contract F-156)', () => {
-  it('is dropped when the back button closes it, and can be brought back', async () => {
+describe('text typed into a drawer (contract F-156)', () => {
+  it('discards it when the back button closes the drawer, and can bring it back', async () => {
     const router = await typing('Quay');
     await act(() => router.navigate(-1));
     expect(await screen.findByText('Changes discarded')).toBeInTheDocument();
@@ -77,14 +77,14 @@ describe('what is typed into a drawer (contract F-156)', () => {
     await waitFor(() => expect(box()).toHaveValue('Quay'));
   });
 
-  it('is nothing to bring back once it is saved', async () => {
+  it('offers nothing to bring back after saving', async () => {
     await typing('Quay');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('Changes discarded')).toBeNull();
   });
 
-  it('may be sent again as it is after the server failed, under the same key (ERR-001, F-155)', async () => {
+  it('allows it to be sent again unchanged after the server failed, under the same key (ERR-001, F-155)', async () => {
     failures = 1;
     live = true;
     await typing('Quay');
@@ -100,7 +100,7 @@ describe('what is typed into a drawer (contract F-156)', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  it('is asked about before another page is opened: No stays with it, Yes leaves it', async () => {
+  it('asks before another page opens: No stays on the page, Yes leaves it', async () => {
     const router = await typing('Quay');
     await act(() => router.navigate('/elsewhere'));
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
@@ -111,7 +111,7 @@ describe('what is typed into a drawer (contract F-156)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
-  it('holds the tab back from closing, until nothing is typed', async () => {
+  it('prevents the tab from closing while something is typed', async () => {
     const router = await typing('Quay');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     await act(() => router.navigate(-1));
@@ -119,7 +119,7 @@ describe('what is typed into a drawer (contract F-156)', () => {
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  it('of a long form goes to the server when the page goes away, without a question', async () => {
+  it('sends a long form to the server when the page is left, without a question', async () => {
     const router = await typing('Quay', 'site-new');
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(drafts('PUT').map(({ body }) => body)).toEqual([{ data: { name: 'Quay' } }]));
@@ -127,7 +127,7 @@ describe('what is typed into a drawer (contract F-156)', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('of a long form is there again after a reload, and is forgotten when begun afresh', async () => {
+  it('restores a long form after a reload, and deletes it when the user starts again', async () => {
     await typing('', 'site-new', { name: 'Half a na' });
     await waitFor(() => expect(box()).toHaveValue('Half a na'));
     await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
@@ -138,7 +138,7 @@ describe('what is typed into a drawer (contract F-156)', () => {
   it.each([
     ['', undefined],
     [' and kept on the server, newer than what that has', 'site-new'],
-  ])('to the last letter is there again after a lost session%s (issue 7)', async (_, keep) => {
+  ])('restores every character after a lost session%s (issue 7)', async (_, keep) => {
     await typing('Quays', keep, keep ? { name: 'Qua' } : undefined);
     rescue.save(7, '/page?drawer=add');
     cleanup();

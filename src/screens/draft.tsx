@@ -8,14 +8,14 @@ import type { KeptForm } from '../state/useTabDraft.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
 import { KeptNote } from './KeptNote.tsx';
 
-/** What stood in a drawer's form when it was closed, while it can still be brought back. */
+/** The values that a drawer's form contained when it was closed, while they can still be brought back. */
 export interface Draft {
-  /** typed so far and not saved; undefined when nothing was typed */
+  /** typed but not saved; undefined if nothing was typed */
   typed: RefObject<FieldValues | undefined>;
-  /** to be put into the form when it opens next */
+  /** values to put into the form when it next opens */
   back: RefObject<FieldValues | undefined>;
   close(): void;
-  /** The form was saved: nothing of it is offered back. */
+  /** The form was saved: none of it is offered for recovery. */
   saved(): void;
 }
 
@@ -39,8 +39,9 @@ const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
 };
 
 /**
- * Closing a drawer, by the back button too, resets its form at once; if something was typed, a snackbar offers it back
- * for its five seconds. Leaving the page with it is asked about, unless the server keeps the form (contract F-156).
+ * Closing a drawer, by the back button too, resets its form immediately. If something was typed, a snackbar offers to
+ * bring it back for five seconds. Leaving the page with unsaved input asks for confirmation, unless the server keeps
+ * the form (contract F-156).
  */
 export function useDraft(drawer: DrawerState, kept?: Pick<KeptForm<FieldValues>, 'clear' | 'lasting'>): Draft {
   const notify = useNotify();
@@ -84,17 +85,17 @@ export function useDraft(drawer: DrawerState, kept?: Pick<KeptForm<FieldValues>,
 
 interface KeepDraftProps {
   draft: Pick<Draft, 'typed' | 'back'>;
-  /** keeps the form against a lost session, a long one against a reload too */
+  /** keeps the form through a lost session, and a long one through a reload too */
   keeper?: KeptForm<FieldValues> | undefined;
 }
 
-/** What was kept of this form; of a record that has been saved since it is passed over. */
+/** Returns the stored values of this form; ignores them if the record has been saved since. */
 const keptFor = (keeper: KeptForm<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
   const { revision, ...values } = keeper?.kept ?? {};
   return keeper?.kept && revision === record?.revision ? values : undefined;
 };
 
-/** Inside the form: remembers what is typed, and puts back what was brought back or kept. */
+/** Inside the form: stores what is typed, and restores what was brought back or stored. */
 export const KeepDraft = ({ draft, keeper }: KeepDraftProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext();
   const { isReady, isDirty, dirtyFields, isSubmitSuccessful } = useFormState();

@@ -15,12 +15,15 @@ const Show = fetched(() => import('./EntityShow.tsx').then((m) => m.EntityShow))
 
 type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 
-/** What a resource's folder may say: its icon, and any screen of its own (undefined: none of this kind). */
+/** What a resource's folder may define: its icon, and custom screens (undefined: no such screen). */
 export interface ResourceOverrides extends Partial<Omit<ResourceProps, 'name' | 'icon'>> {
   icon?: SvgIconComponent;
-  /** all the screens it has: nothing is drawn from the declaration beside them */
+  /** all screens of the resource; no others are generated from the declaration */
   only?: Screens;
-  /** what its own list asks for, where that is `EntityList` on the resource's address; what a drawn one asks is known */
+  /**
+   * the parameters of a custom list, if it is an `EntityList` at the resource's address; those of a generated list are
+   * known
+   */
   asked?: ListAsked;
 }
 
@@ -32,9 +35,9 @@ const generated = (entity: AnyEntity): Screens => ({
 });
 
 /**
- * The props of react-admin's `<Resource>` for an entity: list, create, edit and show drawn from its declaration,
- * each replaceable: `entityResource(supplier, {icon, list: MyList, create: undefined})`, or `only: {list: MyList}` in place
- * of all. Screens come when first visited.
+ * Returns the props of react-admin's `<Resource>` for an entity: list, create, edit and show are generated from its
+ * declaration. Each can be replaced: `entityResource(supplier, {icon, list: MyList, create: undefined})`; `only: {list:
+ * MyList}` replaces all. The code of a screen loads on the first visit.
  */
 export const entityResource = (
   entity: AnyEntity,
@@ -45,7 +48,7 @@ export const entityResource = (
   ahead(new RegExp(`^/${entity.name}/?$`), screens.list, asks && asksList(entity, asks));
   return {
     name: entity.name,
-    // What has no screen is 'Not Found', not an empty page.
+    // A screen that does not exist is 'Not Found', not an empty page.
     children: <Route path="*" element={<NotFound />} />,
     recordRepresentation: (record: RaRecord) => titleOf(entity, record),
     ...overrides,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 
-/** What an entity is called, one and many, in the language chosen. */
+/** Returns the names of an entity, singular and plural, in the chosen language. */
 export function useEntityWords(entity: AnyEntity) {
   const translate = useTranslate();
   const both = `${entity.words.one} |||| ${entity.words.many}`;

@@ -4,15 +4,15 @@ import { fetched } from './fetched.tsx';
 
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
 
-/** What stands around screens: it says what went wrong. */
+/** An error boundary around screens; it shows the error. */
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {};
   static getDerivedStateFromError = (error: Error) => ({ error });
   override render = () => (this.state.error ? <p>{this.state.error.message}</p> : this.props.children);
 }
 
-describe('a screen whose file is fetched', () => {
-  test('says that it is on its way, then shows itself; the next time it is there at once, and fetched no more', async () => {
+describe('a lazily loaded screen', () => {
+  test('shows a loading indicator, then itself; the next time it renders immediately without loading again', async () => {
     const load = jest.fn(async () => Page);
     const Screen = fetched(load);
     const { unmount } = render(<Screen name="Sites" />);
@@ -24,7 +24,7 @@ describe('a screen whose file is fetched', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('whose file does not come fails in the boundary around it, and is asked for anew by the next visit', async () => {
+  test('throws to the surrounding error boundary if its code fails to load, and loads it again on the next visit', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest
       .fn<Promise<typeof Page>, []>()

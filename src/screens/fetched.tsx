@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { LoadingMask } from '../layout/LoadingMask.tsx';
 
-/** A part of the portal, and the way to have its file on its way before it is shown. */
+/** A lazily loaded component, with a function that loads its code before it is shown. */
 export type Fetched<P extends object> = ComponentType<P> & { bring(): Promise<ComponentType<P>> };
 
-/** Told by a part that comes late to what is around it: a drawer then puts the focus into it. */
+/** Called by a lazily loaded part for what is around it: a drawer then moves the focus into it. */
 export const ArrivalContext = createContext<() => void>(() => undefined);
 
-/** Tells what is around that this is there, from the moment that it is. */
+/** Reports to the surrounding component that this part is loaded, as soon as it is. */
 export const useTellArrival = (isThere: boolean): void => {
   const tell = useContext(ArrivalContext);
   useEffect(() => {
@@ -16,12 +16,13 @@ export const useTellArrival = (isThere: boolean): void => {
 };
 
 /**
- * A screen, drawer or part whose file is fetched when it is first shown: `fetched(() => import('./SiteList.tsx').then((m) =>
- * m.SiteList))`. Until then `waiting` stands in its place.
+ * Returns a screen, drawer or other component whose code loads when it is first shown: `fetched(() =>
+ * import('./SiteList.tsx').then((m) => m.SiteList))`. Until then, `waiting` is shown in its place.
  *
- * Not React's `lazy`: once a boundary has shown that something is on its way, React lets in what arrives no sooner than 300 ms
- * later, to gather what else may come. A screen whose file took ten milliseconds took a third of a second.
- * @throws in the render, to the boundary around it, where the file could not be fetched
+ * This does not use React's `lazy`: once a boundary has shown a fallback, React shows the loaded content no sooner than
+ * 300 ms later, to combine it with other content. A screen whose code loaded in ten milliseconds took a third of a
+ * second to appear.
+ * @throws during rendering, to the surrounding error boundary, if the code could not be loaded
  */
 export function fetched<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -2,7 +2,10 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { readNameOf, writableFields } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
 
-/** What a new record's form starts with: the declared defaults, a tick that is off, and what the page knows already. */
+/**
+ * Returns the initial values of a new record's form: the declared defaults, cleared checkboxes, and values that the
+ * page already has.
+ */
 export function initialValues(
   entity: AnyEntity,
   given: Readonly<Record<string, unknown>> = {},

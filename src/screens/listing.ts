@@ -3,15 +3,18 @@ import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { fieldOf } from '../fields/fieldOf.ts';
 import { renderersOf } from '../fields/index.ts';
 
-/** The names by which the server sorts (contract A5); a column of another name has no sort. */
+/** Returns the names by which the server sorts (contract A5); a column with any other name cannot be sorted. */
 export const sortNames = ({ list }: AnyEntity): readonly string[] =>
   Array.isArray(list.sortable) ? list.sortable : Object.keys(list.sortable);
 
-/** Has the list a search? */
+/** Returns whether the list has a search. */
 export const isSearched = (entity: AnyEntity): boolean =>
   entity.list.searchAs !== undefined || fieldsOf(entity).some(([, field]) => field.search);
 
-/** The filters that can be drawn, as [query name, field], one for each field; what the page fixes is left out. */
+/**
+ * Returns the filters that can be rendered, as [query name, field], one for each field; those that the page fixes are
+ * left out.
+ */
 export function filtersOf(entity: AnyEntity, fixed: Readonly<Record<string, unknown>> = {}): [string, string][] {
   const byField = new Map<string, string>();
   for (const [query, name] of Object.entries(entity.list.filters ?? {})) {

@@ -10,7 +10,7 @@ import { plainLooks, type Sent, tapWire, type Wire } from '#test/support/browser
 import { Notifications } from '../layout/Notifications.tsx';
 import { entityResource } from './entityResource.tsx';
 
-/** Nothing but this declaration: the screens below follow from it (ARC-005). */
+/** Only this declaration: the screens below follow from it (ARC-005). */
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
   belongs: 'ofCompany',
@@ -63,7 +63,7 @@ afterEach(() => {
 type Reply = ReturnType<NonNullable<Parameters<typeof tapWire>[0]>>;
 const listed = (rows: object[], total = rows.length): Reply => ({ json: { data: rows, meta: { total } } });
 
-/** Opens the toy's screens at an address, over the real data provider and a tapped network. */
+/** Opens the vouchers' screens at an address, with the real data provider and an intercepted network. */
 function open(at: string, reply: (sent: Sent) => Reply) {
   wire = tapWire((sent) => plainLooks(sent) ?? reply(sent));
   const register: Record<string, AnyEntity> = { vouchers: voucher };
@@ -86,7 +86,7 @@ const sentBy = (method: string): Sent[] =>
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
 
 describe('the list of an entity', () => {
-  it('shows the declared columns, each value in its own form, the first one a link (ARC-005)', async () => {
+  it('shows the declared columns, each value in its own format, the first one as a link (ARC-005)', async () => {
     open('/vouchers', () => listed([record]));
     expect(await screen.findByRole('link', { name: 'SPRING' })).toHaveAttribute('href', '/vouchers/4/show');
     expect(screen.getByText('−£1,234.50')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the list of an entity', () => {
     expect(sentBy('GET')[0]?.url).toBe('/api/vouchers?page=1&per_page=10&sort_by=code%3Aasc');
   });
 
-  it('sorts by the names the server sorts by, and offers no other', async () => {
+  it('sorts by the names that the server sorts by, and by no others', async () => {
     open('/vouchers', () => listed([record]));
     const heads = await screen.findAllByRole('columnheader');
     const sortable = heads.filter((head) => within(head).queryByRole('button')).map((head) => head.textContent);
@@ -108,13 +108,13 @@ describe('the list of an entity', () => {
   it.each([
     [10, false],
     [11, true],
-  ])('of %i rows has paging: %s (WGT-001)', async (total, paged) => {
+  ])('pages a list of %i rows: %s (WGT-001)', async (total, paged) => {
     open('/vouchers', () => listed([record], total));
     await screen.findByRole('link', { name: 'SPRING' });
     expect(screen.queryByRole('navigation', { name: /pagination/i }) !== null).toBe(paged);
   });
 
-  it('searches 300 ms after the last key, and keeps the search in the address (WGT-002)', async () => {
+  it('searches 300 ms after the last keystroke, and keeps the search in the address (WGT-002)', async () => {
     const router = open('/vouchers', () => listed([record]));
     await screen.findByRole('link', { name: 'SPRING' });
     jest.useFakeTimers();
@@ -127,13 +127,13 @@ describe('the list of an entity', () => {
     expect(router.state.location.search).toContain('search_string');
   });
 
-  it('filters by what the declaration lets a query match', async () => {
+  it('filters by the fields that the declaration allows in a query', async () => {
     open('/vouchers', () => listed([record]));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Colour' }), 'green');
     await waitFor(() => expect(wire.last().url).toContain('colour=green'));
   });
 
-  it('without rows says so, and leads to the first one', async () => {
+  it('reports that there are no rows, and links to the page that creates the first one', async () => {
     open('/vouchers', () => listed([]));
     expect(await screen.findByText('No Vouchers')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Add Voucher' })).toHaveAttribute('href', '/vouchers/create');
@@ -141,7 +141,7 @@ describe('the list of an entity', () => {
 });
 
 describe('the create form of an entity', () => {
-  it('marks what is required, starts with the defaults and leaves out what is answered only (WGT-009)', async () => {
+  it('marks required fields, starts with the defaults and leaves out read-only fields (WGT-009)', async () => {
     open('/vouchers/create', () => listed([]));
     expect((await field(/^Code/)).closest('div')?.parentElement).toHaveTextContent('Code *');
     expect(screen.getByRole('combobox', { name: /Colour/ })).toHaveValue('red');
@@ -150,7 +150,7 @@ describe('the create form of an entity', () => {
     expect(screen.getByRole('textbox', { name: /^Worth/ })).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('says what is wrong at the fields and above them, with the focus on the first, and sends nothing', async () => {
+  it('shows errors at the fields and above them, with the focus on the first, and sends nothing', async () => {
     open('/vouchers/create', () => listed([]));
     await userEvent.type(await field(/^Postcode/), 'nowhere');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -163,7 +163,7 @@ describe('the create form of an entity', () => {
     expect(sentBy('POST')).toHaveLength(0);
   });
 
-  it("follows the record's country in words and rules at once (ARC-006)", async () => {
+  it("follows the record's country in texts and rules immediately (ARC-006)", async () => {
     open('/vouchers/create', () => listed([]));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Country/ }), 'IE');
     await userEvent.type(await field('Eircode'), 'SW1A 1AA');
@@ -171,7 +171,7 @@ describe('the create form of an entity', () => {
     expect((await screen.findAllByText('Valid Eircode required')).length).toBeGreaterThan(0);
   });
 
-  it('sends the names of the request, blanks left out, and goes back to the list with a notice (F-37)', async () => {
+  it('sends the request’s names, leaves out blanks, and returns to the list with a notice (F-37)', async () => {
     const router = open('/vouchers/create', ({ method }) =>
       method === 'POST' ? { status: 201, json: { data: record } } : listed([record]),
     );
@@ -191,7 +191,7 @@ describe('the create form of an entity', () => {
     expect(await screen.findByText('Voucher created')).toBeInTheDocument();
   });
 
-  it("puts the server's faults at the form's own fields and says its message (F-38, contract A3)", async () => {
+  it("shows the server's errors at the form's own fields, and its message (F-38, contract A3)", async () => {
     const refusal = { message: 'Please check', code: 'invalid', errors: { postcode: ['Not served there'] } };
     open('/vouchers/create', ({ method }) => (method === 'POST' ? { status: 422, json: refusal } : listed([])));
     await userEvent.type(await field(/^Code/), 'SPRING');
@@ -207,7 +207,7 @@ describe('the create form of an entity', () => {
 });
 
 describe('the edit form of an entity', () => {
-  /** The server: one voucher, which refuses any change that is not built on `revision`. */
+  /** The server: one voucher; it rejects any change that is not based on `revision`. */
   const server =
     (current: typeof record) =>
     ({ method, headers, body }: Sent): Reply => {
@@ -217,7 +217,7 @@ describe('the edit form of an entity', () => {
       return { json: { data: { ...current, ...(body as object), revision: current.revision + 1 } } };
     };
 
-  it('sends only what was changed, built on the revision that was read (F-154)', async () => {
+  it('sends only what was changed, based on the revision that was read (F-154)', async () => {
     open('/vouchers/4', server(record));
     const code = await field(/^Code/);
     await userEvent.clear(code);
@@ -240,7 +240,7 @@ describe('the edit form of an entity', () => {
     return screen.findByRole('alertdialog', { name: 'Somebody else has changed this record' });
   };
 
-  it('shows both versions of every field that differs when somebody else was faster (F-154)', async () => {
+  it('shows both versions of every field that differs when someone else saved first (F-154)', async () => {
     const dialog = await typeOver();
     const rows = within(dialog)
       .getAllByRole('row')
@@ -248,7 +248,7 @@ describe('the edit form of an entity', () => {
     expect(rows).toEqual(['FieldTheirsYours', 'CodeAUTUMNSUMMER', 'Colourrednot changed by you']);
   });
 
-  it('keeps mine: the same change again, built on the newest revision', async () => {
+  it('keeps mine: sends the same change again, based on the latest revision', async () => {
     const dialog = await typeOver();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(sentBy('PATCH')).toHaveLength(2));
@@ -258,7 +258,7 @@ describe('the edit form of an entity', () => {
     expect(await screen.findByText('Voucher saved')).toBeInTheDocument();
   });
 
-  it('asks nothing where the record already is as one wants it: the answer to the first save was lost (issue 7)', async () => {
+  it('asks nothing if the record already matches, because the response to the first save was lost (issue 7)', async () => {
     open('/vouchers/4', server({ ...record, code: 'SUMMER', revision: 3 }));
     const code = await field(/^Code/);
     await userEvent.clear(code);
@@ -269,7 +269,7 @@ describe('the edit form of an entity', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('reloads: the record as it stands, what was typed dropped', async () => {
+  it('reloads: shows the current record and discards what was typed', async () => {
     const dialog = await typeOver();
     const reads = sentBy('GET').length;
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reload' }));
@@ -277,14 +277,14 @@ describe('the edit form of an entity', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('of a record that is not there says Not Found', async () => {
+  it('shows Not Found for a record that does not exist', async () => {
     open('/vouchers/5', () => ({ status: 404, json: { message: 'Not found', code: 'not_found' } }));
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeInTheDocument();
   });
 });
 
 describe('the page of a record', () => {
-  it('shows every field with its word, and what is empty as none', async () => {
+  it('shows every field with its label, and an empty field as none', async () => {
     open('/vouchers/4/show', () => ({ json: { data: record } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'SPRING' })).toBeInTheDocument();
     expect(screen.getByText('Abbey Road Hotels')).toBeInTheDocument();

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuthProvider } from 'ra-core';
 
-/** May this person do the action, on this record where one is named? Answered by `authProvider.canAccess`. */
+/**
+ * A permission check: whether the user may perform the action, on this record if one is named. `authProvider.canAccess`
+ * answers it.
+ */
 export interface Question {
   resource: string;
-  /** `assign`: of tickets, who works on one and until when */
+  /** `assign`: of tickets, sets who works on one and until when */
   action: 'list' | 'show' | 'create' | 'edit' | 'delete' | 'assign';
-  /** `id` for companies and payrolls themselves, `company_id` and `payroll_id` for what belongs to one; documents and tickets as they are answered */
+  /**
+   * `id` for companies and payrolls themselves, `company_id` and `payroll_id` for records that belong to one; documents
+   * and tickets as in API responses
+   */
   record?: { id?: number; company_id?: number; payroll_id?: number; type?: string; created_by_id?: number };
 }
 
 /**
- * Several permission questions at once, answered in order; undefined until they are. react-admin's `useCanAccess`
- * remembers answers by the record's own id alone, and would give one company's answer for another's new site.
+ * Returns the results of several permission checks, in order; undefined until all are known. react-admin's
+ * `useCanAccess` caches results by the record's own id alone, and would return one company's result for another
+ * company's new site.
  */
 export function useAllowedAll(questions: readonly Question[]): boolean[] | undefined {
   const auth = useAuthProvider();
@@ -23,5 +30,5 @@ export function useAllowedAll(questions: readonly Question[]): boolean[] | undef
   return data;
 }
 
-/** One permission question; false until answered, so that nothing flashes up that is then taken away. */
+/** Returns the result of one permission check; false until it is known, so that nothing appears and then disappears. */
 export const useAllowed = (question: Question): boolean => useAllowedAll([question])?.[0] ?? false;

@@ -6,16 +6,19 @@ import { useListAddress } from './list/useListAddress.ts';
 import { useSetFilterOf } from './list/useSetFilter.ts';
 
 interface ClientList<R extends RaRecord> {
-  /** what the rows are searched for now */
+  /** the current search text */
   search: string;
   setSearch(text: string): void;
-  /** react-admin's list context over the rows found: one page of them, the total of all; `meta.all` counts those not found too */
+  /**
+   * react-admin's list context for the rows found: one page of them, and their total; `meta.all` also counts those not
+   * found
+   */
   list: ListControllerResult<R>;
 }
 
 /**
- * A list that the server answers whole: searched and paged here, with search and page in the address as every list has them
- * (contract F-50c). `textsOf` names what a search looks through.
+ * A list that the server returns whole: searched and paged in the browser, with search and page in the address as for
+ * every list (contract F-50c). `textsOf` returns the texts that a search covers.
  */
 export function useClientList<R extends RaRecord>(
   rows: readonly R[],

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { useEntityWords } from './entityWords.ts';
 
-/** Says that a record was saved: by the notice the screen names, else 'Site saved'. */
+/** Returns a function that confirms a save: with the notice that the screen names, otherwise 'Site saved'. */
 export function useNotice(entity: AnyEntity, mode: 'created' | 'saved', notice?: string): () => void {
   const notify = useNotify();
   const translate = useTranslate();

@@ -5,21 +5,24 @@ import { isOutdated } from '#dataProvider/hooks.ts';
 import type { Conflict } from './useSubmit.ts';
 
 interface SaveOptions<V> {
-  /** the call that saves, building on this revision */
+  /** the request that saves, based on this revision */
   send(values: V, seen: { revision: number }): Promise<unknown>;
-  /** whether what is saved here stands in the newer record as it was seen; without it every newer record is asked about */
+  /**
+   * whether the part saved here is unchanged in the newer record; without it, the user is asked about every newer
+   * record
+   */
   stands?(theirs: RaRecord): boolean;
   notice: string;
-  /** resources whose lists and records are stale afterwards */
+  /** resources whose lists and records are stale after saving */
   refreshes: readonly string[];
   onSaved?(): void;
 }
 
 /**
- * Saves, by a call of its own, something of a record as it was seen. Answers what the form should show, or nothing; the
- * snackbar speaks for the rest. A revision that only other parts of the record have outrun is followed; otherwise a stale
- * one becomes a `conflict` for a ChangedDialog to settle (contract F-154): what was to be saved as `mine`, and the record
- * as it stands.
+ * Saves part of a record with its own request, based on the record as it was loaded. Returns the error for the form, or
+ * undefined; the snackbar shows the rest. If only other parts of the record have changed since, saves again with the
+ * newer revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve (contract F-154):
+ * `mine` is what was to be saved, `theirs` the current record.
  */
 export function useSaveSeen<V extends object>(
   seen: { revision: number },
@@ -53,7 +56,7 @@ export function useSaveSeen<V extends object>(
     }
   };
   const dismiss = () => setConflict(undefined);
-  /** drops what was to be saved and reads the record as it stands */
+  /** discards what was to be saved and loads the current record */
   const reload = async () => {
     await refresh();
     dismiss();

@@ -1,7 +1,7 @@
 import { type HttpError, type RaRecord, type SaveHandlerCallbacks, useSaveContext } from 'ra-core';
 import { useState } from 'react';
 
-/** What was to be saved when somebody else had been faster, and the record as it stands now. */
+/** The values to be saved when someone else saved first, and the current record. */
 export interface Conflict {
   mine: Record<string, unknown>;
   theirs: RaRecord;
@@ -10,9 +10,9 @@ export interface Conflict {
 type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) => Promise<Record<string, unknown>>;
 
 /**
- * Saves a form through the Create or Edit around it. Answers what react-hook-form should show: the server's faults
- * at their fields and its message for the snackbar, so that a form which failed in any way counts as not saved.
- * A stale revision becomes a `conflict` for the screen to settle (contract F-154).
+ * Saves a form through the surrounding Create or Edit. Returns what react-hook-form should show: the server's errors at
+ * their fields and its message for the snackbar, so that a form that failed in any way counts as not saved. A stale
+ * revision becomes a `conflict` for the screen to resolve (contract F-154).
  */
 export function useSubmit(meta?: Record<string, unknown>) {
   const { save } = useSaveContext() as { save?: Save };

@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useIdentity } from './useIdentity.ts';
 
-/** The state of a location that was come to by a session handed over in an address. */
+/** The router state of a location that was reached by a session handed over in an address. */
 export const HANDED = { handed: true };
 
-/** Whoever arrives with a handed session is told as whom, once: so a planted login is seen (security, section 1). */
+/**
+ * Shows a user who arrives with a handed-over session once whose account it is. This reveals a session that an attacker
+ * has planted (security, section 1).
+ */
 export function useArrival(): void {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -31,29 +31,29 @@ const open = (allIrish: boolean, kept: { locale?: string } = {}) => {
   return told;
 };
 
-describe('the language that somebody reads (contract G4, H5)', () => {
-  it('is the English of Ireland where every payroll is Irish, until one is chosen (ARC-006)', async () => {
+describe('the language of the portal (contract G4, H5)', () => {
+  it('is Irish English when every payroll is Irish, until the user chooses one (ARC-006)', async () => {
     open(true);
     expect(await screen.findByText('PPS number')).toBeInTheDocument();
   });
 
-  it('is the English of Britain for everybody else', async () => {
+  it('is British English for everyone else', async () => {
     open(false);
     await expect(screen.findByText('PPS number', {}, { timeout: 300 })).rejects.toThrow();
     expect(screen.getByText('NI number')).toBeInTheDocument();
   });
 
-  it('is what they chose on whichever machine, as long as it is offered', async () => {
+  it('is the user’s choice on every device, as long as it is offered', async () => {
     open(false, { locale: 'en-IE' });
     expect(await screen.findByText('PPS number')).toBeInTheDocument();
   });
 
-  it('is not one that the operator does not offer', async () => {
+  it('is never one that the operator does not offer', async () => {
     open(true, { locale: 'ga' });
     expect(await screen.findByText('PPS number')).toBeInTheDocument();
   });
 
-  it('changes by the menu, which names what is offered and tells the server', async () => {
+  it('changes by the user menu, which lists the offered languages and stores the choice on the server', async () => {
     const told = open(true);
     await screen.findByText('PPS number');
     await userEvent.click(screen.getByRole('button', { name: 'User menu' }));

@@ -5,8 +5,8 @@ import { usePreferences } from '../screens/list/usePreferences.ts';
 import { useIdentity } from './useIdentity.ts';
 
 /**
- * Speaks the language that somebody chose, on whichever machine (contract H5). Until they choose, somebody whose payrolls
- * are all Irish reads the English of Ireland, everybody else that of Britain, whoever used this browser before (G4).
+ * Applies the language that the user chose, on every device (contract H5). Until then, a user whose payrolls are all
+ * Irish gets Irish English, and everyone else British English, regardless of who used this browser before (G4).
  */
 export function useOwnLanguage(): void {
   const identity = useIdentity();

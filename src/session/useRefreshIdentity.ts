@@ -3,7 +3,7 @@ import { useAuthProvider } from 'ra-core';
 import { useCallback } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 
-/** Reads the person anew, after My Account or a right has changed. */
+/** Reads the current user again, after a change in My Account or of a permission. */
 export function useRefreshIdentity(): () => Promise<void> {
   const auth = useAuthProvider<PortalAuthProvider>();
   const queries = useQueryClient();

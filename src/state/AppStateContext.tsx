@@ -7,7 +7,7 @@ export const AppStateProvider = ({ store, children }: { store: AppStateStore; ch
   <Context.Provider value={store}>{children}</Context.Provider>
 );
 
-// Screens shown on their own, in a test or a story, work on a state of their own.
+// Components rendered on their own, in a test or a story, use a separate state.
 let standalone: AppStateStore | undefined;
 
 export function useAppStateStore(): AppStateStore {
@@ -17,7 +17,7 @@ export function useAppStateStore(): AppStateStore {
   return standalone;
 }
 
-/** The app state; the screen follows its changes. */
+/** Returns the app state, and renders again when it changes. */
 export function useAppState(): AppState {
   const store = useAppStateStore();
   return useSyncExternalStore(store.subscribe, store.get);

@@ -2,7 +2,7 @@ import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { createAppState, EMPTY_STATE } from './appState.ts';
 
 describe('the app state', () => {
-  it('is written to session storage, and taken up again after a reload (SES-041, SES-045, SES-046, SES-048)', async () => {
+  it('is written to session storage and restored after a reload (SES-041, SES-045, SES-046, SES-048)', async () => {
     const storage = memoryStorage();
     createAppState(storage).set({
       loaded: true,
@@ -14,7 +14,7 @@ describe('the app state', () => {
     expect(reloaded.get()).toMatchObject({ loaded: true, updates: { unread: 4 }, crumbs: [{ to: '/companies' }] });
   });
 
-  it('starts fresh after 5 s when the storage stalls (SES-049, CON-006)', async () => {
+  it('starts empty after 5 s when the storage stalls (SES-049, CON-006)', async () => {
     jest.useFakeTimers();
     const state = createAppState(memoryStorage());
     let started = false;
@@ -32,7 +32,7 @@ describe('the app state', () => {
     jest.useRealTimers();
   });
 
-  it.each(['not json', '[]', 'null', '{}'])('starts fresh from %j (F-11)', async (stored) => {
+  it.each(['not json', '[]', 'null', '{}'])('starts empty from %j (F-11)', async (stored) => {
     const storage = memoryStorage();
     storage.setItem('tipology-state', stored);
     const state = createAppState(storage);
@@ -40,13 +40,13 @@ describe('the app state', () => {
     expect(state.get()).toEqual(EMPTY_STATE);
   });
 
-  it('starts fresh when the storage cannot be read', async () => {
+  it('starts empty when the storage cannot be read', async () => {
     const state = createAppState(memoryStorage());
     await state.restore(() => Promise.reject(new Error('denied')));
     expect(state.get().loaded).toBe(false);
   });
 
-  it('is not overtaken by what was stored before it was loaded anew', async () => {
+  it('is not overwritten by the stored state after it was loaded from the server', async () => {
     const storage = memoryStorage();
     createAppState(storage).set({ loaded: true, updates: { unread: 9 } });
     const state = createAppState(storage);
@@ -56,7 +56,7 @@ describe('the app state', () => {
     expect(state.get().updates.unread).toBe(1);
   });
 
-  it('is gone from memory and storage once cleared (SES-038)', () => {
+  it('is removed from memory and storage when cleared (SES-038)', () => {
     const storage = memoryStorage();
     const state = createAppState(storage);
     state.set({ loaded: true });

@@ -6,8 +6,8 @@ export interface Crumb {
 }
 
 /**
- * What the whole app holds beside the records on screen (specification, section 4). Kept small on purpose:
- * names and rights, no token and nothing personal, as it also lies in session storage (security, section 1).
+ * The state of the whole app, apart from the records on screen (specification, section 4). Deliberately small: names
+ * and permissions, no token and no personal data, because it is also stored in session storage (security, section 1).
  */
 export interface AppState {
   loaded: boolean;
@@ -49,9 +49,9 @@ export interface AppStateStore {
   get(): AppState;
   set(change: Partial<AppState>): void;
   subscribe(listener: () => void): () => void;
-  /** back to nothing, in memory and in storage (SES-038) */
+  /** resets the state in memory and in storage (SES-038) */
   clear(): void;
-  /** Takes up the stored state; after 5 s, or when it cannot be read, the app starts without (SES-048, SES-049). */
+  /** Restores the stored state. After 5 s, or if it cannot be read, the app starts without it (SES-048, SES-049). */
   restore(read?: () => Promise<string | null>): Promise<void>;
 }
 

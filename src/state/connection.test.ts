@@ -14,18 +14,18 @@ const watched = () => {
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 describe('the connection to the server', () => {
-  it('is not lost by one call that found no way, while another does', async () => {
+  it('is not lost by one failed call while another one succeeds', async () => {
     const { connection, told } = watched();
     connection.reach(false);
     await settled();
     expect([connection.isLost(), told.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('is lost when nothing comes through, asked for every five seconds, and back with the first answer of any kind', async () => {
+  it('is lost when no call succeeds, is checked every five seconds, and is back with the first response of any kind', async () => {
     const { ask, connection, told } = watched();
     ask.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockRejectedValueOnce({ status: 503 });
     connection.reach(false);
-    connection.reach(false); // calls come in bursts: one question is enough
+    connection.reach(false); // calls fail in bursts: one check is enough
     await settled();
     expect([connection.isLost(), ask.mock.calls.length]).toEqual([true, 1]);
     await jest.advanceTimersByTimeAsync(LOOK_EVERY);

@@ -1,25 +1,26 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Milliseconds between two looks whether the server is back. */
+/** Milliseconds between two checks whether the server is back. */
 export const LOOK_EVERY = 5_000;
 
-/** Can the server be reached, and does it answer? */
+/** Whether the server can be reached, and whether it is busy. */
 export interface Connection {
   isLost(): boolean;
-  /** it is there and has too much to do: something that was asked for is put off */
+  /** the server is reachable but too busy: at least one request waits for a retry */
   isBusy(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Told by the HTTP client of each call, whether the server answered it at all. */
+  /** The HTTP client reports for each call whether the server answered it at all. */
   reach(reached: boolean): void;
-  /** Told by the HTTP client that a read is put off, and later that it waits no more. */
+  /** The HTTP client reports that a read waits for a retry, and later that it no longer waits. */
   putOff(waits: boolean): void;
-  /** Looks now, as when the browser has just said that its network came or went; done when it is known. */
+  /** Checks now, for example after the browser reports a change of its network. Resolves when the result is known. */
   look(): Promise<void>;
 }
 
 /**
- * Follows the network by the calls themselves: the browser knows whether there is a cable, not whether the server is at
- * its end. One lost call is no lost connection, so `ask`, a light call, decides, and goes on asking until it is answered.
+ * Tracks the connection by the calls themselves: the browser reports whether there is a network, but not whether the
+ * server is reachable. A single failed call does not mean a lost connection, so a light call, `ask`, decides. It is
+ * repeated until it is answered.
  */
 export function createConnection(ask: () => Promise<unknown>, every = LOOK_EVERY): Connection {
   const listeners = new Set<() => void>();
@@ -71,19 +72,19 @@ export function createConnection(ask: () => Promise<unknown>, every = LOOK_EVERY
   };
 }
 
-/** Screens shown on their own, in a test or a story, are never without a network. */
+/** Components rendered on their own, in a test or a story, never lose the connection. */
 const Context = createContext(createConnection(async () => undefined));
 export const ConnectionProvider = Context.Provider;
 
 export const useConnection = (): Connection => useContext(Context);
 
-/** Is the connection lost? The screen follows. */
+/** Returns whether the connection is lost, and renders again when that changes. */
 export function useConnectionLost(): boolean {
   const { subscribe, isLost } = useConnection();
   return useSyncExternalStore(subscribe, isLost);
 }
 
-/** Is something put off because the server has too much to do? The screen follows. */
+/** Returns whether a request waits because the server is too busy, and renders again when that changes. */
 export function useServerBusy(): boolean {
   const { subscribe, isBusy } = useConnection();
   return useSyncExternalStore(subscribe, isBusy);

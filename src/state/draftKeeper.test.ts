@@ -10,8 +10,8 @@ const open = () => {
 };
 const pause = () => jest.advanceTimersByTimeAsync(DRAFT_PAUSE);
 
-describe('what is typed into a long form', () => {
-  it('is sent once typing pauses, the newest state alone', async () => {
+describe('the draft of a long form', () => {
+  it('is sent once typing pauses, with the newest state only', async () => {
     const { keep, keeper } = open();
     keeper.write('Q');
     await jest.advanceTimersByTimeAsync(DRAFT_PAUSE - 1);
@@ -22,7 +22,7 @@ describe('what is typed into a long form', () => {
     expect(keep.mock.calls).toEqual([['Qu', false]]);
   });
 
-  it('is sent at once when the page is left, and not again', async () => {
+  it('is sent immediately when the page is left, and not again', async () => {
     const { keep, keeper } = open();
     keeper.write('Quay');
     keeper.flush(true);
@@ -31,7 +31,7 @@ describe('what is typed into a long form', () => {
     expect(keep).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the call before it, and takes along what that one failed to bring', async () => {
+  it('waits for the previous call, and replaces what that one failed to send', async () => {
     const { keep, keeper } = open();
     let fail: (error: Error) => void = () => undefined;
     keep.mockImplementationOnce(
@@ -50,7 +50,7 @@ describe('what is typed into a long form', () => {
     expect(keep.mock.calls.map(([data]) => data)).toEqual(['one', 'two']);
   });
 
-  it('is dropped once saved or given up, after what is still under way; what the server never had needs no call', async () => {
+  it('is dropped after a save or a discard, after pending calls, and without a call if the server never had it', async () => {
     const { keep, drop, keeper } = open();
     keeper.write('typed');
     keeper.clear();

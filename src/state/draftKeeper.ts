@@ -1,23 +1,23 @@
-/** Milliseconds without typing after which what was typed is sent. */
+/** Milliseconds without typing before the draft is sent. */
 export const DRAFT_PAUSE = 1_000;
 
 interface Calls<T> {
-  /** `leaving`: the page goes away, so that it must be sent at once */
+  /** `leaving`: the page is being closed, so the draft must be sent immediately */
   keep(data: T, leaving: boolean): Promise<unknown>;
   drop(): Promise<unknown>;
 }
 
 /**
- * Sends the newest state of a form when typing pauses, one call after the other, so that an older one never
- * overtakes it. Nobody waits for it: what fails is sent with what is typed next.
+ * Sends the newest state of a form when typing pauses, one call after the other, so that an older state never
+ * overwrites a newer one. Nothing waits for it: after a failure, the state is sent with the next change.
  */
 export function draftKeeper<T>(calls: Calls<T>) {
   let waiting: T | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let line: Promise<unknown> = Promise.resolve();
-  /** the server has one */
+  /** the server has a draft */
   let stored = false;
-  /** how often the form was given up: a call that fails after that brings nothing back */
+  /** how often the form was cleared: a call that fails after a clear does not restore its data */
   let round = 0;
 
   const send = async (data: T, leaving: boolean) => {
@@ -46,16 +46,16 @@ export function draftKeeper<T>(calls: Calls<T>) {
       clearTimeout(timer);
       timer = setTimeout(flush, DRAFT_PAUSE);
     },
-    /** Sends now what waits for a pause. */
+    /** Sends the pending state now. */
     flush,
-    /** The form was saved or given up: nothing of it is to come back. */
+    /** The form was saved or discarded: removes its draft. */
     clear(): void {
       clearTimeout(timer);
       waiting = undefined;
       round += 1;
       line = line.then(drop);
     },
-    /** The server turned out to have one from before. */
+    /** The server already had a draft when the form was opened. */
     found(): void {
       stored = true;
     },

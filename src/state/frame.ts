@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Api, apiQuery } from '#dataProvider/hooks.ts';
 
 /*
- * What the frame around every page reads, and some pages with it: each declared once, so that whoever comes first asks and
- * the others wait for the same answer. Before all of them comes `askAhead`.
+ * Queries that the layout of every page uses, and some pages with it. Each is declared once, so that the first
+ * component sends the request and the others share its response. `askAhead` requests them before any of these
+ * components.
  */
 
 const unread = (of: string, ask: (signal: AbortSignal) => Promise<number>) =>
@@ -15,5 +16,8 @@ export const newsQuery = (api: Api) => apiQuery(api, 'news', []);
 export const preferencesQuery = (api: Api) => apiQuery(api, 'preferences', []);
 export const unreadUpdatesQuery = (api: Api) => unread('updates', (signal) => api.unreadUpdates(signal));
 export const unreadNoticesQuery = (api: Api) => unread('notices', (signal) => api.unreadNotices(signal));
-/** Refused to whoever has no payroll (ANN-016): asked for when it is known that there is one. */
+/**
+ * The server rejects this for a user without a payroll (ANN-016), so it is requested only when the user is known to
+ * have one.
+ */
 export const announcementsQuery = (api: Api) => apiQuery(api, 'currentAnnouncements', [], 'announcements');

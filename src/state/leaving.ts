@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Is something typed here that leaving the page would lose? */
+/** Returns whether leaving the page would lose typed values. */
 type Holds = () => boolean;
 
-/** What a page, or the session, must know before it is left. */
+/** Tracks unsaved changes for the navigation and for the end of the session. */
 export interface Leaving {
-  /** Watches a form; answers the way to stop. */
+  /** Watches a form. Returns a function that stops watching. */
   guard(holds: Holds): () => void;
-  /** would leaving now lose anything? */
+  /** returns whether leaving now would lose anything */
   loses(): boolean;
-  /** Is called while the session can still send; answers the way to stop. */
+  /** Registers a callback that runs while the session can still send. Returns a function that removes it. */
   onEnding(keep: () => void): () => void;
-  /** The session is about to end: what can be kept is sent. */
+  /** The session is about to end: sends what can be kept. */
   ending(): void;
-  /** The page is leaving whatever is typed in it: nobody is asked any more. */
+  /** The page is left regardless of unsaved changes: no more questions are asked. */
   release(): void;
 }
 
@@ -38,12 +38,12 @@ export function createLeaving(): Leaving {
   };
 }
 
-/** Screens shown on their own, in a test or a story, share one. */
+/** Components rendered on their own, in a test or a story, share one instance. */
 const Context = createContext(createLeaving());
 export const LeavingProvider = Context.Provider;
 export const useLeaving = (): Leaving => useContext(Context);
 
-/** Asks before the page is left while this holds something typed and not saved. */
+/** Asks before the page is left while `holds()` returns true. */
 export function useGuard(holds: Holds): void {
   const leaving = useLeaving();
   const newest = useRef(holds);

@@ -1,7 +1,7 @@
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { preferenceStore } from './preferenceStore.ts';
 
-it('keeps how the portal looks past the tab, and nothing of its data', () => {
+it('keeps appearance settings after the tab closes, and no data', () => {
   const storage = memoryStorage();
   const store = preferenceStore(storage);
   store.setup();
@@ -14,7 +14,7 @@ it('keeps how the portal looks past the tab, and nothing of its data', () => {
   expect(next.getItem('employees.listParams')).toBeUndefined();
 });
 
-it('forgets the lists at logout, but not the looks', () => {
+it('clears the lists at logout, but not the appearance settings', () => {
   const store = preferenceStore(memoryStorage());
   store.setup();
   store.setItem('theme', 'dark');

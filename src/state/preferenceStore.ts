@@ -1,6 +1,6 @@
 import { memoryStore, type Store } from 'ra-core';
 
-/** The only settings that outlive a tab: how this browser should look. Nothing of the data (security, section 1). */
+/** The only settings that outlive a tab: how this browser shows the portal. No data (security, section 1). */
 const KEPT = ['theme', 'locale', 'sidebar.open'];
 const PREFIX = 'tipology.';
 
@@ -12,7 +12,10 @@ const read = (storage: Storage, key: string): unknown => {
   }
 };
 
-/** react-admin's store: lists and selections in memory, looks in local storage. Logging out keeps the looks. */
+/**
+ * react-admin's store: lists and selections in memory, appearance settings in local storage. Logging out keeps the
+ * appearance settings.
+ */
 export function preferenceStore(storage: Storage = localStorage): Store {
   const kept = () => KEPT.map((key) => [key, read(storage, key)] as const).filter(([, value]) => value !== undefined);
   const memory = memoryStore(Object.fromEntries(kept()));

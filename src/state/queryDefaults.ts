@@ -1,13 +1,13 @@
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 
-/** Milliseconds after which an answer is asked for anew where it is read again. */
+/** Milliseconds after which a cached response is requested again when it is next read. */
 export const STALE = 2_000;
 
 /**
- * Reads are tried again only where waiting helps: the network. A server that says when to come again is obeyed by the HTTP
- * client, for every read (contract A3). Never a refusal, and never a write. Without a network both fail at once and say so: a
- * write that waited unseen would surprise.
+ * Reads are retried only after a network failure, where waiting helps. If the server returns a time for a retry, the
+ * HTTP client applies it to every read (contract A3). Rejected requests and writes are never retried. Without a network
+ * both fail immediately with an error: a write that waited unseen would surprise the user.
  */
 const queryDefaults: DefaultOptions = {
   queries: {
@@ -15,7 +15,8 @@ const queryDefaults: DefaultOptions = {
     retry: (failures, error) => failures < 2 && (error as Partial<HttpError>).status === 0,
     retryDelay: (failures) => 2 ** failures * 1_000,
     refetchOnWindowFocus: false,
-    // A record read anew under somebody's hands would take what they typed; what failed is read again by useRecovery.
+    // Reading a record again while a user edits it would overwrite what they typed. useRecovery repeats the reads that
+    // failed.
     refetchOnReconnect: false,
     staleTime: STALE,
   },
@@ -23,8 +24,8 @@ const queryDefaults: DefaultOptions = {
 };
 
 /**
- * The memory of what was read. Who somebody is, and what they may, holds until it is told to be read anew: every page asks,
- * and each answer, though the same, had all of it drawn once more.
+ * Creates the query cache. The identity and permissions stay fresh until they are invalidated: every page reads them,
+ * and each new response would render every page again although nothing changed.
  */
 export const createQueries = (): QueryClient => {
   const queries = new QueryClient({ defaultOptions: queryDefaults });

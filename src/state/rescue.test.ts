@@ -1,7 +1,7 @@
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { createRescue, RESCUE_LASTS } from './rescue.ts';
 
-/** A tab in which user 7 lost the session while typing into one of two forms. */
+/** A tab in which user 7 lost the session while one of two forms had unsaved values. */
 const tab = () => {
   let time = 0;
   const storage = memoryStorage();
@@ -12,8 +12,8 @@ const tab = () => {
   return { storage, rescue: createRescue(storage, () => time), later: (ms: number) => (time += ms) };
 };
 
-describe('what is typed when a session is lost', () => {
-  it('waits for the same person, form by form, and is given once', () => {
+describe('typed values when a session is lost', () => {
+  it('are kept for the same user, form by form, and restored once', () => {
     const { rescue, storage } = tab();
     rescue.admit(7);
     expect(rescue.waiting()).toBe('/employees/3?drawer=edit');
@@ -22,7 +22,7 @@ describe('what is typed when a session is lost', () => {
     expect([rescue.waiting(), storage.length]).toEqual([undefined, 0]);
   });
 
-  it('is thrown away when somebody else signs in, or after twelve hours', () => {
+  it('are discarded when another user signs in, or after twelve hours', () => {
     const other = tab();
     other.rescue.admit(8);
     expect([other.rescue.waiting(), other.storage.length]).toEqual([undefined, 0]);
@@ -32,7 +32,7 @@ describe('what is typed when a session is lost', () => {
     expect(late.storage.length).toBe(0);
   });
 
-  it('leaves nothing behind where nothing was typed, the form is closed, or nobody was signed in (SES-037)', () => {
+  it('are not kept when nothing was typed, the form is closed, or nobody was signed in (SES-037)', () => {
     const storage = memoryStorage();
     const rescue = createRescue(storage);
     rescue.hold('untouched', () => undefined);

@@ -1,31 +1,31 @@
 const KEY = 'rescued';
-/** As long as a session may last: whoever has not come back by then begins anew. */
+/** The longest duration of a session. After it, recovered values are discarded. */
 export const RESCUE_LASTS = 12 * 3_600_000;
 
-/** What stood in the forms of a tab when its session was lost. */
+/** The typed values of a tab's forms when its session was lost. */
 interface Rescued {
   userId: number;
   /** milliseconds since 1970 */
   at: number;
-  /** where that was: path and query, which open page and drawer again */
+  /** path and query of that page, which open the page and the drawer again */
   address: string;
-  /** by the name of the form */
+  /** by form name */
   forms: Record<string, object>;
 }
 
-/** Brings what is typed through a lost session: in this tab, for the same person, and nobody else. */
+/** Keeps typed values through a lost session, in this tab and for the same user only. */
 export interface Rescue {
-  /** Has a form's newest state at hand; answers the way to stop. */
+  /** Registers a form's newest values. Returns a function that removes it. */
   hold(form: string, newest: () => object | undefined): () => void;
-  /** This person's session was lost: what is typed is put aside. */
+  /** This user's session was lost: stores the typed values. */
   save(userId: number | null, address: string): void;
-  /** This person has signed in: what is somebody else's, or too old, is thrown away. */
+  /** This user has signed in: discards values of another user, and values that are too old. */
   admit(userId: number): void;
-  /** Where something is waiting. */
+  /** Returns the address of the page with recovered values, if any. */
   waiting(): string | undefined;
-  /** What was put aside of this form. */
+  /** Returns the recovered values of this form. */
   found(form: string): object | undefined;
-  /** The form has it again, or it is not wanted; all of it when none is named. */
+  /** Removes the values of this form, or of all forms if none is named, once they are restored or discarded. */
   forget(form?: string): void;
   subscribe(listener: () => void): () => void;
 }
@@ -38,7 +38,10 @@ const parse = (text: string | null): Rescued | undefined => {
   }
 };
 
-/** Rescue by the tab's session storage, which a lost session clears and this survives, being written after it. */
+/**
+ * Draft recovery in the tab's session storage. A lost session clears its own data first, and this is written
+ * afterwards, so it survives.
+ */
 export function createRescue(storage: Storage = sessionStorage, now: () => number = Date.now): Rescue {
   const held = new Map<string, () => object | undefined>();
   const listeners = new Set<() => void>();

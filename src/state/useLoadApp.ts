@@ -11,8 +11,8 @@ const orElse =
     fallback;
 
 /**
- * Reads what the app state holds (SES-028). A part the person may not read, or that fails, stays empty:
- * one closed section must not keep the whole portal shut.
+ * Reads the app state from the server (SES-028). A part that the user may not read, or that fails, stays empty, so that
+ * it does not block the whole portal.
  */
 export function useLoadApp(): () => Promise<void> {
   const api = useApi();
@@ -26,7 +26,7 @@ export function useLoadApp(): () => Promise<void> {
       queries.fetchQuery(unreadUpdatesQuery(api)).catch(orElse(0)),
       queries.fetchQuery(newsQuery(api)).catch(orElse({ display_news: false, items: [] })),
     ]);
-    // They are read by payroll; who has none is refused (ANN-016).
+    // Announcements belong to payrolls. The server rejects the request for a user without one (ANN-016).
     const announcements =
       payrolls.length === 0 ? [] : await queries.fetchQuery(announcementsQuery(api)).catch(orElse([]));
     store.set({

@@ -5,9 +5,10 @@ import { useLeaving } from './leaving.ts';
 import { type KeptForm, useTabDraft } from './useTabDraft.ts';
 
 /**
- * Keeps what is typed into the form of this key (`scheme-new-12`; a-z, 0-9 and hyphens, 80 at most), read once when the
- * form opens. Without a key no form is open. A draft is a help: when the server can not be asked, the form starts empty.
- * The newest letters, which a lost session kept from the server, come from the tab and go before (contract H4, F-156).
+ * Keeps what is typed into the form of this key (`scheme-new-12`; a-z, 0-9 and hyphens, 80 at most) on the server. The
+ * draft is read once when the form opens. Without a key no form is open. If the draft cannot be read, the form starts
+ * empty. Values recovered in the tab take precedence, because a lost session may have prevented the latest changes from
+ * reaching the server (contract H4, F-156).
  */
 export function useServerDraft<T extends object>(key: string | undefined): KeptForm<T> {
   const api = useApi();

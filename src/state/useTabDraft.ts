@@ -10,34 +10,34 @@ import {
 } from 'react';
 import { createRescue, type Rescue } from './rescue.ts';
 
-/** What is typed into a form, kept against its being lost. */
+/** Values typed into a form, kept so that they are not lost. */
 export interface KeptForm<T extends object> {
-  /** false until it is known whether something waits */
+  /** false until it is known whether there are kept values */
   known: boolean;
-  /** what waited when the form was opened */
+  /** the values that were kept when the form was opened */
   kept: T | undefined;
-  /** does it outlast the tab? Then leaving the page loses nothing. */
+  /** whether they outlive the tab, so that leaving the page loses nothing */
   lasting: boolean;
-  /** Keeps this state of the form. */
+  /** Keeps the current values of the form. */
   write(values: T): void;
-  /** The form was saved or closed: it is forgotten. */
+  /** The form was saved or closed: removes its values. */
   clear(): void;
 }
 
-/** Screens shown on their own, in a test or a story, share one. */
+/** Components rendered on their own, in a test or a story, share one instance. */
 const Context = createContext(createRescue());
 export const RescueProvider = Context.Provider;
 export const useRescue = (): Rescue => useContext(Context);
 
-/** Where something that was typed waits since a session was lost, if anywhere; the screen follows. */
+/** Returns the address of the page with values from a lost session, if any, and renders again when that changes. */
 export function useWaiting(): string | undefined {
   const { subscribe, waiting } = useRescue();
   return useSyncExternalStore(subscribe, waiting);
 }
 
 /**
- * Keeps what is typed into the form of this name through a lost session, in the tab alone. Without a name no form is
- * open. Never a password, a code or a file.
+ * Keeps what is typed into the form of this name through a lost session, in this tab only. Without a name no form is
+ * open. Never keeps a password, a code or a file.
  */
 export function useTabDraft<T extends object>(form: string | undefined): KeptForm<T> {
   const rescue = useRescue();

@@ -3,11 +3,12 @@ import { TOOLTIP_HIDE_DELAY } from '#domain/constants.ts';
 
 const ring = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 });
 
-/** Buttons, inputs, badges: what a hand touches. Labels stand above their field (GOV.UK forms). */
+/** Buttons, inputs, badges and other controls. Labels are above their fields (GOV.UK forms). */
 export const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // The browser's own word too: a button that could not be pressed for a while still has the focus, and says so.
+    // Also uses the browser's `:focus-visible`: a button that was disabled for a while keeps the focus, but loses
+    // Material UI's class.
     styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible, &:focus-visible': ring(theme) }) },
   },
   MuiButton: {
@@ -19,7 +20,7 @@ export const controls: Components<Theme> = {
         padding: '4px 12px',
         whiteSpace: 'nowrap',
         flexShrink: 0,
-        // On a phone, and at 400 %, long words take a second line rather than leave the page.
+        // On a phone, and at 400 % zoom, long labels wrap instead of overflowing the page.
         [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', flexShrink: 1 },
       }),
       text: { minWidth: 0 },
@@ -131,7 +132,7 @@ export const controls: Components<Theme> = {
     },
   },
   MuiTabs: {
-    // On phones a finger moves the tabs; arrows would take the room of one.
+    // On phones the tabs are scrolled by touch. Arrow buttons would take the space of a tab.
     defaultProps: { variant: 'scrollable', scrollButtons: 'auto' },
     styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.palette.divider}` }) },
   },

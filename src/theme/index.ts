@@ -5,7 +5,7 @@ import { withReactAdmin } from './reactAdmin.ts';
 import { surfaces } from './surfaces.ts';
 import { typography } from './typography.ts';
 
-/** The whole look: a 4 px grid (spacing 1 = 4 px), 8 px corners, 150 ms motion, content up to 1440 px. */
+/** The theme: a 4 px grid (spacing 1 = 4 px), 8 px corners, 150 ms motion, content up to 1440 px. */
 const shared: RaThemeOptions = {
   spacing: 4,
   shape: { borderRadius: 8 },

@@ -5,7 +5,7 @@ const luminance = (hex: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
-/** WCAG contrast of two colours, 1 to 21. */
+/** Returns the WCAG contrast of two colours, 1 to 21. */
 const contrast = (a: string, b: string) => {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
@@ -26,14 +26,14 @@ describe.each([
   };
   const grounds = [background.default, background.paper, quiet, action.hover, action.selected];
 
-  it('reads at 4.5:1 or better on every ground', () => {
+  it('has a text contrast of at least 4.5:1 on every background', () => {
     for (const ground of grounds)
       for (const ink of [text.primary, text.secondary, text.disabled])
         expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['primary', 'error', 'warning', 'success', 'info'] as const)(
-    '%s reads on the page and carries its own text',
+    'keeps %s readable on the page, and its contrast text readable on it',
     (name) => {
       const { main, contrastText } = palette[name] as Main;
       expect(contrast(main, background.default)).toBeGreaterThanOrEqual(4.5);
@@ -41,7 +41,7 @@ describe.each([
     },
   );
 
-  it.each(Object.keys(tone))('the tone %s reads on its own ground', (name) =>
+  it.each(Object.keys(tone))('keeps the tone %s readable on its own background', (name) =>
     expect(contrast(tone[name]?.fg ?? '', tone[name]?.bg ?? '')).toBeGreaterThanOrEqual(4.5),
   );
 });

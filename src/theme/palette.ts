@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material';
 
-/** A pair proven at ≥ 4.5:1: text `fg` on ground `bg`. */
+/** A pair with a contrast of at least 4.5:1: text `fg` on background `bg`. */
 export interface Tone {
   fg: string;
   bg: string;
@@ -9,9 +9,9 @@ export type ToneName = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Grounds of badges and notes, by meaning. */
+    /** Colours of badges and notes, by meaning. */
     tone: Record<ToneName, Tone>;
-    /** The side navigation and other quiet surfaces. */
+    /** Background of the side navigation and other secondary surfaces. */
     quiet: string;
   }
   interface PaletteOptions {
@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Neutral greys and one deep petrol accent; every text pair is checked by palette.test.ts. */
+/** Neutral greys and one deep petrol accent. palette.test.ts checks the contrast of every text pair. */
 export const lightPalette: PaletteOptions = {
   mode: 'light',
   primary: { main: '#0b566f', dark: '#084257', light: '#d9eaf0', contrastText: '#ffffff' },

@@ -13,15 +13,12 @@ const INPUTS = [
   'RaTextInput',
 ];
 
-/** Without a hint an input keeps no empty line for one; the gap between inputs is a form's own. */
+/** An input without a hint reserves no empty line for one. The form sets the gap between inputs. */
 const inputs = Object.fromEntries(
   INPUTS.map((name) => [name, { defaultProps: { helperText: false, margin: 'none' } }]),
 );
 
-/**
- * What react-admin's own parts need to join the look. Its components are not known to Material UI's
- * types, hence the shape of its own.
- */
+/** Styles for react-admin's components. Material UI's types do not include them, hence this separate type. */
 export const reactAdminParts: Record<string, { defaultProps?: object; styleOverrides?: object }> = {
   ...inputs,
   RaSimpleForm: { styleOverrides: { root: { padding: 0, '&:last-child': { paddingBottom: 0 } } } },
@@ -40,7 +37,7 @@ export const reactAdminParts: Record<string, { defaultProps?: object; styleOverr
   RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { fontSize: '0.75rem' } } } },
 };
 
-/** Joins react-admin's parts to Material UI's in one components table. */
+/** Merges react-admin's components into Material UI's component overrides. */
 export const withReactAdmin = (components: ThemeOptions['components']): ThemeOptions['components'] => ({
   ...components,
   ...reactAdminParts,

@@ -6,7 +6,7 @@ const floating = (theme: Theme) => ({
   boxShadow: theme.palette.mode === 'light' ? '0 4px 16px rgb(16 24 32 / 0.12)' : '0 4px 20px rgb(0 0 0 / 0.5)',
 });
 
-/** Papers, tables and what floats. Only drawers, menus and dialogs cast a shadow. */
+/** Papers, tables and floating surfaces. Only drawers, menus and dialogs cast a shadow. */
 export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
@@ -70,7 +70,7 @@ export const surfaces: Components<Theme> = {
   },
   MuiTableContainer: {
     defaultProps: { component: ScrollFrame } as object,
-    // What is hidden from the eye in a cell is placed, and must not widen the page.
+    // Visually hidden text in cells is positioned absolutely. Containing it here prevents it from widening the page.
     styleOverrides: { root: { position: 'relative' } },
   },
   MuiTableCell: {

@@ -4,7 +4,7 @@ import { shell } from '#test/support/browser/Shell.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-it('hides a tooltip 300 ms after it was left (WGT-011, CON-030)', async () => {
+it('hides a tooltip 300 ms after the pointer has left (WGT-011, CON-030)', async () => {
   const children = (
     <Tooltip title="More" describeChild>
       <button type="button">i</button>

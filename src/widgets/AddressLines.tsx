@@ -1,9 +1,9 @@
 interface AddressLinesProps {
-  /** its lines in order; what is empty is left out */
+  /** its lines in order; empty ones are omitted */
   lines: readonly (string | null | undefined)[];
 }
 
-/** An address, a line each, as it stands on an envelope. */
+/** An address with one line each, as on an envelope. */
 export const AddressLines = ({ lines }: AddressLinesProps) => (
   <address style={{ fontStyle: 'normal' }}>
     {lines.filter(Boolean).map((line, index) => (

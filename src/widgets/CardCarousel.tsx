@@ -9,7 +9,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 export interface CarouselItem {
   id: string | number;
   content: ReactNode;
-  /** the one that counts today; gets the 'Current' badge */
+  /** the item for today; has the 'Current' badge */
   current?: boolean;
   selected?: boolean;
 }
@@ -53,7 +53,10 @@ const Tile = styled('button')(({ theme }) => ({
   },
 }));
 
-/** A row of cards to choose from; arrows only above four (WGT-012, WGT-013). The chosen one is scrolled into sight. */
+/**
+ * A row of cards to choose from. It has arrows only above four cards (WGT-012, WGT-013). The chosen card is scrolled
+ * into view.
+ */
 export const CardCarousel = ({ label, items, onSelect }: CardCarouselProps) => {
   const translate = useTranslate();
   const track = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Few records as cards beside each other, as many as there is room for; its children are `<Card component="li">`. */
+/** Shows a small number of records as cards, as many in a row as fit. Its children are `<Card component="li">`. */
 export const CardGrid = ({ least = 300, children }: { least?: number; children: ReactNode }) => (
   <Box
     component="ul"

@@ -9,13 +9,13 @@ interface ConfirmDialogProps {
   title?: string;
   onYes(): void;
   onNo(): void;
-  /** the thing cannot be taken back */
+  /** the action cannot be undone */
   danger?: boolean;
-  /** the answer is being carried out */
+  /** the action is in progress */
   busy?: boolean;
 }
 
-/** Asks before something is done: Yes or No (ERR-011). Escape means No; No has the focus. */
+/** Asks for confirmation: Yes or No (ERR-011). Escape means No. No has the initial focus. */
 export const ConfirmDialog = ({ open, text, title, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) => {
   const translate = useTranslate();
   const id = useId();

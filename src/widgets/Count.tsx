@@ -1,4 +1,4 @@
 import { useNumbers } from './useNumbers.ts';
 
-/** How many there are; nothing where that is not known. */
+/** A number of records. Renders nothing if it is unknown. */
 export const Count = ({ value }: { value: number | null | undefined }) => <>{useNumbers()(value)}</>;

@@ -11,8 +11,8 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 };
 
 /**
- * A date as text, DD/MM/YYYY, that becomes the browser's date picker on focus (WGT-010). A date pasted in any
- * of our written forms is taken.
+ * A date as text, DD/MM/YYYY, that becomes the browser's date picker on focus (WGT-010). Accepts a pasted date in any
+ * of our written formats.
  */
 export const DateField = ({ value, onChange, onFocus, onBlur, ...props }: DateFieldProps) => {
   const translate = useTranslate();

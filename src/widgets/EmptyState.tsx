@@ -3,14 +3,14 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** one sentence: why there is nothing */
+  /** one sentence that explains why there is nothing */
   text: string;
-  /** one action that changes it */
+  /** one action that resolves it */
   action?: ReactNode;
   icon?: SvgIconComponent;
 }
 
-/** A place without rows says why, and offers one way on. */
+/** Shown instead of rows: explains why there are none, and offers one action. */
 export const EmptyState = ({ text, action, icon: Icon }: EmptyStateProps) => (
   <Box
     sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, px: 4, py: 8, textAlign: 'center' }}

@@ -3,11 +3,11 @@ import { useTranslate, ValidationError } from 'ra-core';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 
-/** Every fault of a form as [field, message], in the form's order. */
+/** Returns every error of a form as [field, message], in the form's order. */
 export function faultsOf(errors: FieldErrors, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([key, error]): [string, string][] => {
     if (!error || (key === 'root' && path === '')) return [];
-    // What is wrong with a list as such lies beside the faults of its rows.
+    // react-hook-form stores the error of a list itself under `root`, next to the errors of its rows.
     const name = key === 'root' ? path : path ? `${path}.${key}` : key;
     if (typeof error.message === 'string') return [[name, error.message]];
     return typeof error === 'object' ? faultsOf(error as FieldErrors, name) : [];
@@ -17,8 +17,9 @@ export function faultsOf(errors: FieldErrors, path = ''): [string, string][] {
 const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
 
 /**
- * What is wrong with a form, at its top, after a save that failed; each line leads to its field and the first
- * faulty field gets the focus. `labelOf` names the field of a message that does not (`Required field`). Inside a react-admin or react-hook-form form.
+ * Lists the errors of a form at its top after a failed save. Each line links to its field, and the first invalid field
+ * gets the focus. `labelOf` returns the label of a field whose message does not contain it (`Required field`). Must be
+ * inside a react-admin or react-hook-form form.
  */
 export const ErrorSummary = ({ labelOf }: { labelOf?: (name: string) => string | undefined }) => {
   const translate = useTranslate();

@@ -10,7 +10,7 @@ const Terms = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' },
 }));
 
-/** One thing known of a record. */
+/** One labelled value of a record. */
 export interface Fact {
   label: string;
   value: ReactNode;
@@ -18,7 +18,7 @@ export interface Fact {
 
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
-/** What is known of a record, label beside value; what is empty shows a dash. */
+/** Labelled values of a record. An empty value is shown as a dash. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Terms>
     {facts.map(({ label, value }) => (

@@ -11,12 +11,12 @@ interface FileDropProps {
   files: readonly File[];
   onChange(files: File[]): void;
   multiple?: boolean;
-  /** endings that are taken, such as '.csv'; all when absent */
+  /** accepted file extensions, such as '.csv'; all if absent */
   accept?: readonly string[];
   required?: boolean;
   hint?: string;
   error?: ReactNode;
-  /** how much of each file is on its way, from 0 to 1; while it is said, no file can be added or removed */
+  /** how much of each file is sent, from 0 to 1; while it is set, no file can be added or removed */
   sent?: readonly number[] | undefined;
 }
 
@@ -33,7 +33,7 @@ const Zone = styled('div', { shouldForwardProp: (prop) => prop !== 'over' })<{ o
   color: theme.palette.text.secondary,
 }));
 
-/** Takes files by drop or by button; what cannot be taken is refused with its reason before it is sent. */
+/** Accepts files by drop or by button. A file that cannot be used is rejected with a reason before it is sent. */
 export const FileDrop = ({
   label,
   files,
@@ -57,7 +57,7 @@ export const FileDrop = ({
     setRefused(fault && translate(fault.key, fault.args));
     const good = chosen.filter((file) => !refusal(file, accept));
     if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1));
-    if (input.current) input.current.value = ''; // so that the same file can be chosen again after a mend
+    if (input.current) input.current.value = ''; // so that the same file can be chosen again after a correction
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -11,7 +11,10 @@ interface GuardedDownloadProps extends Omit<ButtonProps, 'onClick'> {
   fetchFile(): Promise<{ blob: Blob; filename: string }>;
 }
 
-/** A download of personal data: it warns first, only Yes fetches, and it says that it is done (ERR-011, contract F-92). */
+/**
+ * Downloads personal data: it warns first, sends the request only after Yes, and confirms the download (ERR-011,
+ * contract F-92).
+ */
 export const GuardedDownload = ({ label, fetchFile, ...props }: GuardedDownloadProps) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -10,8 +10,8 @@ const edit = async (value: string, onSave = jest.fn(async () => undefined)) => {
   return { user, onSave, field: screen.getByRole('textbox', { name: 'Subject' }) };
 };
 
-describe('inline edit', () => {
-  it('refuses fewer than 3 characters (WGT-014)', async () => {
+describe('an inline edit', () => {
+  it('rejects fewer than 3 characters (WGT-014)', async () => {
     const { user, onSave, field } = await edit('Late payslip');
     await user.clear(field);
     await user.type(field, 'ab {Enter}');
@@ -36,7 +36,7 @@ describe('inline edit', () => {
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Late payslip again');
   });
 
-  it('gives up on Escape without saving', async () => {
+  it('closes on Escape without saving', async () => {
     const { user, onSave, field } = await edit('Late payslip');
     await user.type(field, 'x{Escape}');
     expect(onSave).not.toHaveBeenCalled();

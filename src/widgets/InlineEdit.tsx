@@ -9,18 +9,18 @@ import { useGuard } from '../state/leaving.ts';
 
 interface InlineEditProps {
   value: string;
-  /** what the value is, for the field's and the button's name */
+  /** names the value, for the labels of the field and the button */
   label: string;
-  /** may reject: the field then stays open with what was typed */
+  /** if it rejects, the field stays open with what was typed */
   onSave(value: string): Promise<unknown> | undefined;
   disabled?: boolean;
 }
 
-/** At most 60 characters, then … (WGT-015). */
+/** Truncates a text after 60 characters with … (WGT-015). */
 export const truncate = (text: string): string =>
   text.length > INLINE_EDIT_TRUNCATE ? `${text.slice(0, INLINE_EDIT_TRUNCATE)}…` : text;
 
-/** A text that is changed where it stands; at least three characters (WGT-014, F-153). Enter saves, Escape gives up. */
+/** A text that is edited in place, with at least three characters (WGT-014, F-153). Enter saves, Escape cancels. */
 export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEditProps) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
@@ -40,7 +40,7 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
       if (text !== value) await onSave(text);
       stop();
     } catch {
-      // the caller's snackbar says why
+      // the caller's snackbar shows the reason
     } finally {
       setBusy(false);
     }

@@ -2,16 +2,16 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow,
 import { useTranslate } from 'ra-core';
 import type { LineError } from '#domain/errors.ts';
 
-/** More lines than a person mends by hand are counted, not listed. */
+/** Nobody corrects more lines than this by hand, so the others are only counted. */
 const SHOWN = 200;
 
 interface LineErrorTableProps {
   lines: readonly LineError[];
-  /** shows the line itself, where it is at hand */
+  /** shows the line itself, if it is available */
   onLine?(line: number): void;
 }
 
-/** What is wrong with a CSV, line by line; line 1 is the header (ERR-009). */
+/** The errors of a CSV file by line. Line 1 is the header (ERR-009). */
 export const LineErrorTable = ({ lines, onLine }: LineErrorTableProps) => {
   const translate = useTranslate();
   return (

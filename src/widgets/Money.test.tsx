@@ -8,7 +8,7 @@ describe('an amount of money', () => {
     ['-1234567.05', 'GBP', '−£1,234,567.05'],
     ['999.99', 'EUR', '€999.99'],
     ['5.00', 'USD', 'USD 5.00'],
-  ])('%s in %s reads %s (SES-051, CON-029)', (amount, currency, text) =>
+  ])('formats %s in %s as %s (SES-051, CON-029)', (amount, currency, text) =>
     expect(showMoney(amount, currency)).toBe(text),
   );
 

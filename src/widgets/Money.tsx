@@ -5,6 +5,6 @@ export { showMoney };
 
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** Money: tabular figures, its currency, a true minus; nothing for none. */
+/** An amount with tabular figures, its currency and a true minus sign. Renders nothing without a value. */
 export const Money = ({ value, currency }: { value: string | null | undefined; currency?: string }) =>
   value == null ? null : <Figure>{showMoney(value, currency)}</Figure>;

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Announcement } from '#dataProvider/custom/shapes.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** What an announcement is about; an urgent one is told apart by icon and colour too. */
+/** The type of an announcement. An urgent one also differs by icon and colour. */
 export const NoticeType = ({ type }: { type: Announcement['notice_type'] }) => {
   const translate = useTranslate();
   const label = translate(`announcements.types.${type.system_name}`, { _: type.friendly_name });

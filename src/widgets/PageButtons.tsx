@@ -8,7 +8,7 @@ interface PageButtonsProps {
   onChange(page: number): void;
 }
 
-/** Paging of what is no table: numbers in the middle, only when there is more than one page. */
+/** Paging for content that is not a table: centred page numbers, only if there is more than one page. */
 export const PageButtons = ({ total, perPage, page, onChange }: PageButtonsProps) => {
   const translate = useTranslate();
   const pages = Math.ceil(total / perPage);

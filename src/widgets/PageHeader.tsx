@@ -2,20 +2,23 @@ import { Box, Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Count } from './Count.tsx';
 
-/** What stands beside the title whatever the page is about: a record's history and the way to the next one. */
+/** Shown next to the title of any record's page: the record's history and the previous and next buttons. */
 export const PageTools = createContext<ReactNode>(undefined);
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** how many there are, beside the title */
+  /** the number of records, next to the title */
   count?: number;
-  /** a line under the title */
+  /** a line below the title */
   subtitle?: ReactNode;
   /** the page's main action, at the right */
   action?: ReactNode;
 }
 
-/** The head of a page: its only h1, with count, and the primary action at the right, or below where it leaves the name no room. */
+/**
+ * The header of a page: its only h1, with the count, and the main action at the right, or below if there is not enough
+ * space for the title.
+ */
 export const PageHeader = ({ title, count, subtitle, action }: PageHeaderProps) => {
   const tools = useContext(PageTools);
   return (

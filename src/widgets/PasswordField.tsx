@@ -2,7 +2,7 @@ import { Button, InputAdornment, TextField, type TextFieldProps } from '@mui/mat
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-/** A password input with a Show/Hide toggle (WGT-008). Pasting always works; the browser's own keeper is welcome. */
+/** A password input with a Show/Hide toggle (WGT-008). It allows pasting and password managers. */
 export const PasswordField = (props: TextFieldProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);

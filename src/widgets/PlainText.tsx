@@ -3,7 +3,9 @@ import { linksIn } from './linksIn.ts';
 
 const Lines = styled('div')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-/** Text as it was typed: its line breaks, its https addresses as links, and whatever looks like markup as letters. */
+/**
+ * Text as it was typed: with its line breaks, with https addresses as links, and with markup shown as plain characters.
+ */
 export const PlainText = ({ text }: { text: string }) => (
   <Lines>
     {linksIn(text).map(({ text: words, href }, place) =>

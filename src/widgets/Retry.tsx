@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 import { EmptyState } from './EmptyState.tsx';
 
 interface RetryProps {
-  /** translation keys: why there is nothing, and the way on; that it could not be loaded, when absent */
+  /** translation keys of the explanation and the button; by default, that loading failed */
   text?: string;
   label?: string;
   onClick(): void;
 }
 
-/** A place that could not be filled, and the one way on. */
+/** Shown where content could not be loaded, with one button to try again. */
 export const Retry = ({ text = 'screens.failed', label = 'screens.retry', onClick }: RetryProps) => {
   const translate = useTranslate();
   return (

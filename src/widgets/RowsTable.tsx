@@ -2,31 +2,31 @@ import { type SxProps, Table, TableBody, TableCell, TableContainer, TableHead, T
 import type { ReactNode } from 'react';
 
 export interface RowsColumn<R> {
-  /** its heading in the language chosen; '' over cells that speak for themselves */
+  /** its translated heading; '' if the cells need none */
   label: string;
   cell(row: R): ReactNode;
   align?: 'right';
-  /** what names its row to who hears the table */
+  /** the row header for screen readers */
   names?: true;
-  /** of heading and cells alike */
+  /** applied to heading and cells */
   sx?: SxProps;
 }
 
 interface RowsTableProps<R> {
   rows: readonly R[];
   keyOf(row: R): string | number;
-  /** false: left out, as where somebody may not do what its cells offer */
+  /** false: omitted, for example if the user may not use what its cells offer */
   columns: readonly (RowsColumn<R> | false)[];
   label?: string;
-  /** id of the heading that names it */
+  /** id of the heading that labels the table */
   labelledBy?: string;
-  /** rows of the height of a list's */
+  /** rows as high as those of a list */
   roomy?: boolean;
   rowSx?: SxProps;
   sx?: SxProps;
 }
 
-/** A few rows that are known already, as a table; what is read by pages, sorted and searched is an EntityList's. */
+/** A table of a few rows that are already loaded. Use EntityList for records that are paged, sorted and searched. */
 export function RowsTable<R>({ rows, keyOf, columns, label, labelledBy, roomy = false, rowSx, sx }: RowsTableProps<R>) {
   const shown = columns.filter((column) => column !== false);
   return (

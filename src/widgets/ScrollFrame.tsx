@@ -5,8 +5,8 @@ const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTM
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /**
- * What every table scrolls in. As long as a part of it is out of sight it takes the focus, so that arrow keys bring the
- * rest (WCAG 2.1.1); a table that fits is no stop on the way.
+ * The scroll container of every table. While part of the table is out of view it can take the focus, so that the arrow
+ * keys scroll it (WCAG 2.1.1). A table that fits is not a tab stop.
  */
 export const ScrollFrame = (props: ComponentPropsWithRef<'div'>) => {
   const translate = useTranslate();

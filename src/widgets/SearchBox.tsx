@@ -7,19 +7,22 @@ import { SEARCH_DEBOUNCE } from '#domain/constants.ts';
 import { useDebounced } from './useDebounced.ts';
 
 export interface SearchBoxProps {
-  /** what is searched for now */
+  /** the current search text */
   value: string;
   onSearch(text: string): void;
-  /** names the box where 'Search' alone would not do */
+  /** label for the box if 'Search' alone is not specific enough */
   label?: string;
   placeholder?: string;
-  /** milliseconds of standing still */
+  /** milliseconds without typing before the search */
   debounce?: number;
-  /** shorter texts are not searched for; an empty one always is */
+  /** shorter texts are not searched for; an empty text always is */
   min?: number;
 }
 
-/** The search above a list; it asks 300 ms after the last key unless the list says otherwise (WGT-002, CON-001…004). */
+/**
+ * The search above a list. It searches 300 ms after the last key unless the list sets another delay (WGT-002,
+ * CON-001…004).
+ */
 export const SearchBox = ({
   value,
   onSearch,
@@ -34,7 +37,7 @@ export const SearchBox = ({
   const sent = useRef(value);
   const rested = useRef(settled);
 
-  // The address is the state: another filter set from outside shows in the box.
+  // The address holds the state: a filter that was set elsewhere is shown in the box.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -42,7 +45,7 @@ export const SearchBox = ({
   }, [value]);
 
   useEffect(() => {
-    // What rested before a filter was set from outside is not typed again.
+    // Do not search again for a text that had settled before the filter was set elsewhere.
     if (settled === rested.current) return;
     rested.current = settled;
     if (settled === sent.current || (settled.length > 0 && settled.length < min)) return;

@@ -1,13 +1,13 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 
 interface SendingBarProps {
-  /** how much is on its way, 0 to 1; from then on the server works */
+  /** how much is sent, 0 to 1; at 1 the server is processing it */
   part: number;
-  /** what is being done, in words */
+  /** a description of the current step */
   text: string;
 }
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export const SendingBar = ({ part, text }: SendingBarProps) => (
   <Box>
     <Typography variant="body2" role="status" sx={{ mb: 1 }}>

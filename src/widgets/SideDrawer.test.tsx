@@ -25,7 +25,7 @@ const open = async (at = '/companies/1/sites') => {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a side drawer', () => {
-  it('opens by the address and knows for what (WGT-003)', async () => {
+  it('opens by the address and reads its parameters from it (WGT-003)', async () => {
     const { router, user } = await open('/companies/1/sites?page=2');
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await screen.findByRole('dialog', { name: 'Edit a Site' })).toBeInTheDocument();
@@ -33,12 +33,12 @@ describe('a side drawer', () => {
     expect(screen.getByRole('textbox', { name: 'Site name' })).toHaveValue('site 4');
   });
 
-  it('is open at once when a link or a reload says so', async () => {
+  it('is open immediately when a link or a reload requires it', async () => {
     await open('/companies/1/sites?drawer=edit-site&drawer.id=9');
     expect(await screen.findByRole('textbox', { name: 'Site name' })).toHaveValue('site 9');
   });
 
-  it('is fresh when it is opened again (WGT-004)', async () => {
+  it('is reset when it is opened again (WGT-004)', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(screen.getByRole('textbox', { name: 'Site name' }), ' and more');
@@ -48,7 +48,7 @@ describe('a side drawer', () => {
     expect(screen.getByRole('textbox', { name: 'Site name' })).toHaveValue('site 4');
   });
 
-  it('takes the focus in, and gives it back', async () => {
+  it('receives the focus, and returns it on closing', async () => {
     const { user } = await open();
     const button = await screen.findByRole('button', { name: 'Edit' });
     await user.click(button);
@@ -60,14 +60,14 @@ describe('a side drawer', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('closes by the cross, leaving the rest of the address alone', async () => {
+  it('closes by its Close button, and keeps the rest of the address', async () => {
     const { router, user } = await open('/companies/1/sites?page=2&drawer=edit-site&drawer.id=4');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await gone();
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('closes by going back, and closing leaves no step that would open it again', async () => {
+  it('closes by going back, and closing leaves no history entry that would open it again', async () => {
     const { router, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');

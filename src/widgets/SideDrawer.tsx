@@ -10,7 +10,7 @@ interface SideDrawerProps {
   title: string;
   /** 720 px for grids and imports; 480 px for forms */
   wide?: boolean;
-  /** the first field takes the focus, where something new is typed */
+  /** the first field takes the focus, for forms that create something */
   focusFirst?: boolean;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface SideDrawerProps {
 const Head = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
-  // Above the heads of tables that stick within it.
+  // Above the sticky headers of tables in the drawer.
   zIndex: 3,
   display: 'flex',
   alignItems: 'center',
@@ -39,27 +39,28 @@ const Body = styled('div')(({ theme }) => ({
 const FIELD =
   ':is(input:not([type=file], [type=hidden]), select, textarea, [role=combobox]):not(:disabled, [aria-disabled=true])';
 
-/** Whoever is quicker than the drawer slides in, and types already, keeps the field they are in. */
+/** Keeps the focus where it is if the user is already in a field before the drawer has slid in. */
 const focusField = (body: HTMLElement | null): void => {
   if (body?.contains(document.activeElement)) return;
   body?.querySelector<HTMLElement>(FIELD)?.focus();
 };
 
-/** What stands in a drawer and is there at once need not say so. */
+/** Reports content that is rendered immediately as loaded. */
 const Arrival = () => {
   useTellArrival(true);
   return null;
 };
 
 /**
- * A drawer at the right (full screen on phones). What is in it lives only while it is open, so that it is
- * fresh the next time (WGT-003, WGT-004), and may be fetched then. Escape and the cross close it; focus goes in and comes back.
+ * A drawer at the right (full screen on phones). Its content exists only while it is open, so that it is reset when it
+ * is opened again (WGT-003, WGT-004) and its code can be loaded on opening. Escape and the Close button close it. The
+ * focus moves into the drawer and returns on closing.
  */
 export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = false, children }: SideDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
-  // One that is open from the first does not slide in, of which nothing would be told.
+  // A drawer that is open on the first render does not slide in, so `onEntered` is not called for it.
   const isIn = useRef(open);
   const focus = useCallback(() => {
     if (focusFirst && isIn.current) focusField(body.current);
@@ -101,7 +102,7 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
   );
 };
 
-/** The foot of a drawer's form: it stays in sight; the main action first, then Cancel. */
+/** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
 export const DrawerFooter = styled(Box)(({ theme }) => ({
   position: 'sticky',
   bottom: 0,

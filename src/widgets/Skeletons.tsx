@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 
 const ROWS = [1, 2, 3, 4, 5];
 
-/** The shape of a form or a record while it is first read. */
+/** The placeholder of a form or a record while it loads. */
 export const FormSkeleton = () => {
   const label = useTranslate()('app.loading');
   return (
@@ -18,7 +18,7 @@ export const FormSkeleton = () => {
   );
 };
 
-/** The shape of a table while its first rows are read. */
+/** The placeholder of a table while its first rows load. */
 export const TableSkeleton = () => {
   const label = useTranslate()('app.loading');
   return (

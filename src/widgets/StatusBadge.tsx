@@ -30,7 +30,7 @@ const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   }),
 );
 
-/** How each state of the product looks; its word is `status.<name>`. */
+/** The tone and icon of each state. Its label is `status.<name>`. */
 const LOOKS = {
   open: { tone: 'neutral', icon: PanoramaFishEyeOutlined },
   for_review: { tone: 'warning', icon: RateReviewOutlined },
@@ -52,13 +52,13 @@ const LOOKS = {
 } as const satisfies Record<string, { tone: ToneName; icon: SvgIconComponent }>;
 export type StatusName = keyof typeof LOOKS;
 
-/** The display state of a payroll period or batch (contract E1). */
+/** Returns the display state of a payroll period or batch (contract E1). */
 export const periodStatus = (status: string): StatusName =>
   status === 'not started' ? 'open' : status === 'unapproved' ? 'for_review' : (status as StatusName);
 
 type StatusBadgeProps = { status: StatusName } | { tone: ToneName; label: string; icon?: SvgIconComponent };
 
-/** A state by word, icon and colour together, never by colour alone. */
+/** Shows a state by text, icon and colour, never by colour alone. */
 export const StatusBadge = (props: StatusBadgeProps) => {
   const translate = useTranslate();
   const look = 'status' in props ? LOOKS[props.status] : props;

@@ -8,9 +8,9 @@ import { useDebounced } from './useDebounced.ts';
 interface TypeaheadProps<T> {
   label: string;
   placeholder?: string;
-  /** finds options for a text of at least three characters; the signal ends when the person types on */
+  /** finds options for a text of at least three characters; the signal is aborted when the user types on */
   search(text: string, signal: AbortSignal): Promise<T[]>;
-  /** names the search among others, for its cache */
+  /** identifies the search in the query cache */
   searchKey: string;
   optionLabel(option: T): string;
   optionId(option: T): string | number;
@@ -18,7 +18,7 @@ interface TypeaheadProps<T> {
   onSelect(option: T | null): void;
 }
 
-/** Finds as you type: from the third character, 300 ms after the last one (WGT-016, WGT-017). */
+/** Searches while the user types: from the third character, 300 ms after the last key (WGT-016, WGT-017). */
 export function Typeahead<T>({
   label,
   placeholder,

@@ -6,7 +6,7 @@ import type { Sending } from '#dataProvider/custom/call.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
-/** The form with a request under way that the test moves on. */
+/** Renders the form. The test controls the progress of its request. */
 const show = () => {
   const sent: { files: string[]; sending: Sending }[] = [];
   const Form = () => {
@@ -37,7 +37,7 @@ const show = () => {
 const barOf = (name: string) => screen.getByRole('progressbar', { name: `Progress of ${name}` });
 const file = (name: string, size: number) => new File(['x'.repeat(size)], name);
 
-it('shows how far each of several files is, and lets the upload be cancelled until all is sent', async () => {
+it('shows the progress of each file, and lets the user cancel the upload until everything is sent', async () => {
   const { user, sent } = show();
   await user.upload(await screen.findByLabelText('File', { selector: 'input' }), [
     file('hours.csv', 100),
@@ -55,7 +55,7 @@ it('shows how far each of several files is, and lets the upload be cancelled unt
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
   expect(sent[0]?.sending.signal.aborted).toBe(true);
   expect(await screen.findByText('Upload cancelled. Nothing was kept')).toBeVisible();
-  // What was chosen is still there for another try; once all is sent there is nothing left to stop.
+  // The chosen files are kept for another attempt. Once everything is sent, the upload can no longer be cancelled.
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   act(() => sent[1]?.sending.onProgress(1));
   expect(screen.getByRole('status')).toHaveTextContent('Saving the files…');

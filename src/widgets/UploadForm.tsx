@@ -8,16 +8,16 @@ import { sharesOf } from './sharesOf.ts';
 import { useSending } from './useSending.ts';
 
 interface UploadFormProps {
-  /** what the line about the files is called and how long it may be */
+  /** label and maximum length of the note about the files */
   note: { label: string; maxLength: number } & Pick<TextFieldProps, 'multiline'>;
   submitLabel: string;
   busy: boolean;
-  /** the chosen files, at least one, what was said about them, and how their sending is watched */
+  /** receives the chosen files, at least one, the note, and the callbacks that track the upload */
   onUpload(files: File[], note: string | undefined, sending: Sending): void;
   onCancel(): void;
 }
 
-/** One or several files for a period of a payroll or a scheme, with a word about them (FIL-013, TPF-011…013). */
+/** Uploads one or more files for a period of a payroll or a scheme, with a note (FIL-013, TPF-011…013). */
 export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: UploadFormProps) => {
   const translate = useTranslate();
   const notify = useNotify();

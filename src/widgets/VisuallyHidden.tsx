@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 
-/** Words for those who listen, where the eye has another sign. */
+/** Text for screen readers, where the screen shows another sign. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,

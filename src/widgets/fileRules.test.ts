@@ -6,9 +6,9 @@ it.each([
   [1536, '1.5 kB'],
   [200 * 1024, '200 kB'],
   [25 * 1024 * 1024, '25.0 MB'],
-])('%i bytes read as %s', (bytes, text) => expect(readableSize(bytes)).toBe(text));
+])('formats %i bytes as %s', (bytes, text) => expect(readableSize(bytes)).toBe(text));
 
-it('refuses another ending and more than 25 MB, and says which file (contract A7)', () => {
+it('rejects another file extension and more than 25 MB, and names the file (contract A7)', () => {
   expect(refusal({ name: 'Hours.CSV', size: 10 }, ['.csv'])).toBeUndefined();
   expect(refusal({ name: 'hours.xlsx', size: 10 }, ['.csv'])).toEqual({
     key: 'widgets.wrong_type',

@@ -1,14 +1,14 @@
-/** Bytes of the largest file that the server takes (contract A7). */
+/** The largest file that the server accepts, in bytes (contract A7). */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** 1536 → '1.5 kB' */
+/** Formats 1536 as '1.5 kB'. */
 export function readableSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilo = bytes / 1024;
   return kilo < 1024 ? `${kilo.toFixed(kilo < 10 ? 1 : 0)} kB` : `${(kilo / 1024).toFixed(1)} MB`;
 }
 
-/** Why a file is not taken, as a translation key with its arguments; undefined when it is. */
+/** Returns why a file is rejected, as a translation key with its arguments, or undefined if it is accepted. */
 export function refusal(file: Pick<File, 'name' | 'size'>, accept?: readonly string[]) {
   const ending = file.name.slice(file.name.lastIndexOf('.')).toLowerCase();
   if (accept && !accept.includes(ending)) return { key: 'widgets.wrong_type', args: { name: file.name } };

@@ -9,7 +9,7 @@ const Drawer = () => (
   </SideDrawer>
 );
 
-test('a drawer comes once it is wanted, with the focus in its first field, which it need not slide in for', async () => {
+test('loads a drawer when it is first opened, and focuses its first field without a slide-in', async () => {
   const load = jest.fn(async () => Drawer);
   const Lazy = lazyDrawer(['add-site', 'edit-site'], load);
   const { unmount } = render(shell({ children: <Lazy />, at: '/sites?drawer=other' }).element);
@@ -19,7 +19,7 @@ test('a drawer comes once it is wanted, with the focus in its first field, which
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
 });
 
-test('its code is on its way as soon as a hand reaches for its button', () => {
+test('loads the code of a drawer when its button is hovered over or focused', () => {
   const load = jest.fn(async () => Drawer);
   lazyDrawer(['reached-for'], load);
   bringDrawer('reached-for');

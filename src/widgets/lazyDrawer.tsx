@@ -5,13 +5,16 @@ import { drawerIn } from './useDrawer.ts';
 
 const known = new Map<string, () => unknown>();
 
-/** A hand reaches for the way into this drawer: its code, where that is to be fetched, comes before it is pressed. */
+/**
+ * Loads the code of this drawer, if necessary, before its button is pressed: called when the user hovers over or
+ * focuses the button.
+ */
 export const bringDrawer = (name: string): void => void known.get(name)?.();
 
 /**
- * A drawer whose code comes when it is opened for the first time, so that the page around it need not wait for a form
- * that nobody may ask for: `const AddSite = lazyDrawer([ADD_SITE], () => import('./siteDrawers.tsx').then((m) => m.AddSite))`.
- * Several that come in one file name all their names.
+ * A drawer whose code is loaded when it is first opened, so that the page does not wait for a form that may never be
+ * used: `const AddSite = lazyDrawer([ADD_SITE], () => import('./siteDrawers.tsx').then((m) => m.AddSite))`. If a
+ * component contains several drawers, list all their names.
  */
 export function lazyDrawer<P extends object>(
   names: readonly string[],
@@ -25,7 +28,7 @@ export function lazyDrawer<P extends object>(
     const open = names.includes(drawerIn(search) ?? '');
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
-    // Once there it stays, to slide out, and to bring back what was typed.
+    // Once loaded, the drawer stays mounted, so that it can slide out and restore what was typed.
     return wanted ? <Drawer {...props} /> : null;
   };
 }

@@ -9,9 +9,9 @@ describe('links in plain text', () => {
     ['http://example.com javascript:alert(1) data:text/html,x //example.com', []],
     ['https:// and https://', []],
     ['<a href="https://example.com">x</a>', ['https://example.com']],
-  ])('are https addresses without what ends the sentence, and nothing else: %s', (text, expected) => {
+  ])('are https addresses without trailing punctuation, and nothing else: %s', (text, expected) => {
     expect(hrefs(text)).toEqual(expected);
-    // Not a letter is lost or added.
+    // No character is lost or added.
     expect(
       linksIn(text)
         .map((piece) => piece.text)

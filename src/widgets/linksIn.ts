@@ -1,18 +1,18 @@
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
 
-/** A piece of plain text: words, or an address that may be followed. */
+/** A piece of plain text: words, or an address to link to. */
 export interface Piece {
   text: string;
   href?: string;
 }
 
 const ADDRESS = /https:\/\/[^\s<>"']+/g;
-/** What ends a sentence or a bracket is no part of the address before it. */
+/** Trailing punctuation and closing brackets are not part of the address. */
 const TRAILING = '.,;:!?)]}';
 
 const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).hostname !== '';
 
-/** Splits plain text into words and https addresses, and nothing else: no other scheme ever becomes a link. */
+/** Splits plain text into words and https addresses. No other scheme ever becomes a link. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

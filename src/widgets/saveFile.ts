@@ -1,4 +1,4 @@
-/** Hands a fetched file to the browser's downloads under its own name. */
+/** Saves a downloaded file under its own name through the browser. */
 export function saveFile({ blob, filename }: { blob: Blob; filename: string }): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

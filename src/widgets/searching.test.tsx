@@ -27,7 +27,7 @@ describe('a typeahead', () => {
     return screen.getByRole('combobox', { name: 'User' });
   };
 
-  it('asks from the third character, 300 ms after the last one (WGT-016, WGT-017, CON-001, CON-003)', async () => {
+  it('searches from the third character, 300 ms after the last key (WGT-016, WGT-017, CON-001, CON-003)', async () => {
     const search = jest.fn(async () => ['Byrne']);
     const box = await open(search);
     type(box, 'by');
@@ -42,7 +42,7 @@ describe('a typeahead', () => {
     expect(screen.getByRole('option', { name: 'Byrne' })).toBeInTheDocument();
   });
 
-  it('abandons the running search when somebody types on (SES-035, SES-036)', async () => {
+  it('aborts the running search when the user types on (SES-035, SES-036)', async () => {
     const signals: AbortSignal[] = [];
     const box = await open((_text, signal) => {
       signals.push(signal);
@@ -64,7 +64,7 @@ describe('a search box', () => {
     return { box: screen.getByRole('searchbox', { name: 'Search' }), onSearch };
   };
 
-  it('asks once, 300 ms after the last key (WGT-002)', async () => {
+  it('searches once, 300 ms after the last key (WGT-002)', async () => {
     const { box, onSearch } = await open();
     type(box, 'qu');
     await wait(200);
@@ -75,7 +75,7 @@ describe('a search box', () => {
     expect(onSearch.mock.calls).toEqual([['quay']]);
   });
 
-  it('of employees waits 500 ms and for three characters, but is emptied at any length (CON-001, CON-002)', async () => {
+  it('waits 500 ms and for three characters in the employees list, but can be cleared at any length (CON-001, CON-002)', async () => {
     const { box, onSearch } = await open({ debounce: EMPLOYEE_SEARCH_DEBOUNCE, min: SEARCH_MIN });
     type(box, 'mu');
     await wait(5_000);

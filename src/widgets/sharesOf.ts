@@ -1,6 +1,6 @@
 /**
- * How much of each file is on its way, from 0 to 1, when that much of all of them is: one request takes them in order.
- * @param part of the whole, from 0 to 1
+ * Returns how much of each file is sent, from 0 to 1. One request sends the files in order.
+ * @param part of all files together that is sent, from 0 to 1
  */
 export const sharesOf = (sizes: readonly number[], part: number): number[] => {
   let left = part * sizes.reduce((sum, size) => sum + size, 0);

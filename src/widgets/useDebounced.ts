@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows only after it has stood still for so many milliseconds. */
+/** Returns the value once it has not changed for this many milliseconds, and the previous one until then. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

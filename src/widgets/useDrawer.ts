@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What a drawer was opened for: ids and the like, kept in the address so that it can be shared and reloaded. */
+/** The parameters of a drawer, such as ids. They are part of the address, so that it can be shared and reloaded. */
 export type DrawerParams = Record<string, string>;
 
 export interface DrawerState {
   open: boolean;
   params: DrawerParams;
-  /** tells the open drawer from all others of all pages; none while it is closed */
+  /** identifies the open drawer among those of all pages; undefined while it is closed */
   place: string | undefined;
-  /** `replace`: takes the place of the drawer that is open now, so that 'back' leads out of both */
+  /** `replace`: replaces the history entry of the currently open drawer, so that 'back' leaves both */
   openDrawer(params?: Record<string, string | number>, options?: { replace?: boolean }): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ export interface DrawerState {
 const NAME = 'drawer';
 const PREFIX = 'drawer.';
 
-/** The drawer that this address opens. */
+/** Returns the name of the drawer that this address opens. */
 export const drawerIn = (search: URLSearchParams): string | null => search.get(NAME);
 
 const without = (search: URLSearchParams): URLSearchParams => {
@@ -27,8 +27,8 @@ const without = (search: URLSearchParams): URLSearchParams => {
 };
 
 /**
- * Opens one named drawer by the query string (`?drawer=edit-site&drawer.id=4`): the back button closes it, a
- * link opens it, and a page has one open drawer at most.
+ * Opens a named drawer by the query string (`?drawer=edit-site&drawer.id=4`): the back button closes it, a link opens
+ * it, and a page has at most one open drawer.
  */
 export function useDrawer(name: string): DrawerState {
   const [search] = useSearchParams();
@@ -53,7 +53,7 @@ export function useDrawer(name: string): DrawerState {
     [search, name, opened, pathname, navigate],
   );
 
-  // Closing undoes the step that opened it, so that 'back' afterwards does not open it again.
+  // Closing goes back to the history entry before the drawer, so that 'back' does not open it again.
   const close = useCallback(() => {
     if (pushed) navigate(-1);
     else navigate({ pathname, search: `?${without(search)}` }, { replace: true });

@@ -1,7 +1,10 @@
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 
-/** Writes numbers as the language chosen does, to at most two decimals and with a true minus; nothing for none. */
+/**
+ * Formats numbers in the chosen language, with at most two decimals and a true minus sign. Returns undefined without a
+ * number.
+ */
 export function useNumbers(): (value: number | null | undefined) => string | undefined {
   const locale = useLocale();
   return useMemo(() => {

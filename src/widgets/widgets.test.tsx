@@ -18,7 +18,7 @@ const show = (children: ReactNode) => {
 };
 
 describe('a password field', () => {
-  it('is hidden until Show is pressed, which then says Hide (WGT-008)', async () => {
+  it('is hidden until Show is pressed, and the button then shows Hide (WGT-008)', async () => {
     const user = show(<PasswordField label="Password" required />);
     const field = await screen.findByLabelText(/Password/);
     expect(field).toHaveAttribute('type', 'password');
@@ -45,7 +45,7 @@ describe('a date field', () => {
     );
   };
 
-  it('is text in British order until it has the focus, then a date picker (WGT-010, CON-028)', async () => {
+  it('is text in British format until it has the focus, then a date picker (WGT-010, CON-028)', async () => {
     show(<Form />);
     const field = await screen.findByLabelText('Start date');
     expect(field).toHaveAttribute('type', 'text');
@@ -58,7 +58,7 @@ describe('a date field', () => {
     expect(field).toHaveValue('01/05/2026');
   });
 
-  it('takes a pasted date and can be emptied', async () => {
+  it('accepts a pasted date and can be emptied', async () => {
     show(<Form />);
     const field = await screen.findByLabelText('Start date');
     fireEvent.focus(field);
@@ -110,7 +110,7 @@ describe('paging', () => {
   });
 });
 
-it('a confirmation asks Yes or No, and Escape means No (ERR-011)', async () => {
+it('asks for confirmation with Yes or No, and treats Escape as No (ERR-011)', async () => {
   const onYes = jest.fn();
   const onNo = jest.fn();
   const user = show(<ConfirmDialog open text="Are you sure?" onYes={onYes} onNo={onNo} />);
@@ -125,12 +125,12 @@ it.each([
   ['not started', 'open'],
   ['unapproved', 'for review'],
   ['queried', 'queried'],
-])('a period that is %s is called %s (contract E1)', async (status, word) => {
+])('shows a period that is %s as %s (contract E1)', async (status, word) => {
   show(<StatusBadge status={periodStatus(status)} />);
   expect(await screen.findByText(word)).toBeInTheDocument();
 });
 
-it('faulty CSV lines stand in a table, each with its number and messages (ERR-009)', async () => {
+it('lists faulty CSV lines in a table, each with its number and messages (ERR-009)', async () => {
   show(<LineErrorTable lines={[{ line: 3, messages: ['surname is a required field', 'email is not valid'] }]} />);
   const row = await screen.findByRole('row', { name: /^3 / });
   expect(row).toHaveTextContent('surname is a required field');
@@ -143,7 +143,7 @@ describe('a file drop', () => {
     return <FileDrop label="Employees" files={files} onChange={setFiles} accept={['.csv']} />;
   };
 
-  it('takes a dropped file, replaces it by the next, and can let it go', async () => {
+  it('accepts a dropped file, replaces it with the next one, and lets the user remove it', async () => {
     const user = show(<Form />);
     const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'one.csv')] } });
@@ -153,7 +153,7 @@ describe('a file drop', () => {
     expect(screen.queryByText('two.csv')).toBeNull();
   });
 
-  it('says why a file is not taken', async () => {
+  it('shows why a file is rejected', async () => {
     show(<Form />);
     const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'staff.xlsx')] } });

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A process of ours that ends with the run. */
+/** A process started by the run, which ends with it. */
 export interface Kept {
   start(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
@@ -27,7 +27,7 @@ const keep = (begin: () => { child: ChildProcess; ready: Promise<void> }): Kept 
   };
 };
 
-/** A portal as `npm start` runs it, beside others on one database and one store. */
+/** Starts a portal as `npm start` runs it, next to others on one database and one file store. */
 export const aPortal = (port: number, environment: Readonly<Record<string, string>>, errors: string[]): Kept =>
   keep(() => {
     const own = { PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', REQUIRE_MFA: 'none', TRUSTED_PROXIES: '1' };
@@ -46,7 +46,7 @@ export const aPortal = (port: number, environment: Readonly<Record<string, strin
     return { child, ready };
   });
 
-/** What nginx needs around a site, in a folder of ours. */
+/** Returns the nginx configuration around a site, for a folder of this run. */
 const around = (site: string): string => `
 daemon off;
 worker_processes 1;
@@ -64,7 +64,10 @@ http {
 }
 `;
 
-/** The site of docs/operations with other ports, and without TLS. @throws Error where the file no longer says what is changed */
+/**
+ * Returns the site of docs/operations with other ports and without TLS. @throws Error if the file no longer contains
+ * the text to replace
+ */
 export const siteFor = (listen: number, portals: readonly [number, number]): string =>
   (
     [
@@ -82,7 +85,7 @@ export const siteFor = (listen: number, portals: readonly [number, number]): str
     readFileSync('docs/operations/nginx.conf', 'utf8'),
   );
 
-/** nginx as docs/operations has it, in front of two portals. */
+/** Starts nginx as described in docs/operations, in front of two portals. */
 export const aProxy = (folder: string, listen: number, portals: readonly [number, number]): Kept => {
   mkdirSync(folder);
   chmodSync(folder, 0o755);

@@ -8,30 +8,30 @@ import { PASSWORD } from '../support/signIn.ts';
 import { type Client, type Done, nextKind, send } from '../torture/clients.ts';
 import { IMPORTED, prepare } from '../torture/deeds.ts';
 
-/** What somebody asked for, and what came of it. */
+/** One request of a user and its result. */
 export interface Asked {
   at: number;
-  /** milliseconds until the answer, or until the connection ended */
+  /** milliseconds until the response, or until the connection ended */
   took: number;
   what: 'write' | 'read' | 'export' | 'login';
-  /** null: it went well, or was refused with a reason of the business */
+  /** null if the status is below 500: the request succeeded or was rejected with a reason */
   error: string | null;
 }
 
-/** What people saw of the portal, and what it told them, which must be true for ever. */
+/** What users requested, and the responses they received, which must stay true. */
 export interface Story {
   asked: Asked[];
   dones: Done[];
-  /** writes whose answer came: milliseconds since 1970 */
+  /** times of acknowledged writes, in milliseconds since 1970 */
   acknowledged: number[];
-  /** writes that were sent again with their key until an answer came */
+  /** number of times that a write was sent again with its key, until a response arrived */
   again: number;
-  /** keys of the imports that were acknowledged, by company */
+  /** keys of the acknowledged imports, by company */
   imports: Map<number, string[]>;
   exports: number;
-  /** exports that lacked what had been acknowledged before they were asked for */
+  /** exports that lacked data acknowledged before they were requested */
   stale: string[];
-  /** sessions that were begun by a login */
+  /** tokens of the sessions that logins opened */
   sessions: string[];
 }
 
@@ -46,14 +46,14 @@ export const newStory = (): Story => ({
   sessions: [],
 });
 
-/** Sentences for what went wrong; refusals of the business are none. */
+/** Returns a sentence for a failure, or null; a status below 500 is no failure. */
 const errorOf = (reply: Reply | null): string | null => {
   if (!reply) return 'connection lost';
   if (reply.status < 500) return null;
   return `${reply.status}${reply.body?.code ? ` ${reply.body.code}` : ' of the proxy'}`;
 };
 
-/** Between two tries of somebody who was told nothing; people and our browser client wait longer. */
+/** Milliseconds between two attempts after a lost response; people and our browser client wait longer. */
 const AGAIN = 250;
 
 const noting = (story: Story, call: Call, what: Asked['what']): Call => {
@@ -66,7 +66,9 @@ const noting = (story: Story, call: Call, what: Asked['what']): Call => {
   };
 };
 
-/** Writes one thing after the other, and sends again what was told nothing, if it has a key. */
+/**
+ * Writes one change after the other. If no response arrives, sends the same change again, provided that it has a key.
+ */
 export const writing = async (story: Story, call: Call, client: Client, stopped: () => boolean): Promise<void> => {
   const reading = noting(story, call, 'read');
   while (!stopped()) {
@@ -80,7 +82,7 @@ export const writing = async (story: Story, call: Call, client: Client, stopped:
     client.begun += 1;
     client.last = deed.kind;
     let done = await send(deed);
-    // What has no key may have been done; whoever sees it again by itself is not asked to.
+    // A change without a key may have taken effect, so it is not sent again.
     while (done.told === 'nothing' && 'key' in deed.trace) {
       await pause(AGAIN);
       story.again += 1;
@@ -95,7 +97,9 @@ export const writing = async (story: Story, call: Call, client: Client, stopped:
   }
 };
 
-/** Exports the employees of one company after the other: everybody imported before must be in it. */
+/**
+ * Exports the employees of each company in turn. Each export must contain everyone imported before it was requested.
+ */
 export const exporting = async (
   story: Story,
   call: Call,
@@ -119,7 +123,7 @@ export const exporting = async (
   }
 };
 
-/** People who sign in with a password, straight into the database. */
+/** Creates users with a password directly in the database. */
 export const enrol = async (address: string, number: number): Promise<string[]> => {
   const { db, close } = connect<Tables>(address);
   const names = Array.from({ length: number }, (_, at) => `journey${at}`);
@@ -136,7 +140,7 @@ export const enrol = async (address: string, number: number): Promise<string[]> 
   return names;
 };
 
-/** Signs in again and again, as one person after the other. */
+/** Signs in repeatedly, as one user after the other. */
 export const signingIn = async (
   story: Story,
   call: Call,
@@ -152,7 +156,7 @@ export const signingIn = async (
   }
 };
 
-/** How many of the sessions are known still. */
+/** Returns how many of the sessions are still valid. */
 export const surviving = async (call: Call, sessions: readonly string[]): Promise<number> => {
   let alive = 0;
   for (const token of sessions) if ((await call('GET', '/user/profile', { token })).status === 200) alive += 1;

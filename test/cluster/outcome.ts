@@ -3,7 +3,7 @@ import type { Outcome, Phase } from './run.ts';
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** What went wrong, by kind: how often, and from the first to the last. */
+/** Lists the errors by kind: how often each occurred, and when it occurred first and last. */
 const errorsText = (asked: readonly Asked[], from: number): string => {
   const kinds = new Map<string, number[]>();
   for (const { what, error, at, took } of asked)
@@ -18,7 +18,7 @@ const errorsText = (asked: readonly Asked[], from: number): string => {
 };
 
 const phaseText = ({ name, from, to, back }: Phase, { story: { asked, acknowledged } }: Outcome): string => {
-  // By its end: what a blow cut off was asked before it.
+  // Assigns a request to a phase by its end, because a request cut off by a failure was sent before it.
   const within = asked.filter(({ at, took }) => at + took >= from && at + took < to);
   const answered = acknowledged.filter((at) => at >= from && at < to);
   const gaps = [from, ...answered].map((at, place) => (answered[place] ?? to) - at);
@@ -28,7 +28,7 @@ const phaseText = ({ name, from, to, back }: Phase, { story: { asked, acknowledg
   ].join(' ');
 };
 
-/** The figures as people read them. */
+/** Formats the figures for people to read. */
 export const outcomeText = (outcome: Outcome): string => {
   const { story, replication, lost, halves } = outcome;
   return [
@@ -36,7 +36,7 @@ export const outcomeText = (outcome: Outcome): string => {
     ...outcome.phases.map((phase) => `  ${phaseText(phase, outcome)}`),
     `requests: ${story.asked.length}, with an error: ${story.asked.filter(({ error }) => error).length}`,
     `writes acknowledged: ${story.acknowledged.length}; sent once more with their key: ${story.again}; without a key and an answer: ${outcome.unknown}, of which ${outcome.landed} were done`,
-    // One that is gone may be named twice: with its answer.
+    // A lost operation can be listed twice: for itself and for its stored response.
     `acknowledged and lost: ${new Set(lost.map((fault) => fault.split(' was ')[0])).size}`,
     `done twice, since the proxy sends a PUT again: ${outcome.twice.length}`,
     `half: ${halves.length}`,

@@ -9,7 +9,7 @@ import { childrenOf } from '../torture/victim.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian's packages put the programs of a server; the newest that is there. */
+/** Returns the folder of the newest PostgreSQL server programs that Debian's packages installed. */
 const DEBIAN = '/usr/lib/postgresql';
 export const binariesOf = (): string => {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
@@ -17,23 +17,21 @@ export const binariesOf = (): string => {
   return join(DEBIAN, newest, 'bin');
 };
 
-/** One server of our own on loopback, its data in a folder of its own; whoever is on this machine is trusted. */
+/** A server of this run on loopback, with its own data folder; every user of this machine is trusted. */
 export interface Server {
   port: number;
-  /** what it logs */
+  /** returns what it has logged */
   log(): string;
-  /** a superuser's connection, closed after `work` */
+  /** runs `work` with a superuser's connection and then closes it */
   asking<T>(work: (client: pg.Client) => Promise<T>, database?: string): Promise<T>;
   /** starts it and waits until it answers */
   start(): Promise<void>;
-  /** as when its machine loses power: its first process and all others at once */
+  /** simulates a power cut: kills its first process and all others immediately */
   kill(): void;
   stop(): Promise<void>;
 }
 
-/**
- * @param settings for this server alone: a replica copies the files of its primary, but not these
- */
+/** @param settings for this server only: a replica copies the files of its primary, but not these settings */
 export const aServer = (folder: string, port: number, settings: Readonly<Record<string, string>>): Server => {
   const owner = chooseUser(folder);
   const logFile = `${folder}.log`;
@@ -86,7 +84,7 @@ export const aServer = (folder: string, port: number, settings: Readonly<Record<
   };
 };
 
-/** A folder that the server's user may fill. */
+/** Creates a folder that the server's user may write to. */
 const folderFor = (folder: string): ReturnType<typeof chooseUser> => {
   mkdirSync(folder, { mode: 0o700 });
   const owner = chooseUser(join(folder, 'none-yet'));
@@ -94,14 +92,14 @@ const folderFor = (folder: string): ReturnType<typeof chooseUser> => {
   return owner;
 };
 
-/** Makes the data of a new server. */
+/** Creates the data folder of a new server. */
 export const initialise = async (folder: string): Promise<void> => {
   const owner = folderFor(folder);
   const flags = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   await run(join(binariesOf(), 'initdb'), flags, { ...owner, cwd: '/' });
 };
 
-/** Copies a running primary into a replica that streams from it, by a slot of its own. */
+/** Copies a running primary into a replica that streams from it through its own replication slot. */
 export const copyOf = async ({ port }: Server, folder: string): Promise<void> => {
   const owner = folderFor(folder);
   const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];

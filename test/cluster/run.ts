@@ -18,15 +18,15 @@ import { aPortal, aProxy, type Kept } from './fleet.ts';
 import { enrol, exporting, newStory, type Story, signingIn, surviving, writing } from './journeys.ts';
 import { aServer, copyOf, initialise, type Server } from './postgres.ts';
 
-/** How a primary tells its replica: an answer waits until the replica has it on its disk, or does not wait. */
+/** How the primary replicates: whether or not a response waits until the replica has written the data to disk. */
 export type Replication = 'synchronous' | 'asynchronous';
 
-/** One blow, and what people saw from it until the next. */
+/** One injected failure, and its effects until the next one. */
 export interface Phase {
   name: string;
   from: number;
   to: number;
-  /** milliseconds from the blow to the first write acknowledged after it */
+  /** milliseconds from the failure to the first write acknowledged after it */
   back: number;
 }
 
@@ -35,40 +35,43 @@ export interface Outcome {
   phases: Phase[];
   story: Story;
   sessionsAlive: number;
-  /** exports that the replica served before it was promoted, and those that came by then */
+  /** exports that the replica served before it was promoted, and all exports until then */
   fromReplica: number;
   exportsBefore: number;
-  /** what was acknowledged and is not there, or is there otherwise; what is there by half */
+  /** acknowledged data that is missing or differs; data that is incomplete */
   lost: string[];
   halves: string[];
-  /** PUTs without a key that nginx sent to both portals, which is HTTP's own understanding of PUT: same figures, two audit rows */
+  /** PUTs without a key that nginx sent to both portals, which HTTP allows for PUT: same figures, two audit rows */
   twice: string[];
-  /** writes without an answer, and how many of them had been done */
+  /** writes without a response, and how many of them took effect */
   unknown: number;
   landed: number;
   reports: number;
   files: number;
   audit: number;
-  /** what the portals logged */
+  /** errors that the portals logged */
   errors: string[];
 }
 
 const CLIENTS = 8;
-/** Writes to be acknowledged before each blow and after the last. */
+/** Writes that must be acknowledged before each failure and after the last. */
 const BETWEEN = 60;
-/** Milliseconds that a killed portal is away, and that a replica hears nothing before its primary dies. */
+/**
+ * Milliseconds for which a killed portal stays down, and for which the replica receives nothing before its primary is
+ * killed.
+ */
 const AWAY = 3_000;
 const DEAF = 1_000;
 const PATIENCE = 180_000;
 
-/** Every export says this once to whichever server it reads. */
+/** Each export runs this statement once, on the server that it reads from. */
 const EXPORT = 'set local idle_in_transaction_session_timeout';
 
 /**
- * Two portals behind nginx on a primary and a streaming replica, people at work all the while: one portal is killed and
- * started again, the other stopped in order and started again, the primary killed and the replica promoted. The replica has
- * heard nothing for a second when its primary dies, as over a bad line.
- * @param port the proxy's; the four after it are the portals' and the servers'
+ * Runs two portals behind nginx on a primary and a streaming replica, under constant load. Kills one portal and starts
+ * it again, stops the other in order and starts it again, then kills the primary and promotes the replica. The replica
+ * has received nothing for a second when its primary is killed, as over a bad connection.
+ * @param port the proxy's port; the four ports after it are for the portals and the database servers
  */
 export const runCluster = async (replication: Replication, seed: number, port: number): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'tipology-cluster-'));
@@ -80,7 +83,7 @@ export const runCluster = async (replication: Replication, seed: number, port: n
   try {
     const { primary, replica } = await aPair(folder, here, there, replication, endLater);
     const environment = {
-      // One folder stands for what two machines share: a bucket, or a folder of a file server.
+      // One folder takes the place of storage that two machines share: a bucket, or a folder of a file server.
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: `postgres://tipology@127.0.0.1:${here},127.0.0.1:${there}/tipology`,
       DATABASE_REPLICA_URL: `postgres://tipology@127.0.0.1:${there}/tipology`,
@@ -132,7 +135,7 @@ export const runCluster = async (replication: Replication, seed: number, port: n
     await phase('the primary killed, the replica promoted', async () => {
       counted.before = story.exports;
       counted.from = replica.log().split(EXPORT).length - 1;
-      // Nobody listens there: the line to the primary is cut, and stays so.
+      // Nothing listens on that port: the replica loses its primary for good.
       for (const cut of [`alter system set primary_conninfo = 'host=127.0.0.1 port=1'`, 'select pg_reload_conf()'])
         await replica.asking((client) => client.query(cut));
       await pause(DEAF);
@@ -162,7 +165,7 @@ export const runCluster = async (replication: Replication, seed: number, port: n
   }
 };
 
-/** A primary and the replica that streams from it, for a role that owns the database and nothing else. */
+/** Starts a primary and a replica that streams from it, for a role that owns only the database. */
 const aPair = async (
   folder: string,
   here: number,
@@ -171,7 +174,7 @@ const aPair = async (
   endLater: (end: () => Promise<void>) => void,
 ): Promise<{ primary: Server; replica: Server }> => {
   await initialise(join(folder, 'one'));
-  // For the primary alone: a promoted replica that waited for another would take no writes.
+  // Only on the primary: a promoted replica that waited for another replica would accept no writes.
   const waits: Record<string, string> = replication === 'synchronous' ? { synchronous_standby_names: '*' } : {};
   const alone = aServer(join(folder, 'one'), here, {});
   endLater(() => alone.stop());
@@ -188,7 +191,7 @@ const aPair = async (
   return { primary, replica };
 };
 
-/** Sends people to work, until they are told to stop. */
+/** Starts all clients and returns a function that stops them. */
 const atWork = async (story: Story, call: Call, address: string, seed: number) => {
   const clients = await hireClients({ database: () => connect<Tables>(address, { poolSize: 4 }) }, CLIENTS, seed);
   const names = await enrol(address, CLIENTS);
@@ -207,7 +210,7 @@ const atWork = async (story: Story, call: Call, address: string, seed: number) =
   };
 };
 
-/** Holds what people were told against what stands in the promoted replica, and in the store. */
+/** Compares the responses that clients received with the data in the promoted replica and in the file store. */
 const look = async (address: string, files: string, config: KeyPlace, { dones }: Story) => {
   const { db, close } = connect<Tables>(address);
   try {

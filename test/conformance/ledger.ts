@@ -8,7 +8,7 @@ const ID = /\b[A-Z]{3}-\d{3}[a-z]?\b/g;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Files of the project as git sees them: tracked, and new ones that it does not ignore. */
+/** Returns the files of the project according to git: tracked files, and new ones that are not ignored. */
 export const projectFiles = (...patterns: string[]): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
     cwd: ROOT,
@@ -17,11 +17,11 @@ export const projectFiles = (...patterns: string[]): string[] =>
     .split('\n')
     .filter((path) => path !== '');
 
-/** Every row of the requirements ledger, in its order. */
+/** Returns every row of the requirements ledger, in order. */
 export const ledgerRows = (): string[] =>
   [...read('docs/requirements.md').matchAll(ROW)].map((match) => match[1] ?? '');
 
-/** row → the test files that cite it. */
+/** Returns a map from each row to the test files that cite it. */
 export const citations = (): Map<string, string[]> => {
   const cited = new Map<string, string[]>();
   for (const file of projectFiles('*.test.ts', '*.test.tsx', '*.spec.ts', '*.spec.tsx')) {
@@ -31,10 +31,10 @@ export const citations = (): Map<string, string[]> => {
   return cited;
 };
 
-/** The rows that `docs/open-rows.md` admits to be open. */
+/** Returns the rows that `docs/open-rows.md` lists as open. */
 export const openRows = (): string[] => read('docs/open-rows.md').match(ID) ?? [];
 
-/** What `docs/open-rows.md` must say: the uncited rows, counted and listed by area. */
+/** Returns the required content of `docs/open-rows.md`: the uncited rows, counted and listed by area. */
 export const openRowsText = (rows: readonly string[], cited: ReadonlyMap<string, unknown>): string => {
   const open = rows.filter((id) => !cited.has(id));
   const areas = [...new Set(rows.map((id) => id.slice(0, 3)))];

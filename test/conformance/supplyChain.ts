@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { projectFiles } from './ledger.ts';
 
-/** What package.json and its lock say of the packages that we build on. */
+/** Reads package.json and its lock file. */
 
 interface Locked {
   readonly version: string;
@@ -30,17 +30,20 @@ export const locked = new Map(
 
 export const lockedAs = (name: string): Locked | undefined => locked.get(`node_modules/${name}`);
 
-/** Packages whose manifest names no licence, read in their LICENSE file. */
+/** Packages whose manifest names no licence; a person read it in their LICENSE file. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 export const licenceOf = (path: string): string => locked.get(path)?.license ?? READ_BY_HAND[nameAt(path)] ?? 'unknown';
 
 const nameAt = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Everything that runs in production, platform binaries too; what only tests and checks need is left out. */
+/**
+ * Returns everything that runs in production, including platform binaries, but not packages used only by tests and
+ * checks.
+ */
 export const running = (): string[] => [...locked].filter(([, { dev }]) => !dev).map(([path]) => path);
 
-/** What `docs/licences.md` must say. */
+/** Returns the required content of `docs/licences.md`. */
 export function licencesText(): string {
   const rows = new Set(
     running().map((path) => `| ${nameAt(path)} | ${locked.get(path)!.version} | ${licenceOf(path)} |`),
@@ -63,7 +66,7 @@ export function licencesText(): string {
   ].join('\n');
 }
 
-/** Every way in which our files name a package that they use: imports, tools, jest's and Node's settings, a path. */
+/** Every way in which our files refer to a package: imports, tools, settings of jest and Node, a path. */
 const USES = [
   /(?:from|import|import\(|require\(|resolve\(|tool\() ?['"`]((?:@[\w.-]+\/)?[\w.-]+)/g,
   /--import[', ]+([\w.-]+)/g,
@@ -71,7 +74,7 @@ const USES = [
   /'(@swc\/jest)'/g,
 ];
 
-/** The packages that our own files name so. */
+/** Returns the packages that our own files refer to in these ways. */
 export function usedNames(): ReadonlySet<string> {
   const files = projectFiles('*.ts', '*.tsx', '*.mjs', '*.js', '*.cjs', '*.css', 'package.json').filter(
     (file) => existsSync(file) && !file.startsWith('test/conformance/supplyChain'),

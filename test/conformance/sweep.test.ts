@@ -5,16 +5,16 @@ import { cellsInTurn, EVERY_CELL, inTurn, SPOKEN } from '../e2e/support/sweep/ce
 import { type Screen, screensOf } from '../e2e/support/sweep/screens.ts';
 import { projectFiles } from './ledger.ts';
 
-/** What is judged by the rules of accessibility, against what the app has: nothing may be forgotten. */
+/** Compares the screens that the accessibility sweep checks with those of the app, so that none is missed. */
 const screens = screensOf({ batched: 1, filed: 1 });
 const pathOf = ({ at }: Screen): string => at.split('?')[0] ?? '';
 const sources = projectFiles('src/*.ts*', 'resources/*.ts*').filter((file) => !/\.test\.tsx?$/.test(file));
 const read = (file: string): string => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** Pages that are not behind the login, only lead on, or are led on from. */
+/** Pages that need no session, only redirect, or are the target of a redirect. */
 const ELSEWHERE = ['/login', '/set_token', '/', '/user-management', '/set_password', '/choose_password'];
-/** Drawers that need what an address can not give; the file that opens and judges them. */
+/** Drawers that need more than an address can provide, and the file that opens and checks them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',
   'recovery-codes': 'test/e2e/account.spec.ts',
@@ -26,7 +26,7 @@ const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
 const isSwept = (route: string): boolean =>
   screens.some((screen) => matchPath(route, pathOf(screen)) || matchPath(`${route}/:tab`, pathOf(screen)));
 
-/** The names by which drawers open: literals, and constants by the value that they have somewhere in the screens. */
+/** Returns the names by which drawers open: literals, and constants by the value assigned anywhere in the screens. */
 const drawersOfTheApp = (): string[] => {
   const texts = sources.map(read);
   const used = texts.flatMap((text) => [
@@ -43,8 +43,8 @@ const drawersOfTheApp = (): string[] => {
   return [...new Set(used.flatMap(valuesOf))];
 };
 
-describe('the sweep of accessibility', () => {
-  it('knows every address of the app by its name', () => {
+describe('accessibility sweep', () => {
+  it('finds every address of the app in the list of routes', () => {
     const paths = found(read('src/App.tsx'), /<Route path="([^"]+)"/g).map((path) => path.replace(/\/\*$/, ''));
     expect(paths.length).toBeGreaterThan(10);
     const named = [...ROUTES.map(({ path }) => path), ...ELSEWHERE];
@@ -52,12 +52,12 @@ describe('the sweep of accessibility', () => {
     expect(paths.filter((path) => !named.includes(path) && !tabbed(path))).toEqual([]);
   });
 
-  it('judges every address', () => {
+  it('checks every address', () => {
     const forgotten = ROUTES.map(({ path }) => path).filter((path) => !ELSEWHERE.includes(path) && !isSwept(path));
     expect(forgotten).toEqual([]);
   });
 
-  it('judges every tab', () => {
+  it('checks every tab', () => {
     const segments = sources.flatMap((file) => [
       ...found(read(file), /\bsegment: '([\w-]+)'/g),
       ...found(read(file), /\bcompanyTab\(\s*'(\w+)'/g).map((name) => name.replaceAll('_', '-')),
@@ -66,7 +66,7 @@ describe('the sweep of accessibility', () => {
     expect(segments.filter((segment) => !screens.some((screen) => pathOf(screen).endsWith(`/${segment}`)))).toEqual([]);
   });
 
-  it('opens every drawer, or says which journey opens it', () => {
+  it('opens every drawer, or names the journey that opens it', () => {
     const opened = new Set(screens.map(({ at }) => new URLSearchParams(at.split('?')[1]).get('drawer')));
     const drawers = drawersOfTheApp();
     expect(drawers.length).toBeGreaterThan(35);
@@ -74,7 +74,7 @@ describe('the sweep of accessibility', () => {
     for (const file of Object.values(DRAWERS_ELSEWHERE)) expect(read(file)).toContain('dialog');
   });
 
-  it('judges in its part every screen in one cell at least, and each pair of theme, width and language', () => {
+  it('checks, in its short form, every screen in at least one cell, and every combination of theme, width and language', () => {
     for (const index of screens.keys()) expect(cellsInTurn(index).length).toBeGreaterThan(0);
     for (const locale of SPOKEN) {
       const cells = inTurn(screens, locale).flatMap(([, chosen]) => chosen);

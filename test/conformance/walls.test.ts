@@ -25,8 +25,8 @@ const screens = projectFiles(
   'resources/**/*.tsx',
 ).filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/App.tsx');
 
-describe('the walls of the house that the linter can not see', () => {
-  it('lets screens take only types of the providers, besides the data provider’s hooks', () => {
+describe('import and naming rules that the linter cannot check', () => {
+  it('lets screens import only types from the providers, and the data provider’s hooks', () => {
     const breaches = screens.flatMap((file) =>
       importsOf(file)
         .filter(
@@ -43,7 +43,7 @@ describe('the walls of the house that the linter can not see', () => {
     expect(screens.filter((file) => /\bfetch\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('names no path outside the project in any file', () => {
+  it('has no path outside the project in any file', () => {
     const outside = /\/work\/|\.\.\/shared\//;
     expect(
       projectFiles('*').filter(
@@ -55,7 +55,7 @@ describe('the walls of the house that the linter can not see', () => {
     ).toEqual([]);
   });
 
-  it('has the tenant lead every key of every tenant’s entity', () => {
+  it('has a company_id field in every entity of a tenant other than the company itself', () => {
     for (const entity of Object.values(ENTITIES))
       if (entity.belongs !== 'company' && entity.belongs !== 'nobody') expect('company_id' in entity.fields).toBe(true);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody with a password, logged in. */
+/** Creates a user with a password and logs in. */
 const somebody = async () => {
   const account = await anAccount(portal);
   const login = async (): Promise<string> =>
@@ -35,7 +35,7 @@ const lives = async (token: string): Promise<boolean> =>
   (await portal.call('GET', '/user/profile', { token })).status === 200;
 const faults = ({ status, body }: Reply) => [status, body.errors];
 
-describe('changing the own username (API-084)', () => {
+describe('username changes (API-084)', () => {
   it('needs no password while the login is fresh (F-62): the new name logs in, the old one no more, other sessions end and the owner is told', async () => {
     const { username, token, change, login, subjects, audited } = await somebody();
     const other = await login();
@@ -48,7 +48,7 @@ describe('changing the own username (API-084)', () => {
     expect(await audited('users.changed')).toEqual([{ username: [username, 'Ada.B'] }]);
   });
 
-  it('refuses an empty one, two that differ, one that is taken, and a wrong password where one is sent', async () => {
+  it('rejects an empty username, two that differ, one that is taken, and a wrong password if one is sent', async () => {
     const { change } = await somebody();
     const { username: taken } = await somebody();
     const rename = (username: string, more: object = {}) =>
@@ -67,8 +67,8 @@ describe('changing the own username (API-084)', () => {
   });
 });
 
-describe('changing the own email address (API-085)', () => {
-  it('by the password: every other session ends, and both addresses are told', async () => {
+describe('email address changes (API-085)', () => {
+  it('requires the password, ends every other session and notifies both addresses', async () => {
     const { token, login, change, subjects, email } = await somebody();
     const other = await login();
     const next = `new.${email}`;
@@ -89,7 +89,7 @@ describe('changing the own email address (API-085)', () => {
     ],
     ['none at all', { email: '', password: PASSWORD }, { email: [expect.any(String)] }],
     ['no address', { email: 'abc', password: PASSWORD }, { email: ['Please use the format name@example.com'] }],
-  ])('refuses %s with 422, changes nothing and logs nobody out (F-63)', async (_, given, errors) => {
+  ])('rejects %s with 422, changes nothing and ends no session (F-63)', async (_, given, errors) => {
     const { change, token, login, email, subjects } = await somebody();
     const other = await login();
     const wanted = { email: 'a@example.com', email_confirm: 'a@example.com', ...given };
@@ -98,7 +98,7 @@ describe('changing the own email address (API-085)', () => {
     expect([profile.body.data.email, await lives(other), await subjects()]).toEqual([email, true, []]);
   });
 
-  it('refuses an address that somebody else has', async () => {
+  it('rejects an address that another user has', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const body = { email: two.email, email_confirm: two.email, password: PASSWORD };
     expect(faults(await one.change('PATCH', 'email', body))).toEqual([
@@ -108,10 +108,10 @@ describe('changing the own email address (API-085)', () => {
   });
 });
 
-describe('changing the own mobile (API-086)', () => {
+describe('mobile number changes (API-086)', () => {
   const number = { mobile_number: '087 123 4567', mobile_number_confirm: '087  123 4567 ' };
 
-  it('takes the payload as specified while the login is fresh, and asks for the password after five minutes (F-61)', async () => {
+  it('accepts the specified payload soon after login, and requires the password after five minutes (F-61)', async () => {
     const { change, subjects } = await somebody();
     const first = await change('PATCH', 'mobile_number', { ...number, mobile_country_code: '+353' });
     expect([first.status, first.body.data.mobile_number, first.body.data.mobile_country_code]).toEqual([
@@ -126,7 +126,7 @@ describe('changing the own mobile (API-086)', () => {
       { password: ['Password is a required field'] },
     ]);
     expect((await change('PATCH', 'mobile_number', { ...number, password: PASSWORD })).status).toBe(200);
-    // Proved again, this session need not prove it for another five minutes.
+    // After the password is given again, this session does not need it for another five minutes.
     portal.wait(4 * MINUTE);
     expect((await change('PATCH', 'mobile_number', number)).status).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('changing the own mobile (API-086)', () => {
     ['letters', { mobile_number: 'call me' }, 'mobile_number'],
     ['more than 15 characters (VAL-013)', { mobile_number: '0'.repeat(16) }, 'mobile_number'],
     ['a country we do not serve', { mobile_country_code: '+1' }, 'mobile_country_code'],
-  ])('refuses %s', async (_, given, field) => {
+  ])('rejects %s', async (_, given, field) => {
     const { change } = await somebody();
     const { status, body } = await change('PATCH', 'mobile_number', { ...number, ...given });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -148,7 +148,7 @@ describe('changing the own mobile (API-086)', () => {
 describe('security questions (API-087, API-088, API-089)', () => {
   const five = [3, 1, 4, 9, 5].map((id, index) => ({ id, number: index + 1, answer: ` Answer  ${id} ` }));
 
-  it('offers ten, keeps the five that were chosen, and tells nobody what was answered (ACC-028, ACC-029, ACC-030)', async () => {
+  it('offers ten questions, keeps the five chosen, and never returns the answers (ACC-028, ACC-029, ACC-030)', async () => {
     const { change, id, subjects } = await somebody();
     const offered = await change('GET', 'questions_list');
     expect([offered.body.data.length, offered.body.data[0]]).toEqual([10, { id: 1, question: expect.any(String) }]);
@@ -173,7 +173,7 @@ describe('security questions (API-087, API-088, API-089)', () => {
     ['a number given twice', five.map((one) => ({ ...one, number: 1 })), 'questions.1.number'],
     ['an empty answer (ACC-026)', five.map((one) => ({ ...one, answer: ' \u00a0' })), 'questions.0.answer'],
     ['a question there is not', five.map((one) => ({ ...one, id: one.id + 90 })), 'questions.0.id'],
-  ])('refuses %s', async (_, questions, field) => {
+  ])('rejects %s', async (_, questions, field) => {
     const { change } = await somebody();
     const { status, body } = await change('PUT', 'questions', { questions, password: PASSWORD });
     expect([status, Object.keys(body.errors)[0]]).toEqual([422, field]);
@@ -191,7 +191,7 @@ describe('security questions (API-087, API-088, API-089)', () => {
   });
 });
 
-describe('where the account is logged in (contract H6)', () => {
+describe('sessions of an account (contract H6)', () => {
   it('lists the living sessions of the caller alone, and no view through anybody’s eyes', async () => {
     const { id, token, change, login } = await somebody();
     const stranger = await somebody();
@@ -235,7 +235,7 @@ describe('where the account is logged in (contract H6)', () => {
 });
 
 describe('recovery codes (contract H6)', () => {
-  /** Somebody whose app is set up, with its codes. */
+  /** Creates a user with an authenticator app and recovery codes. */
   const prepared = async () => {
     const person = await somebody();
     const key = await withApp(portal, person.token);
@@ -282,7 +282,7 @@ describe('recovery codes (contract H6)', () => {
     expect(used.map(({ params }) => params)).toEqual([{ left: 9 }, { left: 8 }]);
   });
 
-  it('work with the password in one request, and for nobody else', async () => {
+  it('accepts a code with the password in one request, but no code of another user', async () => {
     const [one, two] = [await prepared(), await prepared()];
     const login = (username: string, recovery_code = '') =>
       signIn(portal, { username, password: PASSWORD, recovery_code });
@@ -290,7 +290,7 @@ describe('recovery codes (contract H6)', () => {
     expect((await login(one.username, one.codes[0])).body.incomplete).toBe(false);
   });
 
-  it('count as the codes of the app do: 5 wrong ones end the half login', async () => {
+  it('counts wrong recovery codes like wrong app codes: 5 end the pending login', async () => {
     const { username, codes } = await prepared();
     const { token } = (await signIn(portal, { username, password: PASSWORD })).body;
     for (let n = 0; n < 5; n += 1)
@@ -298,7 +298,7 @@ describe('recovery codes (contract H6)', () => {
     expect((await signIn(portal, { recovery_code: codes[0] }, { token })).body.code).toBe('login_again');
   });
 
-  it('go with the app, which one of them may take away; without an app there are none (409)', async () => {
+  it('removes the codes with the app, accepts a code to remove the app, and answers 409 without an app', async () => {
     const { id, codes, change, username } = await prepared();
     expect((await change('POST', 'totp/disable', {})).body.errors).toEqual({ totp: [expect.any(String)] });
     const off = await change('POST', 'totp/disable', { recovery_code: codes[3] });
@@ -311,7 +311,7 @@ describe('recovery codes (contract H6)', () => {
   });
 });
 
-describe('the key of an authenticator app in the database', () => {
+describe('the authenticator key in the database', () => {
   it('is sealed, and opens in no other row', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const key = await withApp(portal, one.token);
@@ -326,7 +326,7 @@ describe('the key of an authenticator app in the database', () => {
     await portal.db.deleteFrom('totp_secrets').where('user_id', '=', two.id).execute();
   });
 
-  it('is sealed at the next start where a version before kept it readable, and a wrong key stops the start', async () => {
+  it('encrypts a key that an earlier version stored readably at the next start, and does not start with a wrong key', async () => {
     const { id, token, username } = await somebody();
     const key = await withApp(portal, token);
     const mine = portal.db.updateTable('totp_secrets').where('user_id', '=', id);
@@ -340,8 +340,8 @@ describe('the key of an authenticator app in the database', () => {
   });
 });
 
-describe('a key against doing something twice (F-155)', () => {
-  it('is refused when it is too long to be remembered, not passed over', async () => {
+describe('idempotency keys (F-155)', () => {
+  it('rejects a key that is too long to store instead of ignoring it', async () => {
     const { token } = await somebody();
     const post = (length: number) =>
       portal.call('POST', '/news/seen', { token, headers: { 'idempotency-key': 'k'.repeat(length) } });

@@ -33,7 +33,7 @@ const FIRST = {
   site_id: reference('Site', 'sites'),
 };
 
-/** Columns, keys and indexes of the table as the database has them. */
+/** Returns the columns, keys and indexes of the table as the database reports them. */
 const pictureOf = async () => {
   const { rows: columns } = await sql<{ line: string }>`
     select column_name || ' ' || data_type || ' ' || is_nullable || coalesce(generation_expression, '') as line
@@ -46,7 +46,7 @@ const pictureOf = async () => {
   return [columns, indexes, keys].map((lines) => lines.map(({ line }) => line));
 };
 
-/** The table made of the first declaration, with one record, then changed to another. */
+/** Creates the table from the first declaration, with one record, then alters it to match another. */
 const changed = async (fields: Fields, intent: Intent = {}) => {
   await sql`drop table if exists aprons`.execute(database.db);
   await sql.raw(createTable(aprons(FIRST))).execute(database.db);
@@ -59,8 +59,8 @@ const changed = async (fields: Fields, intent: Intent = {}) => {
 };
 const rows = async () => (await sql<Record<string, unknown>>`select * from aprons`.execute(database.db)).rows;
 
-describe('a table follows its declaration (ARC-005)', () => {
-  it('to the very columns, keys and indexes of one made anew, older records with the default', async () => {
+describe('alterations of a table to match its declaration (ARC-005)', () => {
+  it('produces the columns, keys and indexes of a newly created table, with the default in older records', async () => {
     const second = { ...FIRST, issued: date('Issued'), count: integer('Count', { required: true, default: 1 }), lost: flag('Lost', { required: true }) }; // biome-ignore format: one line of fields
     expect(await changed(second)).toMatchObject({ refusals: [], notes: [] });
     expect(await rows()).toMatchObject([{ name: 'Blue', cost: 1250, issued: null, count: 1, lost: false }]);
@@ -81,7 +81,7 @@ describe('a table follows its declaration (ARC-005)', () => {
     expect(altered).toEqual(await pictureOf());
   });
 
-  it('leaves the values of a field that is gone, until they are thrown away by name', async () => {
+  it('keeps the values of a removed field until `--drop` names it', async () => {
     const { cost: _, ...second } = FIRST;
     const { shape, notes } = await changed(second);
     expect(notes).toEqual(['The column cost stays with its values. To throw them away: --drop cost.']);
@@ -98,7 +98,7 @@ describe('a table follows its declaration (ARC-005)', () => {
     ['another kind under the same name', { ...FIRST, size: integer('Size') }, {}, 'field size was kept as text and would be kept as integer'], // biome-ignore format: a table
     ['a new name of nothing', FIRST, { rename: { colour: 'size' } }, 'there is no colour'],
     ['throwing away what has a field', FIRST, { drop: ['size'] }, 'only a column without a field can go'],
-  ])('refuses %s, says what to do, and changes nothing', async (_, fields, intent, words) => {
+  ])('rejects %s, explains what to do, and changes nothing', async (_, fields, intent, words) => {
     const declared = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined));
     const { statements, refusals } = await changed(declared, intent);
     expect(statements).toEqual([]);
@@ -106,7 +106,7 @@ describe('a table follows its declaration (ARC-005)', () => {
   });
 });
 
-describe('the rows of a list follow its declaration (ARC-005)', () => {
+describe('alterations of a list of rows to match its declaration (ARC-005)', () => {
   const name = text('Name', { required: true });
   const orders = (of: Fields) => plainEntity('orders', { access: AREAS.sites, fields: { name, lines: list('Lines', { of }) } }); // biome-ignore format: one line of fields
   const before = orders({ item: text('Item'), cost: money('Cost') });
@@ -121,13 +121,13 @@ describe('the rows of a list follow its declaration (ARC-005)', () => {
     return { ...result, kept: rows.map(({ lines }) => lines) };
   };
 
-  it('and a field that is gone from them is asked about, since the next save would lose its values', async () => {
+  it('requires a decision about a removed field, because the next save would lose its values', async () => {
     const { refusals, statements } = await follow({ item: text('Item') });
     expect(statements).toEqual([]);
     expect(refusals[0]).toContain('field lines: its rows held cost, and are no longer said to. Say which: --rename lines.cost=lines.new_name'); // biome-ignore format: a sentence
   });
 
-  it('keeping values under a new name, in every row and in order', async () => {
+  it('keeps values under a new name, in every row and in order', async () => {
     const { refusals, kept } = await follow(
       { item: text('Item'), price: money('Price') },
       { rename: { 'lines.cost': 'lines.price' } },
@@ -136,7 +136,7 @@ describe('the rows of a list follow its declaration (ARC-005)', () => {
     expect(kept).toMatchObject([[{ item: 'Pan', price: 900 }, { item: 'Lid' }], []]);
   });
 
-  it('throwing away what is named, and taking a new field without a question', async () => {
+  it('drops the named field, and accepts a new field without a question', async () => {
     const dropped = await follow({ item: text('Item') }, { drop: ['lines.cost'] });
     expect(dropped.kept).toEqual([[{ item: 'Pan' }, { item: 'Lid' }], []]);
     expect(dropped.notes).toEqual(['The values of lines.cost are thrown away.']);
@@ -144,7 +144,7 @@ describe('the rows of a list follow its declaration (ARC-005)', () => {
     expect([more.refusals, more.statements]).toEqual([[], []]);
   });
 
-  it('but never to another form of value under the same name', async () => {
+  it('rejects another storage type under the same name', async () => {
     const { refusals } = await follow({ item: text('Item'), cost: text('Cost') });
     expect(refusals[0]).toContain('lines.cost was kept as bigint and would be kept as text');
   });

@@ -37,7 +37,7 @@ const subjects = async (query = '', token = sean.token): Promise<string[]> =>
   (await list(query, token)).body.data.map(({ subject }: { subject: string }) => subject);
 
 describe('an announcement', () => {
-  it('is written by whoever has a right on its payroll, and answers all its parts (API-047, ANN-013, ANN-014, F-141)', async () => {
+  it('accepts one from a user with any permission on its payroll, and returns all its parts (API-047, ANN-013, ANN-014, F-141)', async () => {
     const message = 'Line one\n<b>two</b> https://example.com';
     const { status, body } = await write({ message, deptno: '12', datestart: '2026-05-01', dateend: '2026-05-01' });
     expect(status).toBe(201);
@@ -69,12 +69,12 @@ describe('an announcement', () => {
     ['notice_type', { notice_type: 5 }],
     ['dateend', { datestart: '2026-05-02', dateend: '2026-05-01' }],
     ['colour', { colour: 'red' }],
-  ])('is refused at %s where that is wrong (F-139)', async (field, body) => {
+  ])('rejects a wrong %s, naming the field (F-139)', async (field, body) => {
     const refused = await write(body);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('is changed in part, by the same people, and leaves its rows in the audit (API-048)', async () => {
+  it('accepts changes to parts of it by the same users, and writes audit rows (API-048)', async () => {
     const id = await written({ datestart: '2026-05-02' });
     const { body } = await change(id, { subject: 'Rota 2', notice_type: 4 });
     expect(body.data).toMatchObject({ subject: 'Rota 2', message: 'New', revision: 2 });
@@ -90,7 +90,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is read once by each person, and says who (contract C7)', async () => {
+  it('records one read per person, and returns who has read it (contract C7)', async () => {
     const id = await written();
     const first = await read(id);
     await portal.wait(60_000);
@@ -100,20 +100,20 @@ describe('an announcement', () => {
     expect((await read(id, outsider)).status).toBe(403);
   });
 
-  it('of a whole company is the troncmaster’s, and everybody on one of its payrolls reads it', async () => {
+  it('restricts one for a whole company to troncmasters, and shows it to users of any of its payrolls', async () => {
     const wide = { payrollid: null, company };
     expect((await write(wide)).status).toBe(403);
     const id = await written(wide, troncmaster);
     expect((await list()).body.data).toMatchObject([{ id, payrollid: null, company: { id: company } }]);
     expect((await read(id)).status).toBe(200);
     expect((await change(id, { subject: 'Mine' })).status).toBe(403);
-    // And nobody lifts one of a payroll up to that.
+    // These users cannot widen an announcement of a payroll to the whole company either.
     expect((await change(await written(), { payrollid: null })).status).toBe(403);
   });
 });
 
 describe('the list of announcements', () => {
-  it('is closed to who has no payroll, and shows others only their own (ANN-016, PRM-033, D8)', async () => {
+  it('rejects users without a payroll, and shows others only their own (ANN-016, PRM-033, D8)', async () => {
     expect((await list('', outsider)).status).toBe(403);
     expect((await portal.call('GET', '/announcements/notice_types', { token: outsider })).status).toBe(403);
     await written({}, sean.token);
@@ -125,7 +125,7 @@ describe('the list of announcements', () => {
     expect(await subjects(`?payroll_ids[]=${other.payroll}`, troncmaster)).toEqual(['Elsewhere']);
   });
 
-  it('gives ten a page, the newest first unless asked otherwise (API-046, ANN-012)', async () => {
+  it('returns ten per page, the newest first by default (API-046, ANN-012)', async () => {
     for (let day = 1; day <= 11; day += 1) {
       await written({ subject: `Day ${String(day).padStart(2, '0')}`, notice_type: 1 + (day % 4) });
       await portal.wait(1_000);
@@ -140,7 +140,7 @@ describe('the list of announcements', () => {
     expect((await list('?sort_by=message')).status).toBe(422);
   });
 
-  it('of what is current leaves out what is over, not begun, or read where that suffices (F-141a)', async () => {
+  it('excludes announcements that are over, not yet begun, or hidden once read from the current ones (F-141a)', async () => {
     const day = (days: number) => new Date(portal.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     await written({ subject: 'Open' });
     await written({ subject: 'Over', dateend: day(-1) });

@@ -32,7 +32,10 @@ const check = (known?: Parameters<typeof verify>[1]): Promise<Verdict> => verify
 
 class TakenBack extends Error {}
 
-/** What a check finds after somebody with the keys to the database went past every trigger; taken back afterwards. */
+/**
+ * Returns what verification finds after changes with every trigger disabled, as a database administrator could make
+ * them. The changes are rolled back afterwards.
+ */
 const tampered = async (...changes: RawBuilder<unknown>[]): Promise<string[]> => {
   await sealAudit(portal.services);
   let found: string[] = [];
@@ -91,12 +94,12 @@ describe('an audit row', () => {
     ['given another seal', sql`update audit_seals set hash = ''`],
     ['freed from its seal', sql`delete from audit_seals`],
     ['freed with all others', sql`truncate audit_seals`],
-  ])('is not %s: the database refuses', async (_, statement) => {
+  ])('cannot be %s: the database rejects the statement', async (_, statement) => {
     await sealAudit(portal.services);
     await expect(statement.execute(portal.db)).rejects.toThrow('an audit row stays as it was written');
   });
 
-  it('lets an erasure empty its values and do nothing else', async () => {
+  it('lets an erasure empty its values and change nothing else', async () => {
     const erasing = (statement: RawBuilder<unknown>) =>
       portal.db.transaction().execute(async (tx) => {
         await sql`select set_config('tipology.audit', 'erase', true)`.execute(tx);
@@ -116,8 +119,8 @@ describe('an audit row', () => {
   });
 });
 
-describe('the chain of the audit', () => {
-  it('takes every row once, in one line, though many write and several seal at once', async () => {
+describe('the audit chain', () => {
+  it('contains every row once, in one sequence, despite concurrent writes and seals', async () => {
     const sites = await Promise.all(Array.from({ length: 40 }, () => aSite(portal, world.company)));
     const writes = sites.map((id) =>
       portal.call('PATCH', `/sites/${id}`, { token: world.troncmaster, body: { name: `Renamed ${id}` } }),
@@ -130,7 +133,7 @@ describe('the chain of the audit', () => {
     expect([faults, audit.checked, audit.waiting, audit.head?.seq]).toEqual([[], rows[0]?.number, 0, rows[0]?.number]);
   });
 
-  it('takes a row that was written first and committed last', async () => {
+  it('contains a row that was written first and committed last', async () => {
     const other = await aSite(portal, world.company);
     await inTransaction(portal.db, async (tx) => {
       await tx
@@ -143,7 +146,7 @@ describe('the chain of the audit', () => {
     expect((await check()).faults).toEqual([]);
   });
 
-  it('names the row in which one letter was changed, and no other', async () => {
+  it('reports the row in which one letter was changed, and no other', async () => {
     const id = (await lastAudit()) - 3;
     expect(await tampered(sql`update audit set event = overlay(event placing 'X' from 2) where id = ${id}`)).toEqual([
       `audit row ${id} is not what was sealed, or a row before it`,
@@ -154,7 +157,7 @@ describe('the chain of the audit', () => {
     ]);
   });
 
-  it('misses a row that is gone with its seal, one slipped in, and one emptied without a word', async () => {
+  it('reports a row deleted with its seal, an inserted row, and a row emptied without an erasure', async () => {
     const id = (await lastAudit()) - 3;
     const { seq } = await portal.db
       .selectFrom('audit_seals')
@@ -188,13 +191,13 @@ describe('the chain of the audit', () => {
   });
 });
 
-describe('reports and files', () => {
-  it('are known again, all of them', async () => {
+describe('verification of reports and files', () => {
+  it('recognises all unchanged reports and files', async () => {
     const { reports, files, faults } = await check();
     expect([reports.checked, files.checked, faults]).toEqual([1, 1, []]);
   });
 
-  it('name the report in which one figure was changed, whatever hash stands beside it', async () => {
+  it('names the report in which one figure was changed, whatever hash is stored with it', async () => {
     const raise = sql`update tronc_reports set result = jsonb_set(result, '{lines,0,amount}', '99999')`;
     expect(await tampered(raise)).toEqual([`report ${report} is not what was stored`]);
     expect(await tampered(raise, sql`update tronc_reports r set content_hash = tronc_report_hash(r)`)).toEqual([
@@ -205,7 +208,7 @@ describe('reports and files', () => {
     ).toEqual([`report ${report} was not calculated from what it holds`, `report ${report} is not what was stored`]);
   });
 
-  it('name the file in which one byte was changed, and one that is gone', async () => {
+  it('names the file in which one byte was changed, and a missing file', async () => {
     const { storage_key } = await portal.db.selectFrom('stored_files').select('storage_key').executeTakeFirstOrThrow();
     const [path] = (await readdir(portal.folder, { recursive: true })).filter((one) => one.endsWith(storage_key));
     const bytes = await readFile(join(portal.folder, path!));

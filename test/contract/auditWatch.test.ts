@@ -6,7 +6,7 @@ import { route } from '#server/http/route.ts';
 import { judgeAudit, type Writing } from '../support/auditWatch/judge.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
-/** Routes that write as they should, and as they should not. */
+/** Routes that audit their writes correctly, and routes that do not. */
 const toy = (path: string, write: (context: Context) => Promise<unknown>) =>
   route({
     method: 'POST',
@@ -38,10 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('every contract test is watched, and at the end of all of them each writing route', () => {
-  it('is found out that was not called, left no audit row, another one, or one without where from or before and after', async () => {
+describe('the audit check of every writing route after all contract tests', () => {
+  it('reports a route that was not called, wrote no audit row or another one, or omitted the origin or the values before and after', async () => {
     const { token } = await portal.person();
-    // Side by side: each row is counted for the request that wrote it.
+    // In parallel: each row is attributed to the request that wrote it.
     const called = TOYS.map(({ path }) => path).filter((path) => path !== '/never');
     const replies = await Promise.all(called.map((path) => portal.call('POST', path, { token })));
     expect(replies.map(({ status }) => status)).toEqual(called.map(() => 200));
@@ -63,7 +63,7 @@ describe('every contract test is watched, and at the end of all of them each wri
     ]);
   });
 
-  it('is not asked of a refused write, nor of a reading', async () => {
+  it('ignores rejected writes and reads', async () => {
     const { token } = await portal.person();
     const before = portal.writes().length;
     await portal.call('POST', '/right', { token: null });

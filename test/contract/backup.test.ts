@@ -36,7 +36,7 @@ beforeAll(async () => {
   await steps.ready();
   await steps.approved(await steps.generated());
   await upload('Rota of the week');
-  secretKey(portal.services.config); // the key that a start makes
+  secretKey(portal.services.config); // creates the key that a start would create
 });
 afterAll(async () => {
   await pool.end();
@@ -51,7 +51,7 @@ const upload = async (text: string): Promise<void> => {
   expect((await portal.call('POST', path, { token: world.troncmaster, form })).status).toBe(201);
 };
 
-/** Flips one bit somewhere in the middle; again, and it is as it was. */
+/** Flips one bit in the middle of the file; a second call restores it. */
 const flip = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   const at = bytes.length >> 1;
@@ -71,7 +71,7 @@ interface Elsewhere extends Database<Tables> {
   place: Parameters<typeof restoreBackup>[0];
   end(): Promise<void>;
 }
-/** An empty database and an empty folder. */
+/** Creates an empty database and an empty folder. */
 const elsewhere = async (): Promise<Elsewhere> => {
   const { connection, drop } = await emptyDatabase();
   const database = connect<Tables>(connection);
@@ -87,7 +87,7 @@ const elsewhere = async (): Promise<Elsewhere> => {
   };
 };
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 const everything = async ({ db }: Pick<Database<Tables>, 'db'>): Promise<Record<string, string[]>> => {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> 'kysely_migration_lock' order by 1`.execute(db);
@@ -142,7 +142,7 @@ describe('the command', () => {
 });
 
 describe('a backup', () => {
-  it('comes back elsewhere with every row and every byte, and goes on from there', async () => {
+  it('restores every row and every byte elsewhere, and accepts new writes there', async () => {
     const path = await backup();
     const there = await elsewhere();
     const { reports, files, auditRows } = await restoreBackup(there.place, path);
@@ -153,7 +153,7 @@ describe('a backup', () => {
     expect((await verify(there.place)).audit).toMatchObject({ faults: [], authenticated: null });
     placeKey(there.place.config, ownKey(portal.services.config) ?? '');
     expect((await verify(there.place)).audit).toMatchObject({ faults: [], authenticated: expect.any(Number) });
-    // The counters go on where they stood, and the guards stand again.
+    // Sequences continue from their last value, and triggers and foreign keys are in force again.
     const { id } = await there.db
       .insertInto('audit')
       .values({ event: 'after', user_id: null, resource: null, record_id: null, company_id: null, changes: '{}' })
@@ -167,7 +167,7 @@ describe('a backup', () => {
     await there.end();
   });
 
-  it('comes back in a bucket, and out of that bucket in a folder again, with the same bytes', async () => {
+  it('restores into a bucket, and a backup of that bucket into a folder, with the same bytes', async () => {
     const bucket = await openBucket(folder);
     const [there, back] = [await elsewhere(), await elsewhere()];
     const inBucket = { ...there.place, files: bucket.store };
@@ -187,7 +187,7 @@ describe('a backup', () => {
     await back.end();
   });
 
-  it('taken while people write and delete is of one moment: what it has of the database agrees with itself and its files', async () => {
+  it('captures one moment while users write and delete: its database agrees with itself and with its files', async () => {
     const sites = await Promise.all(Array.from({ length: 4 }, () => aSite(portal, world.company)));
     let goOn = true;
     const write = async (site: number): Promise<void> => {
@@ -208,7 +208,7 @@ describe('a backup', () => {
     await writing;
     const there = await elsewhere();
     await restoreBackup(there.place, path);
-    // Each edit raised its record's revision and left one audit row, or neither is there.
+    // For each edit, the backup contains both the record's new revision and its audit row, or neither.
     const { rows } = await sql`select s.id from sites s where s.id = any(${sites}) and s.revision - 1 <>
       (select count(*) from audit a where a.resource = 'sites' and a.record_id = s.id)`.execute(there.db);
     expect(rows).toEqual([]);
@@ -265,7 +265,7 @@ describe('a backup', () => {
     await there.end();
   });
 
-  it('of what was tampered with before is refused by the chain, though each part is as it was written', async () => {
+  it('rejects a backup of data that was tampered with, though each part is as it was written', async () => {
     const there = await elsewhere();
     await sql`alter table tronc_reports disable trigger user`.execute(portal.db);
     const amount = (value: string) =>
@@ -284,7 +284,7 @@ describe('a backup', () => {
     await there.end();
   });
 
-  it('is not brought into a place where anything stands, nor written over anything', async () => {
+  it('restores only into an empty place, and overwrites nothing', async () => {
     const path = await backup();
     await expect(makeBackup({ ...portal.services, pool }, path, null)).rejects.toThrow('is there already');
     await expect(restoreBackup({ ...portal.services, pool }, path)).rejects.toThrow('The database is not empty');
@@ -296,7 +296,7 @@ describe('a backup', () => {
     await there.end();
   });
 
-  it('says which file the store had lost or changed, and keeps the rest', async () => {
+  it('reports the file that the store has lost or changed, and keeps the rest', async () => {
     const { storage_key } = await portal.db.selectFrom('stored_files').select('storage_key').executeTakeFirstOrThrow();
     const [name] = (await readdir(portal.folder, { recursive: true })).filter((one) => one.endsWith(storage_key));
     const bytes = await readFile(join(portal.folder, name!));
@@ -310,7 +310,7 @@ describe('a backup', () => {
     await there.end();
   });
 
-  it('that is broken off leaves nothing that looks like one', async () => {
+  it('leaves nothing that looks like a backup when interrupted', async () => {
     const broken = {
       ...portal.services,
       pool,

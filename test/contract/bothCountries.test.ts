@@ -38,8 +38,8 @@ afterAll(() => portal.close());
 
 const get = (path: string) => portal.call('GET', path, { token });
 
-describe('somebody with a British and an Irish company (contract G4, F-51)', () => {
-  it('reads each payroll in its own currency, and each company', async () => {
+describe('a user with a British and an Irish company (contract G4, F-51)', () => {
+  it('reads each payroll and each company in its own currency', async () => {
     const { data } = (await get('/payrolls')).body as { data: { irish_payroll: boolean; currency: string }[] };
     expect(data.map(({ irish_payroll, currency }) => [irish_payroll, currency]).sort()).toEqual([
       [false, 'GBP'],
@@ -52,7 +52,7 @@ describe('somebody with a British and an Irish company (contract G4, F-51)', () 
     ]);
   });
 
-  it('finds people of both in one list, each told apart by the payroll, and both words above them in a file', async () => {
+  it("finds people of both in one list, distinguished by their payroll, with both terms in a file's heading", async () => {
     const { data } = (await get('/employees?sort_by=name:asc')).body as {
       data: { surname: string; irish_payroll: boolean }[];
     };
@@ -68,7 +68,7 @@ describe('somebody with a British and an Irish company (contract G4, F-51)', () 
     ]);
   });
 
-  it('may give a site only the code of its own country, refused in its own words (PAY-005)', async () => {
+  it("accepts for a site only the code of its own country, with that country's error (PAY-005)", async () => {
     const add = (country: 'GB' | 'IE', address_post_code: string) =>
       portal.call('POST', '/sites', {
         token,

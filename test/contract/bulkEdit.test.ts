@@ -39,8 +39,8 @@ const audited = (ids: number[]) =>
     .orderBy('record_id')
     .execute();
 
-describe('the same change to many records (contract H4, F-74)', () => {
-  it('links people to a scheme, in the order asked for, each with its revision and audit row', async () => {
+describe('bulk edits (contract H4, F-74)', () => {
+  it('links people to a scheme in the requested order, each with its revision and audit row', async () => {
     const [first, second] = [await add(), await add()];
     const { status, body } = await bulk([second, first], { tronc_scheme_id: scheme });
     const changes = [{ field: 'tronc_scheme_id', from: null, to: scheme }];
@@ -62,7 +62,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ]);
   });
 
-  it('skips records without the right as 403 and unseen ones as 404, like ids that never were (D8)', async () => {
+  it('skips records without the permission as 403 and invisible ones as 404, like unknown ids (D8)', async () => {
     const viewed = await aCompany(portal);
     const hidden = await aCompany(portal);
     const inCompany = async (company_id: number) =>
@@ -83,7 +83,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     expect((await audited([seen, unseen])).length).toBe(0);
   });
 
-  it('asks the right of each record’s own payroll', async () => {
+  it('checks the permission on each record’s own payroll', async () => {
     const other = await aPayroll(portal, company);
     const { token } = await portal.person({
       payrolls: { [payroll]: { company_id: company, permissions: ['employee_admin'] } },
@@ -96,7 +96,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ]);
   });
 
-  it('holds each record to the rules of its own PATCH and says the first broken one', async () => {
+  it('applies the rules of its own PATCH to each record, and returns the first broken one', async () => {
     const [early, late] = [await add({ start_date: '2025-01-01' }), await add({ start_date: '2026-05-01' })];
     const changes = { leave_date: '2026-03-31' };
     const { body } = await bulk([early, late], changes);
@@ -105,7 +105,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     expect((await stored([early, late])).map(({ leave_date }) => leave_date)).toEqual(['2026-03-31', null]);
   });
 
-  it('links nobody to a scheme of another company', async () => {
+  it('rejects links to a scheme of another company', async () => {
     const other = await aCompany(portal);
     const foreign = await aScheme(portal, { company_id: other, site_id: await aSite(portal, other) });
     const id = await add();
@@ -113,7 +113,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     expect(body.data).toEqual([{ id, ok: false, message: 'Tronc scheme does not exist', changes: [] }]);
   });
 
-  it('links people to job roles and sites, and tells each who belongs elsewhere why not (F-74)', async () => {
+  it('links people to job roles and sites, and explains why people of another company are skipped (F-74)', async () => {
     const [north, role] = [await aSite(portal, company, { name: 'Northgate' }), await aJobRole(portal, company)];
     const other = await aCompany(portal);
     const elsewhere = await add({}, { company_id: other, payroll_id: await aPayroll(portal, other) });
@@ -143,7 +143,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ]);
   });
 
-  it('disables and enables accounts by the rules of one, and gives users nothing else alike', async () => {
+  it('disables and enables accounts by the rules for a single one, and changes nothing else of users', async () => {
     const master = await portal.person({ tronc_master: true });
     const [ann, bob] = [await portal.person({ companies: { [company]: ['view_sites'] } }), await portal.person({})];
     const users = (ids: number[], changes: object, token = master.token) =>
@@ -171,7 +171,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
       ok: false,
       message: 'surname is not a known field',
     });
-    // Who manages users of a payroll disables nobody with rights beyond it.
+    // A user manager of a payroll cannot disable users who have permissions beyond it.
     const { token } = await portal.person({
       payrolls: { [payroll]: { company_id: company, permissions: ['super_user'] } },
     });
@@ -185,13 +185,13 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ).toEqual([null, 'Not found']);
   });
 
-  it('takes fields that no PATCH takes from no record', async () => {
+  it('skips every record for a field that no PATCH accepts', async () => {
     const id = await add();
     const { body } = await bulk([id], { company_id: 1 });
     expect(body.data[0]).toMatchObject({ ok: false, message: 'company_id is not a known field' });
   });
 
-  it('goes on after a value that the database alone refuses', async () => {
+  it('continues after a value that only the database rejects', async () => {
     const [one, two] = [await aSite(portal, company, { name: 'North' }), await aSite(portal, company)];
     const { token } = await portal.person({ companies: { [company]: ['edit_sites'] } });
     const { body } = await bulk([two, one], { name: 'north' }, { resource: 'sites' }, token);
@@ -201,7 +201,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ]);
   });
 
-  it('changes records of every entity that has a PATCH, and refuses those changed in other ways', async () => {
+  it('changes records of every entity that has a PATCH, and rejects those changed in other ways', async () => {
     const { token } = await portal.person({ companies: { [company]: ['edit_tronc_schemes'] } });
     const { body } = await bulk([scheme], { name: 'Bar' }, { resource: 'schemes' }, token);
     expect(body.data).toMatchObject([
@@ -215,7 +215,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
       expect((await bulk([1], {}, { resource })).body.errors).toHaveProperty('resource');
   });
 
-  it('writes nothing on a dry run, and tells what would happen', async () => {
+  it('writes nothing on a dry run, and returns what would happen', async () => {
     const id = await add();
     const { body } = await bulk([id, 999_999], { tronc_scheme_id: scheme }, { dry_run: true });
     expect(body.data).toMatchObject([
@@ -240,7 +240,7 @@ describe('the same change to many records (contract H4, F-74)', () => {
     }
   });
 
-  it('does not do it twice for one idempotency key (F-155)', async () => {
+  it('runs once per idempotency key (F-155)', async () => {
     const id = await add();
     const send = () =>
       portal.call('POST', '/bulk_edit', {
@@ -260,12 +260,12 @@ describe('the same change to many records (contract H4, F-74)', () => {
     ['resource', 'updates'],
     ['changes', 'all'],
     ['surprise', 1],
-  ])('refuses a bad %s', async (name, value) => {
+  ])('rejects a bad %s', async (name, value) => {
     const { status, body } = await bulk([1], {}, { [name]: value });
     expect([status, Object.keys(body.errors)[0]]).toEqual([422, name]);
   });
 
-  it('changes three hundred people at once', async () => {
+  it('changes three hundred people in one request', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, is_opted_out_of_tronc_scheme)
       select ${company}, ${payroll}, 'Sam', 'Many', 'M' || n, false from generate_series(1, 300) n

@@ -25,7 +25,7 @@ let token: string;
 let stranger: string;
 let tenant: Tenant;
 const lines: string[] = [];
-/** every answer, with the request in short */
+/** every answer, with its request abbreviated */
 const answers: { asked: string; reply: Reply }[] = [];
 
 const ask = async (method: string, path: string, options: CallOptions = {}): Promise<Reply> => {
@@ -34,7 +34,7 @@ const ask = async (method: string, path: string, options: CallOptions = {}): Pro
   return reply;
 };
 
-/** What each personal field is written by; whose column no request can fill, is filled beside the API. */
+/** Writes each personal field through the API, or directly to the database if no request can fill its column. */
 const writePeople = async (): Promise<void> => {
   const { payroll, employee } = tenant;
   const of = (key: string) => canary(`employees.${key}`);
@@ -96,14 +96,14 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Letters to the people, with what was written of them. */
+/** Sends letters to the people, containing the data written about them. */
 const writeLetters = async (): Promise<void> => {
   const body = { payroll_id: tenant.payroll };
   const { body: answer } = await ask('PUT', '/employees/signup_instructions', { body });
   expect(answer.data.sent).toBeGreaterThan(0);
 };
 
-/** Rows of the audit since, as text. */
+/** Returns the later audit rows as text. */
 const auditSince = async (id: number): Promise<string[]> =>
   (
     await sql<{ row: string }>`select row_to_json(a)::text as row from audit a where id > ${id}`.execute(portal.db)
@@ -111,15 +111,15 @@ const auditSince = async (id: number): Promise<string[]> =>
 const lastAudit = async (): Promise<number> =>
   Number((await sql<{ id: number }>`select max(id) as id from audit`.execute(portal.db)).rows[0]?.id);
 
-/** An error without the record that a stale edit is shown (contract A6). */
+/** Returns the text of an error without the record that answers a stale edit (contract A6). */
 const saidBy = ({ body, text }: Reply): string => {
   if (typeof body !== 'object' || body === null) return text;
   const { data: _, ...said } = body;
   return JSON.stringify(said);
 };
 
-describe('what is personal', () => {
-  it('stands in the database once it was written: each field of people has its canary there', async () => {
+describe('personal data', () => {
+  it('reaches the database: each field of people contains its canary there', async () => {
     await writePeople();
     await writePay();
     await writeLetters();
@@ -134,7 +134,7 @@ describe('what is personal', () => {
     expect(PERSONAL.length).toBeGreaterThan(15);
   });
 
-  it('is in the answers to those who may see it, and in no row that a reading leaves in the audit', async () => {
+  it('appears in answers to permitted users, and in no audit row written by a read', async () => {
     const before = await lastAudit();
     const words = PERSONAL.map((one) => encodeURIComponent(one.canary));
     for (const route of reading) {
@@ -155,7 +155,7 @@ describe('what is personal', () => {
     expect(rows.flatMap(canariesIn)).toEqual([]);
   });
 
-  it('is said back by no error: wrong, unknown, taken, stale, forbidden, not there, not signed in', async () => {
+  it('appears in no error: wrong, unknown, taken, stale, forbidden, not found, not signed in', async () => {
     const from = answers.length;
     const words = PERSONAL.map((one) => one.canary);
     for (const route of writing) {

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('adding a company (API-006)', () => {
-  it('is written flat and read with a nested address, its number in capitals (CMP-021, CMP-022, F-36, F-37)', async () => {
+describe('new companies (API-006)', () => {
+  it('accepts flat fields and returns a nested address and a number in capitals (CMP-021, CMP-022, F-36, F-37)', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -61,7 +61,7 @@ describe('adding a company (API-006)', () => {
     });
   });
 
-  it('starts with three training types (F-50, API-008)', async () => {
+  it('adds three training types (F-50, API-008)', async () => {
     const { body } = await add();
     const types = await get(`/company/${body.data.id}/training_types`);
     expect(types.body.data.map(({ name }: { name: string }) => name)).toEqual([
@@ -84,12 +84,12 @@ describe('adding a company (API-006)', () => {
     [{ country: 'FR' }, { country: ['Country must be one of the options'] }],
     [{ company_number: '1' }, { company_number: ['company_number is not a known field'] }],
     [{ address: { line_1: 'x' } }, { address: ['address is not a known field'] }],
-  ])('refuses %j by the name of its field (contract C2)', async (wrong, errors) => {
+  ])('rejects %j, naming the field (contract C2)', async (wrong, errors) => {
     const { status, body } = await add(wrong);
     expect([status, body.code, body.errors]).toEqual([422, 'invalid', errors]);
   });
 
-  it('takes a CRO number and an Eircode in Ireland, and counts in euro (F-51)', async () => {
+  it('accepts a CRO number and an Eircode in Ireland, and uses euro (F-51)', async () => {
     const { status, body } = await add({ country: 'IE', companies_house_number: '4711', postcode: 'd02 x285' });
     expect([status, body.data.currency, body.data.companies_house_number]).toEqual([201, 'EUR', '4711']);
     expect((await add({ country: 'IE', postcode: 'D02 X285' })).body.errors).toEqual({
@@ -97,7 +97,7 @@ describe('adding a company (API-006)', () => {
     });
   });
 
-  it('is for troncmasters only (CMP-070)', async () => {
+  it('requires a troncmaster (CMP-070)', async () => {
     const company = await aCompany(portal);
     const { token } = await portal.person({ companies: { [company]: COMPANY_PERMISSIONS } });
     expect((await add({}, token)).status).toBe(403);
@@ -105,8 +105,8 @@ describe('adding a company (API-006)', () => {
   });
 });
 
-describe('changing a company (API-007)', () => {
-  it('changes what is sent and nothing else', async () => {
+describe('company changes (API-007)', () => {
+  it('changes only the fields that are sent', async () => {
     const { data } = (await add()).body;
     const { status, body } = await edit(data.id, { address2: '', trading_as_name: 'Pier' });
     expect(status).toBe(200);
@@ -118,14 +118,14 @@ describe('changing a company (API-007)', () => {
     });
   });
 
-  it('lets company_number follow the registered number while the two are equal (F-35)', async () => {
+  it('updates company_number with the registered number while the two are equal (F-35)', async () => {
     const { id } = (await add({ companies_house_number: '00000001' })).body.data;
     expect((await edit(id, { companies_house_number: '00000002' })).body.data.company_number).toBe('00000002');
     await portal.db.updateTable('companies').set({ company_number: 'Q1' }).where('id', '=', id).execute();
     expect((await edit(id, { companies_house_number: '00000003' })).body.data.company_number).toBe('Q1');
   });
 
-  it('changes country while the company has no payroll and no scheme, with a number and postcode of that country', async () => {
+  it('changes the country while the company has no payroll and no scheme, with a number and postcode of that country', async () => {
     const { id } = (await add()).body.data;
     expect((await edit(id, { country: 'IE' })).body.errors).toEqual({
       companies_house_number: ['Require a valid CRO number with a maximum of 6 digits'],
@@ -135,7 +135,7 @@ describe('changing a company (API-007)', () => {
     expect((await edit(id, irish)).body.data).toMatchObject({ country: 'IE', currency: 'EUR' });
   });
 
-  it.each(['payroll', 'scheme'])('keeps its country once it has a %s: 409 (contract C2)', async (what) => {
+  it.each(['payroll', 'scheme'])('keeps the country once the company has a %s: 409 (contract C2)', async (what) => {
     const { id } = (await add()).body.data;
     if (what === 'payroll') await aPayroll(portal, id);
     else await aScheme(portal, { company_id: id, site_id: await aSite(portal, id) });
@@ -144,7 +144,7 @@ describe('changing a company (API-007)', () => {
     expect((await edit(id, { country: 'GB' })).status).toBe(200);
   });
 
-  it('answers a stale If-Match with the company as it stands (F-154)', async () => {
+  it('answers a stale If-Match with the current company (F-154)', async () => {
     const { id } = (await add()).body.data;
     await edit(id, { name: 'First' });
     const { status, body } = await edit(id, { name: 'Second' }, troncmaster, { 'if-match': '"1"' });
@@ -152,7 +152,7 @@ describe('changing a company (API-007)', () => {
   });
 });
 
-describe('reading companies (API-003, API-004)', () => {
+describe('company lists and records (API-003, API-004)', () => {
   let ours: number;
   let known: number;
   let token: string;
@@ -170,7 +170,7 @@ describe('reading companies (API-003, API-004)', () => {
       .token;
   });
 
-  it('lists those on which the caller has a right; without view_company only id, name and the rights (contract C2)', async () => {
+  it('lists companies on which the caller has a permission; without view_company only id, name and permissions (contract C2)', async () => {
     const { body } = await get('/companies', token);
     expect(body.data).toEqual([
       expect.objectContaining({ id: ours, currency: 'GBP', permissions: ['view_company', 'view_sites'] }),
@@ -180,7 +180,7 @@ describe('reading companies (API-003, API-004)', () => {
     expect(body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 2, total: 2, from: 1, to: 2 });
   });
 
-  it('counts employees, sites and schemes when asked (CMP-023)', async () => {
+  it('counts employees, sites and schemes on request (CMP-023)', async () => {
     const stats = 'get_stats[]=employees&get_stats[]=schemes&get_stats[]=sites';
     const { body } = await get(`/companies?${stats}`, token);
     expect(body.data[0]).toMatchObject({
@@ -194,7 +194,7 @@ describe('reading companies (API-003, API-004)', () => {
     expect(one.body.data[0]).not.toHaveProperty('employee_stats');
   });
 
-  it('leaves out what is not managed here with troncs_only=1 (F-39), searches, sorts and pages', async () => {
+  it('excludes companies whose troncs are not managed here with troncs_only=1 (F-39), searches, sorts and pages', async () => {
     const ids = async (query: string) =>
       (await get(`/companies?${query}`, token)).body.data.map(({ id }: { id: number }) => id);
     expect(await ids('troncs_only=1')).toEqual([ours]);
@@ -204,7 +204,7 @@ describe('reading companies (API-003, API-004)', () => {
     expect((await get('/companies?sort_by=address', token)).status).toBe(422);
   });
 
-  it('reads one with all counts and its sites (contract C2)', async () => {
+  it('returns one company with all counts and its sites (contract C2)', async () => {
     const { body } = await get(`/companies/${ours}`, token);
     expect(body.data).toMatchObject({
       employee_stats: { count: 1 },
@@ -212,7 +212,7 @@ describe('reading companies (API-003, API-004)', () => {
     });
   });
 
-  it('opens one to view_company only: 403 with another right, 404 without any (CMP-069, D8)', async () => {
+  it('requires view_company for one company: 403 with another permission, 404 without any (CMP-069, D8)', async () => {
     expect((await get(`/companies/${known}`, token)).status).toBe(403);
     const stranger = (await portal.person()).token;
     const [hidden, absent] = [await get(`/companies/${ours}`, stranger), await get('/companies/999999', stranger)];
@@ -220,7 +220,7 @@ describe('reading companies (API-003, API-004)', () => {
     expect((await get('/companies', stranger)).body.meta.total).toBe(0);
   });
 
-  it('names the 25 rights in the order of the grid (API-005)', async () => {
+  it('names the 25 permissions in the order of the grid (API-005)', async () => {
     const { body } = await get(`/company/${ours}/permissions`);
     expect(body.data.map(({ system_name }: { system_name: string }) => system_name)).toEqual([...COMPANY_PERMISSIONS]);
     expect(body.data[0]).toEqual({ system_name: 'view_company', name: 'View company', group: 'company' });
@@ -229,7 +229,7 @@ describe('reading companies (API-003, API-004)', () => {
 });
 
 describe('training types of a company (API-008)', () => {
-  it('are read with view_tronc_schemes or view_employees, and added by a troncmaster (F-50)', async () => {
+  it('requires view_tronc_schemes or view_employees to read them, and a troncmaster to add one (F-50)', async () => {
     const company = await aCompany(portal);
     const reader = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
     const other = (await portal.person({ companies: { [company]: ['view_company'] } })).token;

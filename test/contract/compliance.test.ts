@@ -35,7 +35,7 @@ const said = (findings: Finding[]) => findings.map(({ code, severity }) => `${co
 const move = (postcode: string) =>
   portal.db.updateTable('sites').set({ address_post_code: postcode }).where('company_id', '=', world.company).execute();
 
-/** Everything that a scheme's own settings can do wrong. */
+/** Every problem that a scheme's own settings can cause. */
 const ALL = {
   troncmasters_fee_percentage: 500,
   troncmasters_fee_from_fund_percentage: 50,
@@ -44,12 +44,12 @@ const ALL = {
   card_transaction_fee_percentage: 100,
   troncs_reserve_percentage: 1000,
 };
-/** The week of May paid a day after June: later than the end of the month that follows. */
+/** The week in May paid one day after the end of June: later than the end of the following month. */
 const LATE = { nominal_pay_date: '2026-07-01', actual_pay_date: '2026-07-01' };
 const MONEY = ['FEE_FROM_FUND', 'SETUP_FROM_FUND', 'CARD_FEE', 'RESERVE'];
 
-describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () => {
-  it('is kept with the report as it was when that was made, each code with its law and words', async () => {
+describe('findings of the compliance check (contract H2; tronc-domain 8.1)', () => {
+  it('stores the findings with the report as generated, each code with its law and text', async () => {
     await begin({ scheme: ALL, period: LATE });
     await portal.db
       .updateTable('scheme_job_roles')
@@ -94,7 +94,7 @@ describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () =
     expect(paper).toContain('Breach. Tips that customers paid on 04/05/2026');
     expect(paper).toContain('Source: Employment Rights Act 1996, s.27G.');
 
-    // Mending the scheme mends what comes next, not what was found.
+    // Correcting the scheme changes later findings, not those of this report.
     await portal.db
       .updateTable('schemes')
       .set({ card_transaction_fee_percentage: null })
@@ -106,7 +106,7 @@ describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () =
     await expect(rewrite).rejects.toThrow('a report version never changes');
   });
 
-  it('follows the place: notices in Northern Ireland, Irish law in Ireland, nothing in Jersey', async () => {
+  it('depends on the place: notices in Northern Ireland, Irish law in Ireland, nothing in Jersey', async () => {
     await begin({ scheme: ALL });
     expect(said(await ofScheme())).toEqual(MONEY.map((code) => `${code} ${code === 'RESERVE' ? 'warn' : 'breach'}`));
     await move('BT1 5GS');
@@ -122,7 +122,7 @@ describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () =
     expect(irish.map(({ law }) => law?.split(', ')[1])).toEqual(['s.4C(b)', 's.4C(b)', 's.4C(b)', 's.4B']);
   });
 
-  it('is asked by whoever may see the scheme', async () => {
+  it('requires permission to view the scheme', async () => {
     await begin();
     expect(await ofScheme(world.client)).toEqual([]);
     const path = `/tronc_schemes/${world.scheme}/compliance`;
@@ -131,7 +131,7 @@ describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () =
     expect((await portal.call('GET', path, { token })).status).toBe(403);
   });
 
-  it('finds money that stays in the reserve too long, also once it is too late', async () => {
+  it('finds money that stays in the reserve too long, even once it is too late', async () => {
     await begin({ scheme: { troncs_reserve_percentage: 1000 } });
     const place = { company_id: world.company, scheme_id: world.scheme };
     const next = await aTroncPeriod(portal, place, {
@@ -151,13 +151,13 @@ describe('what the compliance check finds (contract H2; tronc-domain 8.1)', () =
       '£100.00 is released on 03/07/2026; it had to be paid by 30/06/2026.',
     );
     expect(said(released)).not.toContain('RESERVE breach');
-    // Today is later than both: the lot waits in vain.
+    // Today is later than both dates, so it is too late to pay the lot in time.
     expect(said(await ofScheme())).toEqual(['RESERVE breach', 'RESERVE warn']);
   });
 });
 
-describe('points and splits that the client changed', () => {
-  it('are named until a report made of them is released; the troncmaster’s own and those that change nothing are not', async () => {
+describe('points and splits changed by the client', () => {
+  it('lists client changes until a report based on them is released, and ignores the troncmaster’s and those without effect', async () => {
     await begin();
     const rights = [
       ...['view_tronc_schemes', 'edit_tronc_schemes', 'edit_divisions'],
@@ -206,7 +206,7 @@ describe('points and splits that the client changed', () => {
     await steps.ready();
     const id = await steps.generated();
     expect(said(await ofReport(id))).toEqual(['EMPLOYER_EDITED_ALLOCATION warn']);
-    // Changed after the report was made, so that its release does not adopt it.
+    // Changed after the report was generated, so that its release does not adopt the change.
     portal.wait(1000);
     expect((await put(7, token)).status).toBe(200);
     await steps.approved(id);
@@ -219,8 +219,8 @@ describe('points and splits that the client changed', () => {
   });
 });
 
-describe('a company that blocks (contract C10)', () => {
-  it('keeps a report with a breach a draft and says why; the others release it and keep what was found', async () => {
+describe('a company that blocks reports with a breach (contract C10)', () => {
+  it('keeps a report with a breach as a draft and returns the reason; other companies release it and keep the findings', async () => {
     await begin({ scheme: { card_transaction_fee_percentage: 100 } });
     const mode = async (compliance_mode: string): Promise<number> =>
       (

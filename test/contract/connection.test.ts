@@ -28,8 +28,8 @@ afterAll(async () => {
 const amounts = async (): Promise<number[]> =>
   (await database.db.selectFrom('pots').select('amount').orderBy('id').execute()).map(({ amount }) => amount);
 
-describe('a connection of the portal', () => {
-  it('begins a transaction with the first statement in it, and not before', async () => {
+describe('a database connection of the portal', () => {
+  it('begins a transaction with its first statement, and not before', async () => {
     const other = connect<Tables>(fresh.connection, { poolSize: 1 });
     const open = async () => {
       const { rows } = await sql<{ open: number }>`
@@ -47,7 +47,7 @@ describe('a connection of the portal', () => {
     await other.close();
   });
 
-  it('takes back all of a transaction whose first, or only, statement fails, and serves the next', async () => {
+  it('rolls back a transaction whose first, or only, statement fails, and serves the next one', async () => {
     const broken = inTransaction(database.db, (tx) => tx.insertInto('pots').values({ id: 1, amount: -1 }).execute());
     await expect(broken).rejects.toMatchObject({ code: '23514' });
     const left = inTransaction(database.db, async (tx) => {
@@ -60,7 +60,7 @@ describe('a connection of the portal', () => {
     expect(await amounts()).toEqual([]);
   });
 
-  it('gives each of the statements that are asked at the same time its own answer, in order', async () => {
+  it('returns to each of several concurrent statements its own result, in order', async () => {
     const sums = await inTransaction(database.db, (tx: Kysely<Tables>) =>
       Promise.all(
         [1, 2, 3, 4].map(async (id) => {
@@ -76,7 +76,7 @@ describe('a connection of the portal', () => {
     expect(sums).toEqual([1, 3, 6, 10]);
   });
 
-  it('tells the one of them that failed why, and never passes off what was taken back as kept', async () => {
+  it('reports the error of the failed statement, and never reports rolled-back statements as committed', async () => {
     const results: string[] = [];
     const passedOver = inTransaction(database.db, async (tx: Kysely<Tables>) => {
       const asked = [1, -1, 2].map((amount) => prepared(tx, sql`insert into pots values (${amount + 5}, ${amount})`));
@@ -90,7 +90,7 @@ describe('a connection of the portal', () => {
     expect(await amounts()).toEqual([7]);
   });
 
-  it('copies out as well, in a transaction too, and serves on', async () => {
+  it('copies out data, in a transaction too, and remains usable', async () => {
     await database.db.insertInto('pots').values({ id: 1, amount: 5 }).execute();
     const client = await database.pool.connect();
     await client.query('begin');

@@ -6,7 +6,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
-// Each test starts with its address's count forgotten.
+// Each test starts after its address's count has expired.
 beforeEach(() => portal.wait(11 * 60_000));
 
 const told = (change: Record<string, unknown> = {}) => ({
@@ -25,14 +25,14 @@ const kept = (event_id: string) =>
     .execute();
 
 describe('feedback from the crash screen', () => {
-  it('is kept with its event id, name, e-mail and comments, from people who are signed out too (ERR-006, ERR-007, API-102)', async () => {
+  it('stores event id, name, email and comments, from signed-out users too (ERR-006, ERR-007, API-102)', async () => {
     const body = told();
     const answer = await send(body);
     expect([answer.status, answer.body]).toEqual([201, { data: { event_id: body.event_id } }]);
     expect(await kept(body.event_id)).toEqual([body]);
   });
 
-  it('sent twice is kept once', async () => {
+  it('stores feedback that is sent twice once', async () => {
     const body = told();
     expect([(await send(body)).status, (await send(body)).status]).toEqual([201, 201]);
     expect(await kept(body.event_id)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('feedback from the crash screen', () => {
     ['name', ' '],
     ['email', ''],
     ['comments', ''],
-  ])('needs its %s (VAL-080, VAL-081, VAL-082)', async (field, value) => {
+  ])('requires %s (VAL-080, VAL-081, VAL-082)', async (field, value) => {
     const body = told({ [field]: value });
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
@@ -54,12 +54,12 @@ describe('feedback from the crash screen', () => {
     ['event_id', '7'],
     ['comments', 'x'.repeat(3501)],
     ['browser', 'surplus'],
-  ])('refuses a bad or surplus %s (VAL-083)', async (field, value) => {
+  ])('rejects a bad or unknown %s (VAL-083)', async (field, value) => {
     const answer = await send(told({ [field]: value }));
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('is taken five times in ten minutes from one address (API-102)', async () => {
+  it('accepts five in ten minutes from one address (API-102)', async () => {
     for (let time = 0; time < 5; time += 1) expect((await send(told())).status).toBe(201);
     const sixth = await send(told());
     expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many']);

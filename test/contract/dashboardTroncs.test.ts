@@ -7,7 +7,7 @@ let here: TroncWorld;
 let irish: TroncWorld;
 let token: string;
 
-/** Thirteen periods before the world's own, of which `released` have a released report. */
+/** Creates as many periods before the world's own as `released` states, each with a released report. */
 const history = async (world: TroncWorld, released: number): Promise<void> => {
   const steps = troncSteps(portal, world);
   for (let n = 1; n <= released; n += 1) {
@@ -36,8 +36,8 @@ afterAll(() => portal.close());
 const troncs = async (as: string, query = '') =>
   (await portal.call('GET', `/dashboard/troncs${query}`, { token: as })).body.data;
 
-describe('the tronc of each period (contract H5)', () => {
-  it('is what was shared and for how many hours, of the last 12 released periods, oldest first; no draft', async () => {
+describe('the tronc by period (contract H5)', () => {
+  it('returns the amount shared and its hours for the last 12 released periods, oldest first, without drafts', async () => {
     const [scheme, ...others] = await troncs(token);
     expect(others).toEqual([]);
     expect(scheme).toMatchObject({ tronc_scheme_id: here.scheme, currency: 'GBP' });
@@ -55,7 +55,7 @@ describe('the tronc of each period (contract H5)', () => {
     });
   });
 
-  it('is shown of the companies whose schemes one sees, and of those asked for among them', async () => {
+  it('includes the companies whose schemes the caller can view, or those of them that are requested', async () => {
     const both = await troncs(here.troncmaster);
     expect(both.map(({ tronc_scheme_id }: { tronc_scheme_id: number }) => tronc_scheme_id).sort()).toEqual(
       [here.scheme, irish.scheme].sort(),

@@ -28,7 +28,7 @@ const division = (name: string, split: number, departments: Part[], id?: number)
   ...part(name, split, id),
   departments,
 });
-/** As a new scheme has it, with the departments told. */
+/** The default division of a new scheme, with these departments. */
 const own = (...departments: Part[]) => [division('Default', 100, departments, scheme.division_id)];
 const default_ = (split = 100) => part('Default', split, scheme.department_id);
 
@@ -37,7 +37,7 @@ const put = (body: unknown, token = master, headers = {}) =>
 const read = async () => (await portal.call('GET', `/tronc_schemes/${scheme.id}`, { token: master })).body.data;
 
 describe('the divisions and departments of a scheme (contract H2, F-109)', () => {
-  it('start as one of each with the whole split (SCH-039), and are replaced whole: renamed, added, moved, left out', async () => {
+  it('starts with one of each and the whole split (SCH-039), and replaces all of them: renamed, added, moved, left out', async () => {
     expect((await read()).divisions).toEqual([division('Default', 100, [default_()], scheme.division_id)]);
     const first = await put([
       division('Front', 66.67, [default_(50), part('Bar', 50)], scheme.division_id),
@@ -56,7 +56,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
     expect((await read()).divisions).toEqual(next);
   });
 
-  it('total 100.00 at each level, with names that stand once beside each other', async () => {
+  it('requires splits that total 100.00 at each level, and unique names among siblings', async () => {
     const errors = async (body: unknown) => (await put(body)).body.errors;
     expect(await errors(own(default_(60), part('Bar', 39.99)))).toEqual({
       '0.departments': ['Departments: the splits must total 100.00%, not 99.99%'],
@@ -80,7 +80,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
     expect((await read()).revision).toBe(1);
   });
 
-  it('lose no department under its job roles', async () => {
+  it('keeps a department that has job roles', async () => {
     const job_role_id = await aJobRole(portal, company);
     const role = { company_id: company, scheme_id: scheme.id, department_id: scheme.department_id, job_role_id };
     await portal.db
@@ -96,7 +96,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
     expect((await put([division('New', 100, [default_()])])).status).toBe(200);
   });
 
-  it('move the revision of the scheme on once, refuse who has seen an older one, and leave one audit row', async () => {
+  it('increments the revision of the scheme once, rejects a stale one, and leaves one audit row', async () => {
     const next = own(default_(40), part('Bar', 60));
     const { headers, body } = await put(next, master, { 'if-match': '"1"' });
     expect([headers.etag, (await read()).revision]).toEqual(['"2"', 2]);
@@ -113,7 +113,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
   });
 });
 
-describe('who may change them', () => {
+describe('permission to change divisions and departments', () => {
   const DEEDS: Record<string, [rights: string[], body: () => unknown]> = {
     'renames a department': [['edit_departments'], () => own(part('Floor', 100, scheme.department_id))],
     'adds a department': [['create_departments'], () => own(default_(), part('Bar', 0))],
@@ -132,7 +132,7 @@ describe('who may change them', () => {
       () => [division('House', 100, [default_()])],
     ],
   };
-  it.each(Object.keys(DEEDS))('%s: exactly who holds each right that it takes', async (name) => {
+  it.each(Object.keys(DEEDS))('%s only with every permission that this requires', async (name) => {
     const [rights, body] = DEEDS[name] ?? [[], () => []];
     const as = async (held: string[]) => (await portal.person({ companies: { [company]: held } })).token;
     for (const missing of rights) {
@@ -143,7 +143,7 @@ describe('who may change them', () => {
     expect((await put(body(), await as(rights))).status).toBe(200);
   });
 
-  it('shows a stranger no scheme', async () => {
+  it('hides the scheme from another tenant', async () => {
     const stranger = await portal.person({ companies: { [await aCompany(portal)]: ['edit_divisions'] } });
     expect((await put([], stranger.token)).status).toBe(404);
   });

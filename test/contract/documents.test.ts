@@ -12,12 +12,12 @@ let payroll: number;
 let second: number;
 let ana: number;
 let master: string;
-/** may upload on the first payroll, and looks after its employees */
+/** can upload on the first payroll, and administers its employees */
 let manager: string;
 let managerId: number;
-/** may view files on the first payroll */
+/** can view files on the first payroll */
 let viewer: string;
-/** sees the company's employees, and no payroll */
+/** can view the company's employees, and has no payroll */
 let staff: string;
 let stranger: string;
 
@@ -68,7 +68,7 @@ const keptFiles = (): number =>
 const waiting = (recipient: string) => lettersTo(portal, recipient);
 
 describe('a company document', () => {
-  it('is made for payrolls of the company and answered whole (DOC-015, DOC-016, DOC-022, API-038, API-039)', async () => {
+  it('accepts payrolls of the company and returns all its parts (DOC-015, DOC-016, DOC-022, API-038, API-039)', async () => {
     const { status: made, body } = await upload('company', {
       company,
       'payrolls[]': payroll,
@@ -94,7 +94,7 @@ describe('a company document', () => {
     expect((await get(`/file/company/${body.data.id}`)).body.data).toEqual(body.data);
   });
 
-  it('tells the current employees who have an address, if that was ticked', async () => {
+  it('notifies the current employees who have an address, if this is selected', async () => {
     const id = await companyFile({ notify: 1, description: 'New rota' });
     const [letter] = await waiting('ana@example.com');
     expect([letter?.subject, letter?.text]).toEqual(['A new document from Quay', expect.stringContaining('New rota')]);
@@ -102,7 +102,7 @@ describe('a company document', () => {
     expect(await auditOf(`/file/company/${id}`)).toEqual(['notified', 'uploaded']);
   });
 
-  it('needs company, payrolls, description and file, and upload on every payroll named (VAL-074, VAL-075, VAL-076, VAL-077)', async () => {
+  it('requires company, payrolls, description and file, and upload on every payroll named (VAL-074, VAL-075, VAL-076, VAL-077)', async () => {
     const empty = await upload('company', {});
     expect(Object.keys(empty.body.errors).sort()).toEqual(['company', 'description', 'payrolls']);
     expect(empty.body.errors.description).toEqual(['description is a required field']);
@@ -121,7 +121,7 @@ describe('a company document', () => {
     );
   });
 
-  it('is read by whoever has any right on one of its payrolls, and by nobody else (D4, D8)', async () => {
+  it('opens for users with any permission on one of its payrolls, and for no one else (D4, D8)', async () => {
     const path = `/file/company/${await companyFile()}`;
     for (const address of [path, `${path}/data`, `${path}/audit`])
       expect(await Promise.all([viewer, staff, stranger].map((token) => status(address, token)))).toEqual([
@@ -130,7 +130,7 @@ describe('a company document', () => {
     expect(await status(path.replace('company', 'personal'), viewer)).toBe(404);
   });
 
-  it('is deleted for good, bytes and all, by who may upload on all its payrolls or has uploaded it; its audit stays (API-040)', async () => {
+  it('deletes it permanently with its bytes, for users who can upload on all its payrolls or have uploaded it; its audit stays (API-040)', async () => {
     const id = await companyFile();
     const path = `/file/company/${id}`;
     expect(await Promise.all([viewer, stranger].map(async (token) => (await remove(path, token)).status))).toEqual([
@@ -165,7 +165,7 @@ describe('a company document', () => {
 });
 
 describe('the list of documents', () => {
-  it('pages beside meta, filters by type, days, who added it and words, under the scope of each type (DOC-002, DOC-003, DOC-004, DOC-013, API-037)', async () => {
+  it('returns pages and meta, and filters by type, date, uploader and words, within the scope of each type (DOC-002, DOC-003, DOC-004, DOC-013, API-037)', async () => {
     const mine = await companyFile({ description: 'Crème menu' });
     const hers = (await upload('personalcompany', { employee: ana, description: 'Contract' })).body.data.id;
     await upload('payslip', { employee: ana, description: 'May', period: await aPeriod() }, master);
@@ -197,7 +197,7 @@ describe('the list of documents', () => {
     );
     const withTokens = await get('/documents?per_page=1&generate_access_token=1');
     expect(withTokens.body.data[0].access_token).toEqual(expect.any(String));
-    // an uploader alone sees what is for everybody on the payroll, not what is about a person
+    // A user with upload only sees documents for everyone on the payroll, not those about one person.
     const uploader = (
       await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } } })
     ).token;
@@ -263,7 +263,7 @@ describe('an access token (DOC-023, API-043)', () => {
     expect(await refused(next)).toBe(403);
   });
 
-  it('shuts nobody out who downloads with a session, as an attachment that is noted (API-041)', async () => {
+  it('leaves downloads with a session available, as attachments that are audited (API-041)', async () => {
     const path = `/file/company/${await companyFile()}`;
     const { headers, text } = await get(`${path}/data`);
     expect([headers['content-disposition'], text]).toEqual([
@@ -282,11 +282,11 @@ describe('an access token (DOC-023, API-043)', () => {
   });
 });
 
-/** A period of the first payroll, as its calendar gives it. */
+/** Returns a period of the first payroll's calendar. */
 const aPeriod = async (): Promise<number> => (await get(`/payroll/${payroll}/periods`, master)).body.data[0].id;
 
-describe('what is kept about one employee', () => {
-  it('lists their own files to who sees the person; who edits them adds and deletes (EMP-042, EMP-043, API-034, API-042)', async () => {
+describe('documents about one employee', () => {
+  it('lists an employee’s files to users who can view them; those who can edit them can add and delete (EMP-042, EMP-043, API-034, API-042)', async () => {
     const fields = { employee: ana, description: 'Passport' };
     expect((await upload('personalcompany', fields, viewer)).status).toBe(403);
     expect((await upload('personalcompany', fields, stranger)).status).toBe(403);
@@ -303,7 +303,7 @@ describe('what is kept about one employee', () => {
     expect((await remove(`/file/personalcompany/${id}`, manager)).status).toBe(200);
   });
 
-  it('has payslips and eP60s from the provider alone, for who looks after the payroll (EMP-056, EMP-057, API-033, API-035, API-036)', async () => {
+  it('accepts payslips and eP60s from the provider only, for users who administer the payroll (EMP-056, EMP-057, API-033, API-035, API-036)', async () => {
     const period = await aPeriod();
     const slip = { employee: ana, description: 'Payslip', period };
     expect((await upload('payslip', slip, manager)).status).toBe(403);
@@ -334,11 +334,11 @@ describe('what is kept about one employee', () => {
   });
 });
 
-describe('the sign-up of employees (EMP-054, EMP-055, API-031, API-032)', () => {
+describe('employee sign-up (EMP-054, EMP-055, API-031, API-032)', () => {
   const send = (body: object, token = manager) => portal.call('PUT', '/employees/signup_instructions', { token, body });
   const codeOf = (text: string | null | undefined) => /own sign-up code: (\S+)/.exec(text ?? '')?.[1];
 
-  it('sends instructions the way of the payroll, each with a code of its own that is kept only as a hash', async () => {
+  it('sends instructions by the payroll’s method, each with its own code, which is stored only as a hash', async () => {
     expect((await send({ payroll_id: payroll })).body).toEqual({ data: { sent: 1 } });
     expect((await send({ payroll_id: payroll, employee_ids: [ana] })).body.data.sent).toBe(1);
     const letters = (await waiting('ana@example.com')).filter(({ subject }) => subject?.includes('portal'));
@@ -364,7 +364,7 @@ describe('the sign-up of employees (EMP-054, EMP-055, API-031, API-032)', () => 
     ]).toEqual([403, 422]);
   });
 
-  it('shows the instructions on paper without any code, and begins anew when reset (API-029)', async () => {
+  it('shows printed instructions without a code, and restarts the sign-up when it is reset (API-029)', async () => {
     const shown = await get(`/employees/signup_instructions/${ana}/pdf_preview`, manager);
     expect([shown.status, shown.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^inline/)]);
     expect(pdfText(shown.bytes)).toContain('Your access to the employee portal of Quay');

@@ -26,8 +26,8 @@ const get = (key: string, token = mine) => portal.call('GET', at(key), { token }
 const keys = async (token = mine): Promise<string[]> =>
   (await portal.call('GET', '/drafts', { token })).body.data.map(({ key }: { key: string }) => key);
 
-describe('what was typed and not saved (contract H4)', () => {
-  it('is kept under its key, written over, and dropped', async () => {
+describe('drafts of unsaved forms (contract H4)', () => {
+  it('stores a draft under its key, overwrites it and deletes it', async () => {
     expect((await get('scheme-new-1')).status).toBe(404);
     await put('scheme-new-1', { name: 'Qu' });
     const { status, body } = await put('scheme-new-1', { name: 'Quay', rows: [{ points: '1.' }] });
@@ -39,7 +39,7 @@ describe('what was typed and not saved (contract H4)', () => {
     expect((await portal.call('DELETE', at('scheme-new-1'), { token: mine })).status).toBe(404);
   });
 
-  it('is shown to nobody else, and is no other person’s under the same key', async () => {
+  it('hides a draft from other users, who have their own under the same key', async () => {
     await put('scheme-new-2', { name: 'Mine' });
     expect([(await get('scheme-new-2', other)).status, await keys(other)]).toEqual([404, []]);
     expect((await portal.call('DELETE', at('scheme-new-2'), { token: other })).status).toBe(404);
@@ -48,7 +48,7 @@ describe('what was typed and not saved (contract H4)', () => {
     expect(await portal.db.selectFrom('audit').select('event').execute()).toEqual([]);
   });
 
-  it('is an object of at most 256 kB under a plain key', async () => {
+  it('requires an object of at most 256 kB under a plain key', async () => {
     const refused = await Promise.all([
       put('big', { text: 'x'.repeat(256 * 1024) }),
       put('list', []),
@@ -66,7 +66,7 @@ describe('what was typed and not saved (contract H4)', () => {
     expect((await put('k'.repeat(80), { text: 'x'.repeat(255 * 1024) })).status).toBe(200);
   });
 
-  it('dies after 30 days, and the next one that anybody writes sweeps it away', async () => {
+  it('expires a draft after 30 days, and removes it when any user stores the next one', async () => {
     const { id: user_id, token } = await portal.person();
     const updated_at = new Date(portal.now().getTime() - 30 * DAY + 60_000);
     await portal.db.insertInto('drafts').values({ user_id, key: 'old', data: '{}', updated_at }).execute();
@@ -79,7 +79,7 @@ describe('what was typed and not saved (contract H4)', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('gives way to newer ones beyond fifty', async () => {
+  it('keeps the fifty newest drafts of a user', async () => {
     const { token } = await portal.person();
     for (let n = 0; n <= 50; n += 1) {
       portal.wait(1_000);
@@ -90,8 +90,8 @@ describe('what was typed and not saved (contract H4)', () => {
   });
 });
 
-describe('a scheme that was begun (contract F-156)', () => {
-  it('stands among the tasks of whoever began it, with the way back into its wizard', async () => {
+describe('unfinished schemes (contract F-156)', () => {
+  it('lists a scheme among its author’s tasks, with a link back to its wizard', async () => {
     const rights = { companies: { [company]: ['edit_tronc_schemes', 'create_tronc_schemes'] } };
     const { id, token } = await portal.person(rights);
     const tasks = async (): Promise<[string, string, string | null][]> =>
@@ -111,11 +111,11 @@ describe('a scheme that was begun (contract F-156)', () => {
   });
 });
 
-describe('other long forms that were begun (contract F-156)', () => {
+describe('other unfinished long forms (contract F-156)', () => {
   const begun = async (token: string): Promise<string[]> =>
     (await portal.call('GET', '/dashboard/tasks', { token })).body.data.map(({ path }: { path: string }) => path);
 
-  it('stand among the tasks of those who may still finish them', async () => {
+  it('lists them among the tasks of users who can still complete them', async () => {
     const payroll_id = await aPayroll(portal, company);
     const person = await anEmployee(portal, { company_id: company, payroll_id });
     const begin = async (token: string) => {
@@ -138,7 +138,7 @@ describe('other long forms that were begun (contract F-156)', () => {
     expect(await begun(manager)).toEqual([]);
   });
 
-  it('of tickets too: a new one, and replies to those that one still sees and that still take one', async () => {
+  it('lists tickets too: a new one, and replies to those that the user can still view and that are open', async () => {
     const payroll_id = await aPayroll(portal, company);
     const payrolls = { [payroll_id]: { company_id: company, permissions: ['view_files'] } };
     const { token } = await portal.person({ payrolls });

@@ -44,8 +44,8 @@ const errorsOf = async (content: Content, payroll_id?: number) => {
 
 const HEADER = 'forename_1,surname,payroll_ref';
 
-describe('importing employees (API-025, EMP-053)', () => {
-  it('adds everybody in the file, with all that it says of them, and links it to a scheme (EMP-052)', async () => {
+describe('employee imports (API-025, EMP-053)', () => {
+  it('adds everyone in the file with all their data, and links them to a scheme (EMP-052)', async () => {
     const payroll_id = await aPayroll(portal, company);
     const role = await aJobRole(portal, company, { job_title: 'Waiter' });
     const site = await aSite(portal, company, { name: 'Harbour' });
@@ -110,14 +110,14 @@ describe('importing employees (API-025, EMP-053)', () => {
     expect(kept).toEqual([{ ni_number: 'AB123456C' }]);
   });
 
-  it('takes the field names that the specification says in the other place too (F-72)', async () => {
+  it('accepts the field names from the other part of the specification too (F-72)', async () => {
     const payroll = await aPayroll(portal, company);
     const scheme = await aScheme(portal, { company_id: company, site_id: await aSite(portal, company) });
     expect((await send(`${HEADER}\nAnn,Ash,1\n`, { payroll, scheme: scheme.id })).status).toBe(201);
     expect((await people(payroll))[0].current_tronc_scheme[0].id).toBe(scheme.id);
   });
 
-  it('brings back text as it was guarded against spreadsheets, one quote less (contract A7)', async () => {
+  it('removes the quote that guards exported text against spreadsheets (contract A7)', async () => {
     const payroll_id = await aPayroll(portal, company);
     const rows = [
       ['=1+1', "'tis", '-7'],
@@ -131,12 +131,12 @@ describe('importing employees (API-025, EMP-053)', () => {
     ]);
   });
 
-  it('reads rows that are nothing but commas as the blank lines they are', async () => {
+  it('reads rows that contain only commas as blank lines', async () => {
     const payroll_id = await aPayroll(portal, company);
     expect((await send(`${HEADER}\nAnn,Ash,1\n,,\n\n`, { payroll_id })).body.total_created.employees).toBe(1);
   });
 
-  it('asks for PPS numbers on an Irish payroll', async () => {
+  it('requires the PPS format on an Irish payroll', async () => {
     const payroll_id = await aPayroll(portal, company, { irish_payroll: true });
     expect(await errorsOf(`${HEADER},pps_number\nAnn,Ash,1,AB123456C\n`, payroll_id)).toEqual([
       { line: 2, messages: ['Please enter a valid PPS number'] },
@@ -147,7 +147,7 @@ describe('importing employees (API-025, EMP-053)', () => {
     expect((await send(`${HEADER},pps_number\nAnn,Ash,1,1234567T\n`, { payroll_id })).status).toBe(201);
   });
 
-  it('imports once for one idempotency key, however often it is sent (F-155)', async () => {
+  it('imports once per idempotency key, however often it is sent (F-155)', async () => {
     const payroll_id = await aPayroll(portal, company);
     const headers = { 'idempotency-key': 'import-1' };
     const once = () => send(`${HEADER}\nAnn,Ash,1\n`, { payroll_id }, importer, headers);
@@ -156,7 +156,7 @@ describe('importing employees (API-025, EMP-053)', () => {
     expect(await total(payroll_id)).toBe(1);
   });
 
-  it('lets one of two imports of the same people win, and tells the other', async () => {
+  it('accepts one of two concurrent imports of the same people, and rejects the other', async () => {
     const payroll_id = await aPayroll(portal, company);
     const both = await Promise.all([1, 2].map(() => send(`${HEADER}\nAnn,Ash,1\n`, { payroll_id })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -273,11 +273,11 @@ describe('a file with errors (F-73)', () => {
       `${HEADER}\nAnn,Ash,1\nBob,"Ash,2\n`,
       [{ line: 3, messages: ['A quotation mark is opened but never closed'] }],
     ],
-  ])('that %s is refused whole', async (_, content, errors) => {
+  ])('rejects all of one that %s', async (_, content, errors) => {
     expect(await errorsOf(content as Content)).toEqual(errors);
   });
 
-  it('whose payroll refs are on the payroll already is refused, though they may be on another', async () => {
+  it('rejects payroll refs that are already on the payroll, but accepts those of another payroll', async () => {
     const [payroll_id, other] = [await aPayroll(portal, company), await aPayroll(portal, company)];
     await anEmployee(portal, { company_id: company, payroll_id }, { payroll_ref: 'Q1' });
     expect(await errorsOf(`${HEADER}\nAnn,Ash,1\nBob,,q1\n`, payroll_id)).toEqual([
@@ -287,14 +287,14 @@ describe('a file with errors (F-73)', () => {
     expect((await send(`${HEADER}\nBob,Ash,q1\n`, { payroll_id: other })).status).toBe(201);
   });
 
-  it('may not name an archived job role', async () => {
+  it('rejects an archived job role', async () => {
     await aJobRole(portal, company, { job_title: 'Jester', archived: true });
     expect(await errorsOf(`${HEADER},job_role\nAnn,Ash,1,jester\n`)).toEqual([
       { line: 2, messages: ['job_role jester is archived'] },
     ]);
   });
 
-  it('of which many lines are wrong says how many, and tells of the first 500', async () => {
+  it('returns how many lines are wrong, and the errors of the first 500', async () => {
     const lines = Array.from({ length: 1200 }, (_, n) => `Ann,,${n}`);
     const { body } = await send(`${HEADER}\n${lines.join('\n')}`, { payroll_id: await aPayroll(portal, company) });
     expect(body.message).toBe('The file contains errors on 1200 lines. The first 500 are listed');
@@ -302,10 +302,10 @@ describe('a file with errors (F-73)', () => {
   });
 });
 
-describe('the form of an import', () => {
+describe('the import form', () => {
   const good = `${HEADER}\nAnn,Ash,1\n`;
 
-  it('needs a payroll and exactly one file', async () => {
+  it('requires a payroll and exactly one file', async () => {
     const payroll_id = await aPayroll(portal, company);
     expect((await send(good, {})).body.errors).toEqual({ payroll_id: ['payroll id is a required field'] });
     const two = formOf(good, { payroll_id });
@@ -324,12 +324,12 @@ describe('the form of an import', () => {
     [{ surprise: 1 }, 'surprise'],
     [{ tronc_scheme_id: 'x' }, 'tronc_scheme_id'],
     [{ tronc_scheme_id: 999_999 }, 'tronc_scheme_id'],
-  ])('refuses %j', async (more, field) => {
+  ])('rejects %j', async (more, field) => {
     const { status, body } = await send(good, { payroll_id: await aPayroll(portal, company), ...more });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('takes no scheme of another company', async () => {
+  it('rejects a scheme of another company', async () => {
     const other = await aCompany(portal);
     const scheme = await aScheme(portal, { company_id: other, site_id: await aSite(portal, other) });
     const payroll_id = await aPayroll(portal, company);
@@ -338,7 +338,7 @@ describe('the form of an import', () => {
     expect(await total(payroll_id)).toBe(0);
   });
 
-  it('is for create_employees; a stranger’s payroll does not exist (EMP-058, D8)', async () => {
+  it('requires create_employees; a payroll of another tenant does not exist (EMP-058, D8)', async () => {
     const payroll_id = await aPayroll(portal, company);
     const viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
     const stranger = (await portal.person()).token;
@@ -353,11 +353,11 @@ describe('the form of an import', () => {
   });
 });
 
-describe('the template (API-026, EMP-049)', () => {
+describe('the import template (API-026, EMP-049)', () => {
   const template = (payroll_id: unknown, token = importer) =>
     portal.call('GET', `/employees/import_csv_template?payroll_id=${payroll_id}`, { token });
 
-  it('has the columns of the payroll’s country and can be filled in at once', async () => {
+  it('has the columns of the payroll’s country and imports as it is once filled in', async () => {
     const payroll_id = await aPayroll(portal, company);
     const { status, text, headers } = await template(payroll_id);
     expect(status).toBe(200);
@@ -370,7 +370,7 @@ describe('the template (API-026, EMP-049)', () => {
     expect(irish.text.trim().endsWith(',pps_number')).toBe(true);
   });
 
-  it('is given to those who may import', async () => {
+  it('requires permission to import', async () => {
     const payroll_id = await aPayroll(portal, company);
     const viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
     const elsewhere = await portal.person({ companies: { [await aCompany(portal)]: ['create_employees'] } });

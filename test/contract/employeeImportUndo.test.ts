@@ -34,7 +34,7 @@ const undo = (id: number, token = importer.token) => portal.call('POST', `/emplo
 const call = async (path: string) => (await portal.call('GET', path, { token: importer.token })).body;
 const people = async (payroll_id: number) =>
   (await call(`/employees?payroll_id=${payroll_id}&per_page=200&include_sites=1&sort_by=payroll_ref`)).data;
-/** Everything that a file can set of somebody, without the revision. */
+/** Returns everything that a file can set for a payroll's people, without the revision. */
 const states = async (payroll_id: number) =>
   (await people(payroll_id)).map(({ revision: _, ...person }: Record<string, unknown>) => person);
 const ages = (payroll_id: number) =>
@@ -44,7 +44,7 @@ const ages = (payroll_id: number) =>
     .where('payroll_id', '=', payroll_id)
     .execute();
 
-/** A payroll with Ann (A1) and Bob (B1), who was imported too. */
+/** Creates a payroll with Ann (A1) and Bob (B1), both imported. */
 const aStaff = async (irish_payroll = false) => {
   const payroll_id = await aPayroll(portal, company, { irish_payroll });
   const { body } = await send(
@@ -60,8 +60,8 @@ const aStaff = async (irish_payroll = false) => {
   return { payroll_id, import_id: body.import_id as number };
 };
 
-describe('updating those who are on the payroll (contract H3)', () => {
-  it('changes what the file says of them, leaves what it leaves blank, and adds the others', async () => {
+describe('updates of people on the payroll (contract H3)', () => {
+  it('changes the values in the file, keeps those it leaves blank, and adds the other people', async () => {
     const { payroll_id } = await aStaff();
     const [waiter, chef] = await Promise.all(
       ['Waiter', 'Chef'].map((t) => aJobRole(portal, company, { job_title: t })),
@@ -101,7 +101,7 @@ describe('updating those who are on the payroll (contract H3)', () => {
       start_date: '2024-03-01',
       leave_date: '2026-02-01',
       department: 'Bar',
-      // Held already, so neither is the other taken away nor their order changed.
+      // Already linked, so the other job role is kept and their order is unchanged.
       job_roles: [{ job_title: 'Waiter' }, { job_title: 'Chef' }],
       sites: [{ name: 'Harbour' }],
     });
@@ -110,7 +110,7 @@ describe('updating those who are on the payroll (contract H3)', () => {
     expect(await ages(payroll_id)).toContainEqual({ id: ann.id, revision: 3, ni_number: 'AB123456C' });
   });
 
-  it('needs no more columns than the ref and what is to change, and leaves alone whom it does not change', async () => {
+  it('requires only the ref and the columns to change, and leaves people without a change alone', async () => {
     const { payroll_id } = await aStaff();
     const file = csvText(['payroll_ref', 'email'], [['A1', 'ann@example.com'], ['B1', 'bob@example.com']]); // biome-ignore format: one line each
     const { body } = await change(file, payroll_id);
@@ -118,7 +118,7 @@ describe('updating those who are on the payroll (contract H3)', () => {
     expect((await people(payroll_id)).map(({ revision }: { revision: number }) => revision)).toEqual([1, 2]);
   });
 
-  it('holds the rules for the person as it will be, and lets somebody keep an archived job role', async () => {
+  it('validates the person as changed, and lets someone keep an archived job role', async () => {
     const { payroll_id } = await aStaff();
     const jester = await aJobRole(portal, company, { job_title: 'Jester', archived: true });
     const [, bob] = await people(payroll_id);
@@ -140,7 +140,7 @@ describe('updating those who are on the payroll (contract H3)', () => {
     expect([same.status, same.body.total_updated.employees]).toEqual([201, 0]);
   });
 
-  it('is for those who may edit too, and without it an existing ref stays a line error', async () => {
+  it('requires permission to edit too; without `update_existing`, an existing ref is a line error', async () => {
     const { payroll_id } = await aStaff();
     const file = csvText(HEADER, [['A1', 'Ann', 'Oak']]);
     expect((await send(file, { payroll_id, update_existing: 1 }, creator)).status).toBe(403);
@@ -149,7 +149,7 @@ describe('updating those who are on the payroll (contract H3)', () => {
   });
 });
 
-describe('a dry run (contract H3)', () => {
+describe('dry runs (contract H3)', () => {
   const file = csvText(
     [...HEADER, 'email', 'job_role', 'pps_number'],
     [
@@ -161,7 +161,7 @@ describe('a dry run (contract H3)', () => {
   );
   const sound = file.split('\r\n').slice(0, 4).join('\r\n').replace('Bob,,,Porter', 'Bob,,,');
 
-  it('says cell by cell what would become of whom, and does nothing', async () => {
+  it('returns every cell that would change and for whom, and writes nothing', async () => {
     const { payroll_id } = await aStaff(true);
     await aJobRole(portal, company, { job_title: 'Porter' });
     await portal.db
@@ -177,7 +177,7 @@ describe('a dry run (contract H3)', () => {
       1,
       1,
     ]);
-    // Without a right on the payroll the old PPS number stays unread (D3).
+    // Without a permission on the payroll, the old PPS number stays hidden (D3).
     expect(body.rows).toEqual([
       {
         line: 2,
@@ -214,7 +214,7 @@ describe('a dry run (contract H3)', () => {
     ]);
   });
 
-  it('shows the first 500 lines and counts them all', async () => {
+  it('returns the first 500 lines and counts them all', async () => {
     const payroll_id = await aPayroll(portal, company);
     const rows = Array.from({ length: 700 }, (_, n) => [`R${n}`, 'Ann', 'Ash']);
     const { body } = await send(csvText(HEADER, rows), { payroll_id, dry_run: 1 });
@@ -223,7 +223,7 @@ describe('a dry run (contract H3)', () => {
 });
 
 describe('the list of past imports (contract H3)', () => {
-  it('says who imported which file when, newest first, to those who may import there', async () => {
+  it('returns who imported which file when, newest first, to users who can import there', async () => {
     const { payroll_id, import_id } = await aStaff();
     const latest = (await send(csvText(HEADER, [['Z1', 'Zoe', 'Zed']]), { payroll_id }, importer.token, '../June.csv'))
       .body;
@@ -253,7 +253,7 @@ describe('the list of past imports (contract H3)', () => {
 });
 
 describe('undoing an import (contract H3)', () => {
-  it('removes whom it made, gives back what it changed, once, and leaves one audit row', async () => {
+  it('removes the people it added, restores what it changed, only once, and leaves one audit row', async () => {
     const { payroll_id, import_id } = await aStaff();
     await Promise.all(['Cook', 'Baker'].map((job_title) => aJobRole(portal, company, { job_title })));
     await aSite(portal, company, { name: 'Lodge' });
@@ -286,14 +286,14 @@ describe('undoing an import (contract H3)', () => {
       updated: [1, null],
     };
     expect(audited).toEqual([{ changes: { import_id: id, ...counts } }]);
-    // What it brought back is as the import before left it: one after the other they can all be undone.
+    // What it restored is as the earlier import left it, so all imports can be undone in turn.
     const earlier = (await call(`/employee_imports?payroll_ids[]=${payroll_id}`)).data[1].id;
     expect((await undo(import_id)).body.errors).toEqual({ changed: ['Ash, Ann (A1)'] });
     expect([(await undo(earlier)).status, (await undo(import_id)).status]).toEqual([200, 200]);
     expect(await states(payroll_id)).toEqual([]);
   });
 
-  it('is told in the history of each person, as the import itself is, with what it changed (contract H4)', async () => {
+  it('appears in the history of each person, like the import itself, with its changes (contract H4)', async () => {
     const { payroll_id, import_id } = await aStaff();
     const cook = await aJobRole(portal, company, { job_title: 'Sous-chef' });
     const [ann] = await people(payroll_id);
@@ -324,7 +324,7 @@ describe('undoing an import (contract H3)', () => {
     expect(data[2].changes).toEqual([{ field: 'import_id', from: null, to: import_id }]);
   });
 
-  it('is open for 90 days; then what the import remembers is cleared, and the histories stay', async () => {
+  it('stays possible for 90 days; then the import’s stored values are deleted, and the histories stay', async () => {
     const { payroll_id, import_id } = await aStaff();
     const remembered = () =>
       portal.db.selectFrom('employee_import_rows').select('employee_id').where('import_id', '=', import_id).execute();
@@ -344,7 +344,7 @@ describe('undoing an import (contract H3)', () => {
     expect((await call(`/history?resource=employees&id=${ann.id}`)).data).toHaveLength(1);
   });
 
-  it('is refused whole, naming what was changed or built on it since', async () => {
+  it('rejects all of it, naming what has since been changed or depends on it', async () => {
     const payroll_id = await aPayroll(portal, company);
     const scheme = await aScheme(portal, { company_id: company, site_id: site });
     const place = { company_id: company, scheme_id: scheme.id };
@@ -384,7 +384,7 @@ describe('undoing an import (contract H3)', () => {
     expect(await people(payroll_id)).toHaveLength(6);
   });
 
-  it('gives changed cells back although the people were in use before, and names twenty at most', async () => {
+  it('restores changed cells even of people in use before, and names at most twenty', async () => {
     const payroll_id = await aPayroll(portal, company);
     const scheme = await aScheme(portal, { company_id: company, site_id: site });
     const period_id = await aTroncPeriod(portal, { company_id: company, scheme_id: scheme.id });

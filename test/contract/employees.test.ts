@@ -29,7 +29,7 @@ const change = (id: number, body: object, token = editor, headers = {}) =>
   portal.call('PATCH', `/employee/${id}`, { token, body, headers });
 
 describe('one employee (API-027)', () => {
-  it('answers everything that is known of a person (EMP-013, EMP-029, EMP-030, EMP-031, EMP-032)', async () => {
+  it('returns everything that is known about a person (EMP-013, EMP-029, EMP-030, EMP-031, EMP-032)', async () => {
     const site = await aSite(portal, company, { name: 'Bar' });
     const role = await aJobRole(portal, company, { job_title: 'Mixologist' });
     const scheme = await aScheme(portal, { company_id: company, site_id: site }, { name: 'Bar tips' });
@@ -89,7 +89,7 @@ describe('one employee (API-027)', () => {
     });
   });
 
-  it('shows the NI number to those who see the employees of the payroll alone (contract B)', async () => {
+  it('shows the NI number only to users who can view the employees of the payroll (contract B)', async () => {
     const id = await add({ ni_number: 'AB123456C' });
     const onPayroll = async (permission: string) =>
       (await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: [permission] } } })).token;
@@ -99,7 +99,7 @@ describe('one employee (API-027)', () => {
     expect((await get(`/employee/${id}`, await onPayroll('upload'))).status).toBe(403);
   });
 
-  it('is told apart from a stranger’s by nothing but rights (EMP-058, D3, D8)', async () => {
+  it('answers 403 without the permission, and 404 to another tenant (EMP-058, D3, D8)', async () => {
     const id = await add();
     const blind = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
     const stranger = (await portal.person({ companies: { [await aCompany(portal)]: ['view_employees'] } })).token;
@@ -113,7 +113,7 @@ describe('one employee (API-027)', () => {
     expect((await change(id, { forename: 'Eve' }, admin.token)).status).toBe(200);
   });
 
-  it('of an Irish payroll says so', async () => {
+  it('marks a person of an Irish payroll', async () => {
     const irish = await aPayroll(portal, company, { irish_payroll: true });
     expect((await read(await add({}, { company_id: company, payroll_id: irish }))).irish_payroll).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('the list of employees (API-024, EMP-014)', () => {
     return body.data.map(({ id }: { id: number }) => Object.keys(ids).find((name) => ids[name] === id));
   };
 
-  it('goes by surname, ten to a page', async () => {
+  it('sorts by surname, ten per page', async () => {
     expect(await names('')).toEqual(['bob', 'cay', 'ann', 'wei']);
     const { meta } = (await get(`/employees?company_ids[]=${home}`, here)).body;
     expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 10, total: 4, from: 1, to: 4 });
@@ -173,11 +173,11 @@ describe('the list of employees (API-024, EMP-014)', () => {
     ['without_scheme=1', ['bob', 'cay', 'ann']],
     ['without_scheme=1&filter=1', ['cay', 'ann']],
     ['without_scheme=0', ['bob', 'cay', 'ann', 'wei']],
-  ])('takes %s', async (query, expected) => {
+  ])('accepts %s', async (query, expected) => {
     expect(await names(encodeURI(query))).toEqual(expected);
   });
 
-  it('is cut down by payroll, scheme and site', async () => {
+  it('filters by payroll, scheme and site', async () => {
     const [row] = (await get(`/employees?company_ids[]=${home}&search_string=young&include_sites=1`, here)).body.data;
     expect(await names(`site_ids[]=${row.sites[0].id}`)).toEqual(['ann']);
     const wei = await read(ids.wei as number, here);
@@ -186,26 +186,26 @@ describe('the list of employees (API-024, EMP-014)', () => {
     expect(await names(`payroll_id=${payroll}`)).toEqual([]);
   });
 
-  it('names sites only when asked', async () => {
+  it('includes sites only on request', async () => {
     const { body } = await get(`/employees?company_ids[]=${home}`, here);
     expect(body.data[0]).not.toHaveProperty('sites');
   });
 
-  it.each(['filter=3', 'sort_by=ni_number', 'sort_by=site:up', 'payroll_id=x'])('refuses %s', async (query) => {
+  it.each(['filter=3', 'sort_by=ni_number', 'sort_by=site:up', 'payroll_id=x'])('rejects %s', async (query) => {
     expect((await get(`/employees?${query}`, here)).status).toBe(422);
   });
 
-  it('answers a search for what no text can hold (A3)', async () => {
+  it('rejects a search for characters that no text can contain (A3)', async () => {
     expect((await get('/employees?search_string=a%00b', here)).body.code).toBe('malformed');
   });
 
-  it('sorts across companies by their names', async () => {
+  it('sorts by company name across companies', async () => {
     await add();
     const { body } = await get('/employees?sort_by=company:desc&per_page=1', here);
     expect(body.data[0].company.name).toBe('Quay');
   });
 
-  it('shows each caller the people of its companies and payrolls alone', async () => {
+  it('shows each caller only the people of their companies and payrolls', async () => {
     expect(await names('', viewer)).toEqual([]);
     const { payroll_id } = await read(ids.ann as number, here);
     const admin = { [payroll_id]: { company_id: home, permissions: ['employee_admin'] } };
@@ -214,8 +214,8 @@ describe('the list of employees (API-024, EMP-014)', () => {
   });
 });
 
-describe('changing an employee (API-028)', () => {
-  it('takes the payload of the edit form, the start date as DD-MM-YYYY', async () => {
+describe('employee changes (API-028)', () => {
+  it('accepts the payload of the edit form, with the start date as DD-MM-YYYY', async () => {
     const [waiter, runner] = [await aJobRole(portal, company), await aJobRole(portal, company)];
     const id = await add();
     const { status, body } = await change(id, {
@@ -260,7 +260,7 @@ describe('changing an employee (API-028)', () => {
     expect(unlinked.body.data).toMatchObject({ current_tronc_scheme: [], sites: [] });
   });
 
-  it('takes nothing of another company', async () => {
+  it('rejects links to records of another company', async () => {
     const other = await aCompany(portal);
     const site_id = await aSite(portal, other);
     const scheme = await aScheme(portal, { company_id: other, site_id });
@@ -277,7 +277,7 @@ describe('changing an employee (API-028)', () => {
     ]);
   });
 
-  it('gives no archived job role, but lets one stay', async () => {
+  it('rejects a new link to an archived job role, but keeps an existing one', async () => {
     const role = await aJobRole(portal, company);
     const job_roles = [{ job_role_id: role }];
     const id = await add();
@@ -304,21 +304,21 @@ describe('changing an employee (API-028)', () => {
     [{ payroll_ref: 'X' }, { payroll_ref: ['payroll_ref is not a known field'] }],
     [{ ni_number: 'AB123456C' }, { ni_number: ['ni_number is not a known field'] }],
     [{ emails: { work: 'a@b.ie' } }, { 'emails.work': ['work is not a known field'] }],
-  ])('refuses %j and changes nothing (F-80)', async (body, errors) => {
+  ])('rejects %j and changes nothing (F-80)', async (body, errors) => {
     const id = await add();
     const answer = await change(id, body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
     expect((await read(id)).revision).toBe(1);
   });
 
-  it('answers a stale If-Match with the person as it stands (F-154)', async () => {
+  it('answers a stale If-Match with the current person (F-154)', async () => {
     const id = await add();
     await change(id, { forename: 'First' });
     const { status, body } = await change(id, { forename: 'Second' }, editor, { 'if-match': '"1"' });
     expect([status, body.data.forename_1]).toEqual([412, 'First']);
   });
 
-  it('leaves in the audit what was changed, links included', async () => {
+  it('audits the changes, including links', async () => {
     const role = await aJobRole(portal, company, { job_title: 'Sommelier' });
     const id = await add({ forename_1: 'Ann' });
     await change(id, { forename: 'Anna', job_roles: [{ job_role_id: role }] });
@@ -341,7 +341,7 @@ describe('the training of an employee (API-030, F-79)', () => {
   const statuses = (data: { training_status: { status: string }[] }) =>
     data.training_status.map(({ status }) => status);
 
-  it('is marked complete and incomplete, in any spelling', async () => {
+  it('accepts complete and incomplete, in any spelling', async () => {
     const home = await aCompany(portal);
     const token = (await portal.person({ companies: { [home]: ['view_employees', 'edit_employees'] } })).token;
     const [one, two] = await portal.db
@@ -375,12 +375,12 @@ describe('the training of an employee (API-030, F-79)', () => {
     [[{ training_id: 1, status: 'done' }], 'training_statuses.0.status'],
     [[], 'training_statuses'],
     [undefined, 'training_statuses'],
-  ])('refuses %j', async (given, field) => {
+  ])('rejects %j', async (given, field) => {
     const { status, body } = await train(await add(), given);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('is changed with edit_employees only', async () => {
+  it('requires edit_employees', async () => {
     expect((await train(await add(), [{ training_id: 1, status: true }], viewer)).status).toBe(403);
   });
 });

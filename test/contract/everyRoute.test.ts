@@ -15,22 +15,19 @@ afterAll(() => portal.close());
 const path = (route: Route): string => route.path.replaceAll(/\{(\w+)\}/g, '1');
 
 describe('every route of the registry', () => {
-  it('stands there once', () => {
+  it('registers each route once', () => {
     expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   });
 
-  it.each(named)(
-    '%s says who may call it, what it answers and, if it writes, what audit row it leaves',
-    (name, route) => {
-      expect(route.permission).toBeDefined();
-      if (route.kind !== 'file') expect(route.answer).toBeDefined();
-      if (route.method !== 'GET' && !(name in WITHOUT_AUDIT)) expect(route.audit).toEqual(expect.any(String));
-      expect(route.summary).not.toBe('');
-    },
-  );
+  it.each(named)('%s declares who can call it, what it answers and, if it writes, its audit row', (name, route) => {
+    expect(route.permission).toBeDefined();
+    if (route.kind !== 'file') expect(route.answer).toBeDefined();
+    if (route.method !== 'GET' && !(name in WITHOUT_AUDIT)) expect(route.audit).toEqual(expect.any(String));
+    expect(route.summary).not.toBe('');
+  });
 
   it.each(named.filter(([, route]) => route.permission.who !== 'public'))(
-    '%s answers 401 to nobody and to a token it does not know (SES-032)',
+    '%s answers 401 without a token and to an unknown one (SES-032)',
     async (_, route) => {
       const anonymous = await portal.call(route.method, path(route));
       const stranger = await portal.call(route.method, path(route), { token: 'x'.repeat(43) });
@@ -38,7 +35,7 @@ describe('every route of the registry', () => {
     },
   );
 
-  it('gives somebody without any right no list of a closed section, no record and no write (PRM-042)', async () => {
+  it('gives a user without permissions no list of a closed section, no record and no write (PRM-042)', async () => {
     const { token } = await portal.person();
     const opened: string[] = [];
     for (const [name, route] of named) {
@@ -60,7 +57,7 @@ describe('every route of the registry', () => {
     const found: string[] = [];
     for (const { path } of lists) {
       const all = await portal.call('GET', `${path}?per_page=1000000000`, { token });
-      // Some lists are short by nature and come whole.
+      // Some lists are naturally short and are returned in full.
       const rows = all.body.meta?.per_page;
       if (all.status === 200 && rows > 200) found.push(`${path} gives ${rows} rows`);
       const none = await portal.call('GET', `${path}?per_page=0`, { token });
@@ -70,7 +67,7 @@ describe('every route of the registry', () => {
     expect(lists.length).toBeGreaterThan(10);
   });
 
-  it('answers 404 with the same body for an unknown path and an id that is no number', async () => {
+  it('answers 404 with the same body for an unknown path and a non-numeric id', async () => {
     const { token } = await portal.person({ tronc_master: true });
     const unknown = await portal.call('GET', '/nothing/here', { token });
     const noNumber = await portal.call('GET', '/sites/abc', { token });

@@ -4,8 +4,8 @@ import { portalErrorOf } from '#server/http/errorHandler.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/freshDatabase.ts';
 
 /**
- * Two databases stand for two servers, with a third that is away. One that takes no writes is known as a replica is, by
- * transaction_read_only. Real servers, one of them a replica that is promoted: `npm run cluster`.
+ * Two databases represent two servers, and a third server is unreachable. A server that accepts no writes is detected
+ * as a replica is, by transaction_read_only. Real servers, including a replica that is promoted: `npm run cluster`.
  */
 let one: FreshDatabase;
 let two: FreshDatabase;
@@ -18,7 +18,7 @@ const addressOf = ({ connection }: FreshDatabase): string => {
 };
 const AWAY = 'postgres://nobody@127.0.0.1:1/none';
 
-/** Makes it a replica or a primary, which ends whoever is connected. */
+/** Makes the database a replica or a primary, which ends its connections. */
 const promote = async ({ connection }: FreshDatabase, writes: boolean): Promise<void> => {
   const admin = new pg.Client(connection);
   await admin.connect();
@@ -30,7 +30,7 @@ const promote = async ({ connection }: FreshDatabase, writes: boolean): Promise<
   );
   await admin.end();
 };
-/** Which of them answers. */
+/** Returns the database that answers. */
 const answering = async (): Promise<string> => {
   const client = await pool.connect();
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -51,11 +51,11 @@ afterEach(async () => {
 });
 
 describe('a database of several servers', () => {
-  it('is asked where it takes writes, passing those that are away', async () => {
+  it('connects where writes are accepted, skipping unreachable servers', async () => {
     expect(await Promise.all([answering(), answering(), answering()])).toEqual(Array(3).fill(nameOf(one)));
   });
 
-  it('is found again where a replica was promoted, by requests that come together, and back', async () => {
+  it('finds the primary again after a replica is promoted, for concurrent requests, and after the switch back', async () => {
     expect(await answering()).toBe(nameOf(one));
     for (const [from, to] of [
       [one, two],
@@ -68,7 +68,7 @@ describe('a database of several servers', () => {
     }
   });
 
-  it('is away while none of them takes writes, and keeps no connection meanwhile', async () => {
+  it('answers unavailable while no server accepts writes, and keeps no connection meanwhile', async () => {
     await promote(one, false);
     const refused = await Promise.all(Array.from({ length: 8 }, () => answering().catch((error: Error) => error)));
     for (const error of refused) expect(portalErrorOf(error as Error)?.code).toBe('unavailable');

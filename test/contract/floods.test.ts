@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 
-// The real one, counted: how long a login takes is how often and how hard it hashes.
+// The real function, counted: the time of a login is determined by how often and how expensively it hashes.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.wait(16 * 60_000));
 
-/** What was hashed for one login: the cost of each hash. */
+/** Returns the cost of each hash that is verified for one login. */
 const costOf = async (username: string, password: string): Promise<string[]> => {
   hashed.mockClear();
   await signIn(portal, { username, password });
   return hashed.mock.calls.map(([stored]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(stored))?.[0] ?? 'none');
 };
 
-describe('the work of a login', () => {
+describe('the hashing work of a login', () => {
   it('is the same for a wrong password, a name that nobody has and a disabled account, and none at all once a name is locked, known or not', async () => {
     const { username } = await anAccount(portal);
     const { id, username: disabled } = await anAccount(portal);
@@ -45,7 +45,7 @@ describe('the work of a login', () => {
 });
 
 describe('a flood of logins', () => {
-  it('is turned away in part, and leaves the rest of the portal at work', async () => {
+  it('rejects some of them, and keeps the rest of the portal working', async () => {
     const { token } = await portal.person();
     let open = 0;
     const attempts = Array.from({ length: 60 }, async (_, n) => {
@@ -62,8 +62,8 @@ describe('a flood of logins', () => {
   });
 });
 
-describe('an upload that falls silent', () => {
-  it('is cut, and leaves nothing in the folder of temporary files', async () => {
+describe('an upload that stalls', () => {
+  it('ends the connection, and leaves nothing in the folder of temporary files', async () => {
     const { token } = await portal.person({ tronc_master: true });
     const folder = waitingFolder({ dataDir: portal.folder });
     const ours = () => (existsSync(folder) ? readdirSync(folder) : []);
@@ -79,7 +79,7 @@ describe('an upload that falls silent', () => {
         `content-type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${head}\r\n\r\nhalf a file`,
     );
     await eventually(async () => ours().length > 0);
-    // The minute is over sooner, once half a file is there.
+    // Shortens the one-minute timeout once half a file has arrived.
     const [theirs] = await accepted;
     theirs.setTimeout(300);
     await closed;
@@ -109,7 +109,7 @@ describe('pages of other origins (contract A1)', () => {
     }
   });
 
-  it('are reached by https alone, once the portal is (RFC 6797)', async () => {
+  it('receives an HSTS header once the portal uses HTTPS (RFC 6797)', async () => {
     const { headers } = await ask('GET', ELSEWHERE);
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });

@@ -19,14 +19,14 @@ async function open() {
 }
 
 describe('a fresh database', () => {
-  it('shows a test nothing of another test', async () => {
+  it('shows a test no data of another test', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     await one.db.insertInto('fresh_pot').values({ id: 1, amount: 5 }).execute();
     expect(await two.db.selectFrom('fresh_pot').selectAll().execute()).toEqual([]);
     await Promise.all([one.end(), two.end()]);
   });
 
-  it('gives days as text, money as a whole number, numeric as text and instants as Date', async () => {
+  it('returns days as text, money as a whole number, numeric as text and instants as Date', async () => {
     const { db, end } = await open();
     const { rows } = await sql<Record<string, unknown>>`select date '2026-04-05' as day, 123456789012::int8 as pence,
       1.10::numeric as rate, timestamptz '2026-04-05T12:00:00+01' as at, now()::date = (now() at time zone 'UTC')::date as utc`.execute(
@@ -43,7 +43,7 @@ describe('a fresh database', () => {
     await end();
   });
 
-  it('runs a transaction again when PostgreSQL ends a deadlock by cancelling it', async () => {
+  it('retries a transaction that PostgreSQL cancels to end a deadlock', async () => {
     const { db, end } = await open();
     await db
       .insertInto('fresh_pot')

@@ -30,7 +30,7 @@ const stored = async () =>
   ).map(({ amount }) => amount);
 
 describe('the fund of a period (API-076, TPF-027)', () => {
-  it('keeps one total and answers the period with it', async () => {
+  it('stores one total and returns the period with it', async () => {
     await begin();
     const { status, body } = await put([{ amount: '1234.50' }]);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
     expect(await stored()).toEqual([123_450]);
   });
 
-  it('replaces the fund before it, with one audit row each', async () => {
+  it('replaces the previous fund, with one audit row each', async () => {
     await begin();
     await put([{ amount: '1.00' }]);
     expect((await put([{ amount: '0.00' }])).body.data.tronc_amount).toBe('0.00');
@@ -60,7 +60,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
     ]);
   });
 
-  it('keeps an amount for each week of a weekly scheme, and takes one total there, too', async () => {
+  it('stores an amount for each week of a weekly scheme, and accepts one total there too', async () => {
     await begin({ scheme: { distribution_frequency: 'weekly' }, period: { end_date: '2026-05-17' } });
     const weeks = [
       { bucket_start: '2026-05-11', amount: '2.00' },
@@ -123,7 +123,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
       'hour_buckets.0.bucket_start',
       'bucket start must be a date such as 25/12/2026',
     ],
-  ])('refuses %s, in errors and in messages (TPF-023, TPF-024, TPF-029)', async (_, entries, field, message) => {
+  ])('rejects %s, in errors and in messages (TPF-023, TPF-024, TPF-029)', async (_, entries, field, message) => {
     await begin({ scheme: { distribution_frequency: 'weekly' } });
     await put([{ amount: '3.00' }]);
     const { status, body } = await put(entries);
@@ -139,7 +139,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
     expect(await stored()).toEqual([300]);
   });
 
-  it('refuses unknown fields', async () => {
+  it('rejects unknown fields', async () => {
     await begin();
     const { body } = await portal.call('PUT', `/tronc_periods/${world.period}/tronc_amounts`, {
       token: world.troncmaster,
@@ -148,14 +148,14 @@ describe('the fund of a period (API-076, TPF-027)', () => {
     expect(Object.keys(body.errors).sort()).toEqual(['hour_buckets.0.tip', 'more']);
   });
 
-  it('keeps a second editor from overwriting the first (F-154)', async () => {
+  it('rejects a stale second edit (F-154)', async () => {
     await begin();
     expect((await put([{ amount: '1.00' }], world.troncmaster, { 'if-match': '"1"' })).status).toBe(200);
     const { status, body } = await put([{ amount: '2.00' }], world.troncmaster, { 'if-match': '"1"' });
     expect([status, body.code, body.data.tronc_amount]).toEqual([412, 'changed', '1.00']);
   });
 
-  it('is the troncmaster’s alone', async () => {
+  it('requires a troncmaster', async () => {
     await begin();
     expect((await put([{ amount: '1.00' }], world.client)).status).toBe(403);
     expect((await put([{ amount: '1.00' }], world.stranger)).status).toBe(404);

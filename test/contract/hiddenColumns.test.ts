@@ -10,14 +10,14 @@ import { COMPANY_RIGHTS } from '../support/matrix/policy.ts';
 import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
-/** Every field with a right of its own, of every entity. */
+/** Every field with its own permission, of every entity. */
 const HIDDEN = Object.values<AnyEntity>(ENTITIES).flatMap((entity) =>
   fieldsOf(entity)
     .filter(([, { gate }]) => gate)
     .map(([key, field]) => ({ name: `${entity.name}.${key}`, entity, key, field })),
 );
 
-/** All rights of a company but those that open this field. */
+/** Returns all company permissions except those that reveal this field. */
 const rightsWithout = (gate: (typeof HIDDEN)[number]['field']['gate'], company: number): string[] =>
   COMPANY_RIGHTS.filter((right) => {
     const who = { id: 1, tronc_master: false, companies: new Map([[company, new Set([right])]]), payrolls: new Map() };
@@ -38,7 +38,7 @@ const listOf = (entity: AnyEntity): string =>
       method === 'GET' && kind === 'list' && resource?.entity.name === entity.name && !path.includes('{'),
   )?.path ?? '';
 
-/** Every way in which a list, an export, a search or a bulk edit could be asked about a column, and its values. */
+/** Returns every way to query a column and its values: through a list, an export, a search or a bulk edit. */
 const waysTo = ({ entity, key, field }: (typeof HIDDEN)[number], ids: readonly number[], value: string) => {
   const path = listOf(entity);
   const names = [...new Set([key, readNameOf(key, field)])];
@@ -68,11 +68,11 @@ const waysTo = ({ entity, key, field }: (typeof HIDDEN)[number], ids: readonly n
   ];
 };
 
-describe('a field with a right of its own', () => {
-  it('is there to be asked about', () => expect(HIDDEN.length).toBeGreaterThan(0));
+describe('a field with its own permission', () => {
+  it('exists in at least one entity', () => expect(HIDDEN.length).toBeGreaterThan(0));
 
   it.each(HIDDEN.map((one) => [one.name, one] as const))(
-    '%s can not be guessed without that right, by filter, sort, search, export or the trial of a bulk edit: every answer is the same whatever its values are',
+    '%s cannot be inferred without that permission by filter, sort, search, export or a bulk edit dry run: every answer is the same whatever its values are',
     async (_, hidden) => {
       const { entity, key, field } = hidden;
       const [first = '', second = ''] = [1, 2].map((n) => String(kindOf(field.kind).sample(field, n)));
@@ -104,7 +104,7 @@ describe('a field with a right of its own', () => {
       const [before, after] = await answers(curious.token);
       expect(after).toEqual(before);
       expect(before.filter((answer) => / → 200 /.test(answer)).length).toBeGreaterThan(5);
-      // Who holds the right sees the difference: the same questions do tell it.
+      // A user with the permission sees the difference: the same requests do reveal it.
       const [known, changed] = await answers((await portal.person({ tronc_master: true })).token);
       expect(changed).not.toEqual(known);
     },

@@ -36,7 +36,7 @@ const undo = (change: { id: number }, token = editor.token) =>
   portal.call('POST', `/history/${change.id}/undo`, { token });
 
 describe('the history of a record (contract H4)', () => {
-  it('tells newest first who changed what, in the names of answers, to those who may see the record', async () => {
+  it('returns who changed what, newest first, with the field names of answers, to users who can view the record', async () => {
     const id = await someone();
     await patch(id, { surname: 'Reed' });
     await patch(id, { emails: { home: 'a@b.ie' } });
@@ -77,7 +77,7 @@ describe('the history of a record (contract H4)', () => {
     expect((await historyOf(id, master)).text).toContain('QQ123456C');
   });
 
-  it('keeps a user’s rights elsewhere from those who look after some of them', async () => {
+  it('hides a user’s permissions elsewhere from those who manage only some of them', async () => {
     const { id } = await portal.person({
       payrolls: { [payroll]: { company_id: company, permissions: ['view_files'] } },
     });
@@ -93,8 +93,8 @@ describe('the history of a record (contract H4)', () => {
   });
 });
 
-describe('a change taken back (contract H4)', () => {
-  it('is written like any other, and can itself be taken back', async () => {
+describe('the undo of a change (contract H4)', () => {
+  it('writes a change like any other, which can itself be undone', async () => {
     const id = await someone();
     await patch(id, { surname: 'Reed' });
     const { status, body } = await undo(await newest(id));
@@ -106,7 +106,7 @@ describe('a change taken back (contract H4)', () => {
     expect((await undo(await newest(id))).body.data.surname).toBe('Reed');
   });
 
-  it('is refused after a later change, with an audit row or without', async () => {
+  it('is rejected after a later change, with or without an audit row', async () => {
     const id = await someone();
     await patch(id, { surname: 'Reed' });
     const first = await newest(id);
@@ -118,7 +118,7 @@ describe('a change taken back (contract H4)', () => {
     expect((await portal.call('GET', `/employee/${id}`, { token: editor.token })).body.data.emails.home).toBe('e@f.ie');
   });
 
-  it('needs the right to make it, and tells a stranger nothing', async () => {
+  it('requires the permission to make the change, and reveals nothing to another tenant', async () => {
     const id = await someone();
     await patch(id, { surname: 'Reed' });
     const change = await newest(id);
@@ -126,7 +126,7 @@ describe('a change taken back (contract H4)', () => {
     expect((await undo(change, stranger)).text).toBe((await undo({ id: 999_999 }, stranger)).text);
   });
 
-  it('meets the rules of today', async () => {
+  it('applies the current rules', async () => {
     const id = await someone();
     await patch(id, { start_date: '2026-03-01' });
     await portal.db.updateTable('employees').set({ leave_date: '2026-05-01' }).where('id', '=', id).execute();
@@ -135,7 +135,7 @@ describe('a change taken back (contract H4)', () => {
     expect((await undo(await newest(id))).body.errors).toHaveProperty('leave_date');
   });
 
-  it('is never one of money', async () => {
+  it('is rejected for amounts of money', async () => {
     const { id } = await aScheme(portal, { company_id: company, site_id: await aSite(portal, company) });
     const change = (body: object) => portal.call('PATCH', `/tronc_schemes/${id}`, { token: editor.token, body });
     expect((await change({ setup_fee: '250.00' })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('links in the history (contract H4, F-74)', () => {
     ];
   };
 
-  it('are told by name on both ends, and taken back from the person', async () => {
+  it('shows names on both records, and can be undone from the person', async () => {
     const id = await someone();
     const links = { site_ids: [ids.one], job_roles: [{ job_role_id: ids.waiter }] };
     await patch(id, links);
@@ -187,7 +187,7 @@ describe('links in the history (contract H4, F-74)', () => {
     expect((await held(id)).slice(0, 2)).toEqual([[{ id: ids.one, name: 'North' }], [ids.waiter]]);
   });
 
-  it('made for many at once are taken back one by one, unless something happened since', async () => {
+  it('undoes links of a bulk edit one by one, unless something has happened since', async () => {
     const { id: scheme } = await aScheme(portal, { company_id: company, site_id: ids.one });
     const people = [await someone(), await someone()] as const;
     const changes = { tronc_scheme_id: scheme, site_ids: [ids.one, ids.two] };
@@ -202,7 +202,7 @@ describe('links in the history (contract H4, F-74)', () => {
     expect((await undo(linked)).body.code).toBe('changed_since');
   });
 
-  it('do not keep a change of the other end from being taken back, nor name people to those who may not see them', async () => {
+  it('lets the linked record’s own change be undone, and hides names from users who cannot view the people', async () => {
     const { token } = await portal.person({ companies: { [company]: ['view_sites', 'edit_sites'] } });
     const site = await aSite(portal, company, { name: 'East' });
     await portal.call('PATCH', `/sites/${site}`, { token, body: { name: 'West' } });
@@ -215,7 +215,7 @@ describe('links in the history (contract H4, F-74)', () => {
 });
 
 describe('names in the history', () => {
-  it('stand for the ids of trainings, companies and rights', async () => {
+  it('replaces the ids of trainings, companies and permissions', async () => {
     const { id: training_id } = await portal.db
       .insertInto('training_types')
       .values({ company_id: company, name: 'Food hygiene' })
@@ -232,7 +232,7 @@ describe('names in the history', () => {
 });
 
 describe('the timeline of a tronc period and of its reports', () => {
-  it('tells hours, fund, files and reports: drafts to troncmasters alone (RPT-012)', async () => {
+  it('lists hours, fund, files and reports: drafts to troncmasters only (RPT-012)', async () => {
     const world = await aTroncWorld(portal);
     const { period } = world;
     const record = (event: string, resource: string, record_id: number, changes: object) =>

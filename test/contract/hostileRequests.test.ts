@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A form written out by hand, as no honest client writes one. */
+/** Sends a form written by hand, as no regular client writes one. */
 const rawForm = (raw: string, type = 'multipart/form-data; boundary=b') =>
   portal.call('POST', `/tronc_periods/${world.period}/troncs_files`, {
     token: world.troncmaster,
@@ -20,7 +20,7 @@ const rawForm = (raw: string, type = 'multipart/form-data; boundary=b') =>
 const part = (name: string, content: string, filename?: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`;
 
-describe('requests that no client of ours sends', () => {
+describe('requests that our clients never send', () => {
   it('names a field called constructor as unknown, like any other', async () => {
     const { status, body } = await portal.call('POST', '/company/add', {
       token: world.troncmaster,
@@ -33,7 +33,7 @@ describe('requests that no client of ours sends', () => {
     ]);
   });
 
-  it('finds nothing under numbers that are no id and years that no calendar has', async () => {
+  it('rejects numbers that cannot be ids, and finds nothing for years that no calendar has', async () => {
     const token = world.troncmaster;
     const replies = [
       await portal.call('POST', '/sites', { token, body: { company_id: 1e21, name: 'X' } }),
@@ -47,7 +47,7 @@ describe('requests that no client of ours sends', () => {
     ]);
   });
 
-  it('refuses half a letter where it would be kept as JSON', async () => {
+  it('rejects an unpaired surrogate where it would be stored as JSON', async () => {
     const token = world.troncmaster;
     const keep = (words: string) => portal.call('PUT', '/drafts/half', { token, body: { data: { words } } });
     const refused = await keep('half a letter: \ud800');
@@ -73,7 +73,7 @@ describe('requests that no client of ours sends', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['period']]);
   });
 
-  it('refuses a form where JSON is wanted, instead of changing nothing with success', async () => {
+  it('rejects a form where JSON is required, instead of reporting success without a change', async () => {
     const form = new FormData();
     form.append('name', 'New');
     const { status } = await portal.call('PATCH', `/tronc_schemes/${world.scheme}`, { token: world.troncmaster, form });
@@ -113,7 +113,7 @@ describe('requests that no client of ours sends', () => {
     ]);
   });
 
-  it('takes an If-Match that it can not read for stale, and * for any (F-154)', async () => {
+  it('treats an unreadable If-Match as stale, and * as any revision (F-154)', async () => {
     const patch = (match: string) =>
       portal.call('PATCH', `/tronc_schemes/${world.scheme}`, {
         token: world.troncmaster,
@@ -125,7 +125,7 @@ describe('requests that no client of ours sends', () => {
     expect((await patch('*')).status).toBe(200);
   });
 
-  it('tells two files of one name and size apart under one idempotency key (F-155)', async () => {
+  it('distinguishes two files of the same name and size under one idempotency key (F-155)', async () => {
     const send = (csv: string) =>
       portal.call('POST', `/tronc_periods/${world.period}/employee_hours`, {
         token: world.troncmaster,
@@ -160,7 +160,7 @@ describe('requests that no client of ours sends', () => {
     expect((await read('second')).status).toBe(200);
   });
 
-  it('refuses an hours line with more or fewer cells than the header, so that 8,30 is not eight hours (API-074)', async () => {
+  it('rejects an hours line with more or fewer cells than the header, so that 8,30 is not eight hours (API-074)', async () => {
     const { hours } = troncCalls(portal, world);
     const replies = [await hours('payroll_ref,hours\nA1,8,30\nB1,20\n'), await hours('payroll_ref,hours\nA1\nB1,20\n')];
     expect(replies.map(({ status, body }) => [status, body.errors[0].line, body.errors.length])).toEqual([
@@ -169,7 +169,7 @@ describe('requests that no client of ours sends', () => {
     ]);
   });
 
-  it('counts an unknown username with blanks around it as the same name, as it does a known one', async () => {
+  it('counts an unknown username with surrounding spaces as the same name, as it does a known one', async () => {
     const attempt = (username: string) =>
       portal.call('POST', '/auth/password', { body: { username, password: 'Wrong-1-word', type: 'employer' } });
     for (let tries = 0; tries < 10; tries += 1) await attempt('nobody-here');

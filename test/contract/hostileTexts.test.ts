@@ -10,10 +10,10 @@ import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { fakeSmtp } from '../support/smtp.ts';
 
-/** So often each place is written to, each time with another text. */
+/** How often each place is written to, each time with another text. */
 const ROUNDS = 3;
 
-/** Places whose validators know better than to take any words: the last part of their names. */
+/** Places whose validators do not accept arbitrary words: the last part of their names. */
 const CHECKED =
   /(email|emails\.home|mobile_number|phone_numbers\.mobile|companies_house_number|post_?code|address_post_code|pay_date|epay_notif_time)$/;
 
@@ -34,8 +34,8 @@ afterAll(() => portal.close());
 
 const get = (path: string) => portal.call('GET', path, { token });
 
-describe('words that would run, calculate or break out somewhere', () => {
-  it('are taken as words by every place that takes words, and refused by those of a form of their own', () => {
+describe('text that could be executed, calculated or break out of its context', () => {
+  it('is stored as text by every field for free text, and rejected by those with a format', () => {
     const refused = [...planted.refused].filter(([place]) => !CHECKED.test(place));
     expect(refused).toEqual([]);
     expect(planted.taken.size).toBeGreaterThan(65);
@@ -66,7 +66,7 @@ describe('words that would run, calculate or break out somewhere', () => {
     );
   });
 
-  it('are words on paper: no script, no action and no link of theirs in a report or in instructions', async () => {
+  it('is printed as text in PDFs: no script, no action and no link from it in a report or in instructions', async () => {
     await portal.call('PATCH', `/employee/${tenant.employee}`, {
       token,
       body: { surname: '<script>struck(1)</script>', forename: '(struck) /JS (app.alert) >>' },
@@ -81,7 +81,7 @@ describe('words that would run, calculate or break out somewhere', () => {
     ];
     for (const { status, headers, bytes } of papers) {
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-      // Words lie compressed or as hex: what stands in the open is structure.
+      // Text is stored compressed or as hex, so everything readable is structure.
       const open = bytes.toString('latin1').replace(/stream\r?\n[\s\S]*?endstream/g, '');
       expect(open).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|EmbeddedFile|RichMedia)\b/);
     }

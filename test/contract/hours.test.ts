@@ -29,7 +29,7 @@ const linked = (values: Parameters<typeof anEmployee>[2] = {}, payroll_id = worl
   anEmployee(portal, { company_id: world.company, payroll_id }, { tronc_scheme_id: world.scheme, ...values });
 
 describe('the hours template (API-074, TPF-020)', () => {
-  it('has a row for everybody employed in the period and each role of the scheme, the opted-out too', async () => {
+  it('has a row for everyone employed in the period and each job role of the scheme, including people who have opted out', async () => {
     await begin();
     await holdsRole(portal, world.company, world.ben, world.waiter, 1);
     await holdsRole(portal, world.company, world.ana, await aJobRole(portal, world.company), 1);
@@ -54,7 +54,7 @@ describe('the hours template (API-074, TPF-020)', () => {
     );
   });
 
-  it('comes back as it was once the hours are filled in', async () => {
+  it('imports as it is once the hours are filled in', async () => {
     await begin();
     const filled = (await template()).text.replaceAll(/,\r\n/g, ',7.5\r\n');
     const { status, body } = await calls.hours(filled);
@@ -74,8 +74,8 @@ describe('the hours template (API-074, TPF-020)', () => {
   });
 });
 
-describe('importing hours (API-075, TPF-026)', () => {
-  it('takes people by ref or id, hours as decimals or H:MM, columns in any case and order', async () => {
+describe('hours imports (API-075, TPF-026)', () => {
+  it('finds people by ref or id, and accepts hours as decimals or H:MM, with columns in any case and order', async () => {
     await begin();
     const { body } = await calls.hours(`Hours,EMPLOYEE_ID,payroll_ref\r\n7:20,${world.ana},\r\n"0.5",,b1\r\n`);
     expect(body).toEqual({ status: 'success', data: { employees: 2, total_hours: 7.8333 } });
@@ -85,7 +85,7 @@ describe('importing hours (API-075, TPF-026)', () => {
     ]);
   });
 
-  it('replaces what was there before, and notes the moment in the period', async () => {
+  it('replaces the previous hours, and records the time in the period', async () => {
     await begin();
     await calls.hours('payroll_ref,hours\nA1,10\nB1,20\n');
     await calls.hours('payroll_ref,hours\nB1,5\n');
@@ -105,7 +105,7 @@ describe('importing hours (API-075, TPF-026)', () => {
     });
   });
 
-  it('keeps days apart, and covers a shift in any role of the scheme', async () => {
+  it('stores days separately, and accepts a shift in any job role of the scheme', async () => {
     await begin({ scheme: { distribution_frequency: 'daily' }, period: { end_date: '2026-05-05' } });
     const { status } = await calls.hours(
       'payroll_ref,job_role,hours_2026-05-04,hours_2026-05-05\nA1,,8,\nA1,chef,,4\nB1,,,\n',
@@ -119,8 +119,8 @@ describe('importing hours (API-075, TPF-026)', () => {
   });
 });
 
-describe('previewing hours (contract H3)', () => {
-  it('shows what a file would bring and changes nothing', async () => {
+describe('hours previews (contract H3)', () => {
+  it('shows what a file would import and changes nothing', async () => {
     await begin();
     await calls.hours('payroll_ref,hours\nA1,3\n');
     const form = csvForm('hours', 'payroll_ref,job_role,hours\nB1,,7:20\n\nA1,chef,1\n');
@@ -145,7 +145,7 @@ describe('previewing hours (contract H3)', () => {
   });
 });
 
-describe('hours that are refused, with the line and the reason (TPF-030, contract E5)', () => {
+describe('rejected hours, with the line and the reason (TPF-030, contract E5)', () => {
   const line = (at: number, ...messages: string[]) => ({ line: at, messages });
 
   it.each<[string, string, ...ReturnType<typeof line>[]]>([
@@ -190,7 +190,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
       line(2, 'payroll_ref Z9 is not linked to this scheme'),
       line(4, 'hours: x is no number of hours'),
     ],
-  ])('%s', async (_, csv, ...errors) => {
+  ])('returns the line and the reason: %s', async (_, csv, ...errors) => {
     await begin();
     await calls.hours('payroll_ref,hours\nA1,3\n');
     const reply = await calls.hours(csv);
@@ -211,7 +211,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     ]);
   });
 
-  it('a payroll ref that two people share, and an id that disagrees with its ref', async () => {
+  it('rejects a payroll ref that two people share, and an id that does not match its ref', async () => {
     await begin();
     const twin = await linked({ payroll_ref: 'A1' }, await aPayroll(portal, world.company));
     const shared = await calls.hours('payroll_ref,hours\nA1,8\n');
@@ -223,7 +223,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     expect(body.errors).toEqual([line(2, `employee_id ${world.ana} and payroll_ref B1 belong to different people`)]);
   });
 
-  it('bytes that are no UTF-8', async () => {
+  it('rejects bytes that are not UTF-8', async () => {
     await begin();
     const latin = new Uint8Array([...Buffer.from('payroll_ref,hours\nA1,8\n'), 0xe9, 0x2c, 0x31, 0x0a]);
     const { status, body } = await calls.hours(latin);
@@ -233,7 +233,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     ]);
   });
 
-  it('more than 100,000 rows, with the first five hundred faulty lines', async () => {
+  it('rejects more than 100,000 rows, and returns the first five hundred faulty lines', async () => {
     await begin();
     const { status, body } = await calls.hours(`payroll_ref,hours\n${'Z,1\n'.repeat(100_001)}`);
     expect([status, body.errors.length, body.errors.at(-1)]).toEqual([
@@ -243,7 +243,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     ]);
   });
 
-  it('no file at all (TPF-025), and a field that nobody knows', async () => {
+  it('rejects a request without a file (TPF-025), and an unknown field', async () => {
     await begin();
     const path = `/tronc_periods/${world.period}/employee_hours`;
     const none = new FormData();
@@ -257,7 +257,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
     });
   });
 
-  it('is the troncmaster’s alone', async () => {
+  it('requires a troncmaster', async () => {
     await begin();
     const path = `/tronc_periods/${world.period}/employee_hours`;
     const form = () => csvForm('hours', 'payroll_ref,hours\nA1,1\n');
@@ -268,7 +268,7 @@ describe('hours that are refused, with the line and the reason (TPF-030, contrac
   });
 });
 
-describe('weeks and days to the penny (contract E5, API-075, API-076, API-077)', () => {
+describe('weekly and daily shares to the penny (contract E5, API-075, API-076, API-077)', () => {
   const fundBy = (amounts: Record<string, string>) =>
     portal.call('PUT', `/tronc_periods/${world.period}/tronc_amounts`, {
       token: world.troncmaster,
@@ -287,7 +287,7 @@ describe('weeks and days to the penny (contract E5, API-075, API-076, API-077)',
     return rows.map((row: Record<string, unknown>) => [row.name, row.job_title, row.hours, row.amount]);
   };
 
-  it('shares each week among those who worked in it, the shorter last one too, wherever somebody has moved', async () => {
+  it('shares each week among those who worked in it, the shorter last week too, even after someone has left the scheme', async () => {
     await begin({
       scheme: { distribution_frequency: 'weekly', employee_time_bucket: 'daily' },
       period: { end_date: '2026-05-13' },
@@ -298,14 +298,14 @@ describe('weeks and days to the penny (contract E5, API-075, API-076, API-077)',
     const csv = [
       `payroll_ref,job_role,${days.map((day) => `hours_${day}`).join(',')}`,
       row('A1,Waiter', { '2026-05-04': 8 }),
-      // from the last day of the first week on Ana is a chef
+      // from the last day of the first week, Ana is a chef
       row('A1,Chef', { '2026-05-10': 4, '2026-05-11': 4 }),
       row('B1,', { '2026-05-10': 6, '2026-05-13': 8 }),
     ].join('\n');
     expect((await calls.hours(csv)).status).toBe(201);
     expect((await fundBy({ '2026-05-04': '300.00', '2026-05-11': '100.00' })).status).toBe(200);
     // week 1: 300.00 by weights 8, 8 and 12: 85.714…, 85.714…, 128.571…; week 2: 100.00 by 8 and 16: 33.333…, 66.666…
-    // together 85.714…, 119.047… and 195.238…; of the two pennies left over one goes to each of the larger parts cut off
+    // together 85.714…, 119.047… and 195.238…; the two remaining pennies go to the two largest remainders, one each
     const expected = [
       ['Archer, Ana', 'Waiter', 8, '85.71'],
       ['Archer, Ana', 'Chef', 8, '119.05'],
@@ -316,7 +316,7 @@ describe('weeks and days to the penny (contract E5, API-075, API-076, API-077)',
     expect(await shares()).toEqual(expected);
   });
 
-  it('shares each day by itself, from the first day of a starter to the last of a leaver, and no other', async () => {
+  it('shares each day separately, from a starter’s first day to a leaver’s last day', async () => {
     await begin({ scheme: { distribution_frequency: 'daily' }, period: { end_date: '2026-05-06' } });
     await linked({ surname: 'Starter', payroll_ref: 'S1', start_date: '2026-05-05' });
     await linked({ surname: 'Leaver', payroll_ref: 'L1', leave_date: '2026-05-05' });

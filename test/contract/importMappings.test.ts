@@ -18,33 +18,30 @@ const put = (kind: 'employees' | 'hours', body: unknown, token = world.troncmast
   portal.call('PUT', paths()[kind], { token, body: body as Record<string, unknown> });
 const get = (kind: 'employees' | 'hours', token = world.troncmaster) => portal.call('GET', paths()[kind], { token });
 
-describe('the columns of imported files (contract H3)', () => {
-  it.each(['employees', 'hours'] as const)(
-    'of %s are none at first, and then the last that were chosen',
-    async (kind) => {
-      const id = kind === 'hours' ? world.scheme : world.payroll;
-      expect((await get(kind)).body).toEqual({ data: { kind, id, columns: {} } });
-      await put(kind, { columns: { payroll_ref: 'Staff No' } });
-      const columns =
-        kind === 'hours' ? { payroll_ref: 'Clock', hours_2: 'Wk 2' } : { payroll_ref: 'Clock', site: 'Pub' };
-      expect(await put(kind, { columns })).toMatchObject({ status: 200, body: { data: { kind, id, columns } } });
-      expect((await get(kind)).body.data.columns).toEqual(columns);
-      const audited = await portal.db
-        .selectFrom('audit')
-        .select('changes')
-        .where('event', '=', 'import_mapping.chosen')
-        .where('resource', '=', kind === 'hours' ? 'schemes' : 'payrolls')
-        .where('record_id', '=', id)
-        .orderBy('id')
-        .execute();
-      expect(audited.map(({ changes }) => changes)).toEqual([
-        { columns: [{}, { payroll_ref: 'Staff No' }] },
-        { columns: [{ payroll_ref: 'Staff No' }, columns] },
-      ]);
-    },
-  );
+describe('the column mappings of imports (contract H3)', () => {
+  it.each(['employees', 'hours'] as const)('returns none for %s at first, and then those last chosen', async (kind) => {
+    const id = kind === 'hours' ? world.scheme : world.payroll;
+    expect((await get(kind)).body).toEqual({ data: { kind, id, columns: {} } });
+    await put(kind, { columns: { payroll_ref: 'Staff No' } });
+    const columns =
+      kind === 'hours' ? { payroll_ref: 'Clock', hours_2: 'Wk 2' } : { payroll_ref: 'Clock', site: 'Pub' };
+    expect(await put(kind, { columns })).toMatchObject({ status: 200, body: { data: { kind, id, columns } } });
+    expect((await get(kind)).body.data.columns).toEqual(columns);
+    const audited = await portal.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('event', '=', 'import_mapping.chosen')
+      .where('resource', '=', kind === 'hours' ? 'schemes' : 'payrolls')
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audited.map(({ changes }) => changes)).toEqual([
+      { columns: [{}, { payroll_ref: 'Staff No' }] },
+      { columns: [{ payroll_ref: 'Staff No' }, columns] },
+    ]);
+  });
 
-  it('are for those who may import: employees need the right, hours a troncmaster, strangers find nothing', async () => {
+  it('requires permission to import: create_employees for employees, a troncmaster for hours, and 404 for another tenant', async () => {
     const importer = await portal.person({ companies: { [world.company]: ['create_employees'] } });
     const columns = { payroll_ref: 'Staff No' };
     const statuses = async (token: string) =>
@@ -74,7 +71,7 @@ describe('the columns of imported files (contract H3)', () => {
     ['a column that our file does not have', { columns: { hours_total: 'Total' } }, 'columns.hours_total'],
     ['a name that is none', { columns: { hours: ' ' } }, 'columns.hours'],
     ['a number for a name', { columns: { hours: 3 } }, 'columns.hours'],
-  ])('refuse %s, and keep what they were', async (_, body, field) => {
+  ])('rejects %s, and keeps the previous columns', async (_, body, field) => {
     await put('hours', { columns: { hours: 'Total hrs' } });
     const refused = await put('hours', body);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);

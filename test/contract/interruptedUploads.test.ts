@@ -12,7 +12,7 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 
 let portal: TestPortal;
 let world: PayrollWorld;
-/** where forms wait while they are read */
+/** where forms are stored while they are being read */
 let waiting: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(waiting, { recursive: true });
 });
 const sockets: Socket[] = [];
-/** One connection, kept. */
+/** One keep-alive connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(async () => {
   agent.destroy();
@@ -60,10 +60,11 @@ const left = async () => ({
   uploader: (await portal.call('GET', `/periods/${world.period}`, { token: world.clerk.token })).body.data.uploader,
 });
 
-it('leaves no file, row or waiting form of an upload that breaks off, wherever it does (contract A7)', async () => {
+it('leaves no file, row or pending form of an upload that is interrupted, wherever that happens (contract A7)', async () => {
   const bytes = body();
   const second = bytes.indexOf('starters.csv');
-  // In the first line, a name, a file, between two, in the second, and a byte before the last line is whole.
+  // In the first line, a name, a file, between two files, in the second file, and a byte before the last line is
+  // complete.
   const cuts = [10, 60, 200, 70_000, second - 40, second + 5, second + 70_000, bytes.length - 6, bytes.length - 3];
   // One person may send a few forms at once: these are several people.
   for (const upTo of cuts) begin(bytes, upTo, (await world.person('upload')).token);
@@ -72,7 +73,7 @@ it('leaves no file, row or waiting form of an upload that breaks off, wherever i
   await eventually(async () => readdirSync(waiting).length === 0);
   expect(await left()).toEqual({ files: 0, rows: 0, waiting: 0, uploader: null });
 
-  // The very same bytes are an upload when all of them come.
+  // The same bytes are accepted when all of them arrive.
   begin(bytes, bytes.length);
   await eventually(async () => (await left()).rows === 2);
   await eventually(async () => readdirSync(waiting).length === 0);
@@ -80,7 +81,7 @@ it('leaves no file, row or waiting form of an upload that breaks off, wherever i
 });
 
 const NOTHING = Buffer.alloc(0);
-/** A form of these files, all of one size. */
+/** Returns a form with as many files, all of one size. */
 const filesOf = (count: number, bytes: number): Buffer => {
   const form = Array.from({ length: count }, (_, at) =>
     part(`name="files[]"; filename="${at}.csv"`, 'x'.repeat(bytes)),
@@ -91,7 +92,7 @@ const filesOf = (count: number, bytes: number): Buffer => {
 it.each([
   ['a file that is too large', filesOf(2, MAX_FILE_BYTES + 1), 413],
   ['too many files', filesOf(40, 50_000), 422],
-])('answers what is asked next on a connection where a form was refused half-way: %s', async (_, form, status) => {
+])('answers the next request on a connection where a form was rejected midway: %s', async (_, form, status) => {
   const ask = async (method: string, path: string, body: Buffer = NOTHING, headers = {}): Promise<IncomingMessage> => {
     const { port } = portal.app.server.address() as AddressInfo;
     const all = { 'x-token': world.clerk.token, 'content-length': body.length, ...headers };
@@ -106,7 +107,7 @@ it.each([
   expect([refused.statusCode, next.statusCode, next.socket === refused.socket]).toEqual([status, 200, true]);
 });
 
-it('clears away a day later what a portal left that was killed while it read', async () => {
+it('removes after a day what a portal that was killed while reading left behind', async () => {
   for (const name of ['form-old', 'form-young']) mkdirSync(join(waiting, name));
   utimesSync(join(waiting, 'form-old'), 0, 0);
   await clearWaiting({ dataDir: portal.folder }, portal.now());

@@ -21,7 +21,7 @@ const list = async (query = '', token = viewer) => (await portal.call('GET', `${
 const titles = async (query = '') => (await list(query)).data.map(({ job_title }: { job_title: string }) => job_title);
 
 describe('job roles of a company', () => {
-  it('are added by their title (CMP-059, API-010) and have no points outside a scheme (CMP-066)', async () => {
+  it('adds them by title (CMP-059, API-010), without points outside a scheme (CMP-066)', async () => {
     const { status, body } = await add(' Waiter ');
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -34,7 +34,7 @@ describe('job roles of a company', () => {
     });
   });
 
-  it('are renamed and archived (CMP-061, CMP-063, API-011), and may come back', async () => {
+  it('renames and archives them (CMP-061, CMP-063, API-011), and restores them', async () => {
     const { id } = (await add('Runner')).body.data;
     expect((await change(id, { job_title: 'Food runner' })).body.data.job_title).toBe('Food runner');
     expect((await change(id, { archived: true })).body.data.archived).toBe(true);
@@ -45,7 +45,7 @@ describe('job roles of a company', () => {
     expect(await titles('?archived=0')).toContain('Food runner');
   });
 
-  it('share no title among those in use, whatever its case (contract C2)', async () => {
+  it('rejects a title that is in use, regardless of case (contract C2)', async () => {
     const { id } = (await add('Chef')).body.data;
     const twice = await add('CHEF');
     expect([twice.status, twice.body.errors]).toEqual([422, { job_title: ['job title is already used'] }]);
@@ -54,7 +54,7 @@ describe('job roles of a company', () => {
     expect((await change(id, { archived: false })).status).toBe(422);
   });
 
-  it('stand in one list, by title, without the archived ones when asked so (API-009)', async () => {
+  it('lists them by title, without the archived ones on request (API-009)', async () => {
     const { data, meta } = await list('?archived=0');
     const sorted = [...data].sort((a, b) => a.job_title.toLowerCase().localeCompare(b.job_title.toLowerCase()));
     expect(data).toEqual(sorted);
@@ -67,12 +67,12 @@ describe('job roles of a company', () => {
     [{ job_title: 'x'.repeat(81) }],
     [{ points: 3 }],
     [{ company_id: 1 }],
-  ])('refuse %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const { id } = (await add(`Role ${JSON.stringify(body).slice(0, 20)}`)).body.data;
     expect((await change(id, body)).status).toBe(422);
   });
 
-  it('are seen with view_company, changed with edit_tronc_schemes (F-45)', async () => {
+  it('requires view_company to view them, and edit_tronc_schemes to change them (F-45)', async () => {
     const { id } = (await add('Host')).body.data;
     expect((await add('Hostess', viewer)).status).toBe(403);
     expect((await change(id, { archived: true }, viewer)).status).toBe(403);
@@ -80,7 +80,7 @@ describe('job roles of a company', () => {
     expect((await portal.call('GET', roles(), { token: sitesOnly })).status).toBe(403);
   });
 
-  it('are not found under another company, and not at all by a stranger (D8)', async () => {
+  it('answers 404 under another company, and to another tenant (D8)', async () => {
     const other = await aCompany(portal);
     const theirs = await aJobRole(portal, other);
     const both = (

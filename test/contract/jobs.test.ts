@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 
 let clamd: FakeClamd;
 let smtp: FakeSmtp;
-/** Has a scanner and a mail server, and nobody who works off its jobs. */
+/** Has a scanner and a mail server, but no worker for its jobs. */
 let portal: TestPortal;
 let world: PayrollWorld;
 
@@ -69,7 +69,7 @@ const lettersTo = (recipient: string) =>
   portal.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 
 describe('jobs', () => {
-  it('are asked for in the transaction of the deed: taken back with it, and done after it (issue 6, storage)', async () => {
+  it('queues a job in the transaction of the change: rolled back with it, and run after it (issue 6, storage)', async () => {
     const before = (await jobsOf('send')).length;
     const broken = portal.db.transaction().execute(async (tx) => {
       await mail({ ...portal.services, db: tx }, 'nobody@example.com', 'password_changed', { name: 'N' });
@@ -83,7 +83,7 @@ describe('jobs', () => {
     expect(await jobsOf('send')).toHaveLength(before + 2);
   });
 
-  it('are done by a portal that works, at once; one that fails waits for another try, alone', async () => {
+  it('runs jobs immediately in a working portal, and retries only the one that fails', async () => {
     const { id } = await upload(`x${EICAR}`);
     smtp.refuse = (address) => (address.startsWith('slow') ? 450 : null);
     await mail(portal.services, 'slow@example.com', 'password_changed', { name: 'S' });
@@ -127,7 +127,7 @@ describe('the malware scanner', () => {
     expect([status, text]).toEqual([200, 'clean']);
   });
 
-  it('keeps an infected one closed for good, and tells who uploaded it once', async () => {
+  it('keeps an infected file closed permanently, and notifies its uploader once', async () => {
     const to = `${world.clerk.username}@example.com`;
     const before = (await lettersTo(to)).length;
     const { id, key } = await upload(`x${EICAR}`);
@@ -142,7 +142,7 @@ describe('the malware scanner', () => {
   });
 
   it.each(['stream: Can not allocate memory ERROR', 'INSTREAM size limit exceeded. ERROR', 'stream: OK?', ''])(
-    'gives no verdict with "%s", and the file stays closed',
+    'reads no verdict from "%s", and keeps the file closed',
     async (answer) => {
       const { id, key } = await upload('clean');
       clamd.answer = answer;
@@ -158,7 +158,7 @@ describe('the malware scanner', () => {
     expect((await download(id)).body.code).toBe('file_not_scanned');
   });
 
-  it('that comes later looks at what came before it', async () => {
+  it('queues earlier files once a scanner is available', async () => {
     const { id, key } = await upload('clean');
     const waits = portal.db.updateTable('stored_files').where('storage_key', '=', key);
     await waits.set({ scan_status: 'not_scanned' }).execute();
@@ -182,7 +182,7 @@ describe('letters', () => {
     smtp.refuse = () => null;
   });
 
-  it('are sent once, and under the same Message-ID where that could not be noted', async () => {
+  it('sends a letter once, and under the same Message-ID if sending could not be recorded', async () => {
     const id = await laid('ana@example.com');
     const waiting = await letter(id);
     smtp.letters.length = 0;
@@ -199,7 +199,7 @@ describe('letters', () => {
     expect(second).toBe(first);
   });
 
-  it('wait for another try while the mailbox is busy, and fail where there is none', async () => {
+  it('retries while the mailbox is busy, and fails if there is none', async () => {
     const [busy, none] = [await laid('busy@example.com'), await laid('none@example.com')];
     smtp.refuse = (address) => (address.startsWith('busy') ? 450 : 550);
     await expect(posted(busy)).rejects.toThrow(`Letter ${busy} could not be sent`);
@@ -305,7 +305,7 @@ describe('letters', () => {
   });
 });
 
-describe('bytes and rows', () => {
+describe('stored bytes and rows', () => {
   const kept = (): Promise<string[]> => readdir(portal.folder, { recursive: true });
   const age = (key: string) => utimes(join(portal.folder, key.slice(0, 2), key), 0, 0);
   const orphan = async (): Promise<string> => {
@@ -329,7 +329,7 @@ describe('bytes and rows', () => {
     expect([await lies(old), await lies(young), await lies(named)]).toEqual([false, true, true]);
   });
 
-  it('stay all together where most of a store would go: it may be another portal’s', async () => {
+  it('removes nothing if most of a store would be removed: it may belong to another portal', async () => {
     const { files } = portal.services;
     const list = async function* () {
       yield Array.from({ length: 101 }, (_, n) => ({ key: `${n}`, since: new Date(0) }));
@@ -340,16 +340,16 @@ describe('bytes and rows', () => {
     expect(removed).toEqual([]);
   });
 
-  it('are told apart by every table that names bytes', async () => {
+  it('checks every table that references bytes', async () => {
     const { rows } = await sql<{ table_name: string }>`
       select table_name from information_schema.columns where column_name = 'storage_key' order by 1`.execute(
       portal.db,
     );
-    // A new table must be asked by sweepFiles, scanFile and scanTheRest as well.
+    // A new table must also be queried by sweepFiles, scanFile and scanTheRest.
     expect(rows.map(({ table_name }) => table_name)).toEqual(['stored_files', 'update_files']);
   });
 
-  it('that are lost say so, and nothing else breaks', async () => {
+  it('answers 409 for lost bytes, and affects nothing else', async () => {
     const { id, key } = await upload('a');
     await scan(key);
     await portal.services.files.remove(key);

@@ -5,7 +5,7 @@ import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
-/** A mistake of ours that makes the database complain about what somebody typed. */
+/** A mistake of ours that makes the database raise an error about the user's input. */
 const breaks = route({
   method: 'POST',
   path: '/toy/breaks',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('what leaves the portal beside its answers', () => {
+describe('output of the portal other than its answers', () => {
   it('is a log of paths and statuses: no word of a query, a body, a header or a complaint of the database', async () => {
     const { token } = await portal.person({ tronc_master: true });
     const query = `?search_string=${encodeURIComponent(CANARY)}&token=${token}`;
@@ -75,7 +75,7 @@ describe('what leaves the portal beside its answers', () => {
     }
   });
 
-  it('is a word of what browsers kept from running, without anybody’s search words, and no more than so much of it', async () => {
+  it('logs what browsers blocked, without search text, and only a limited number of lines', async () => {
     const report = {
       'document-uri': `https://portal.example.com/employees?search_string=${CANARY}`,
       'effective-directive': 'script-src-elem',

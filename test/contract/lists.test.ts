@@ -30,7 +30,7 @@ afterAll(() => portal.close());
 const csv = (query: string, token = viewer) => portal.call('GET', `/employees?format=csv&${query}`, { token });
 
 describe('a list as CSV (contract H4)', () => {
-  it('holds what the list shows, in its scope and order, and formulas for text', async () => {
+  it('contains what the list shows, in its scope and order, with formulas as text', async () => {
     const columns = 'columns[]=name&columns[]=forename_1&columns[]=payroll_ref&columns[]=mobile&columns[]=company';
     const { text, headers } = await csv(`sort_by=name:desc&${columns}`);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -42,13 +42,13 @@ describe('a list as CSV (contract H4)', () => {
     expect((await csv('search_string=birch')).text.split('\r\n').length).toBe(3);
   });
 
-  it('has no column that this caller may not see, and says no more of it than of one that never was', async () => {
+  it('has no column that the caller cannot view, and answers for it as for one that does not exist', async () => {
     const [hidden, unknown] = [await csv('columns[]=ni_number'), await csv('columns[]=search_text')];
     expect([hidden.status, hidden.text]).toEqual([422, unknown.text]);
     expect((await csv('columns[]=ni_number', master)).text).toContain('NI number / PPS number\r\nQQ123456C');
   });
 
-  it('writes more than one batch without losing or doubling a row', async () => {
+  it('writes more than one batch without losing or duplicating a row', async () => {
     const full = await aCompany(portal);
     const ofFull = await aPayroll(portal, full);
     await sql`insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, is_opted_out_of_tronc_scheme)
@@ -60,7 +60,7 @@ describe('a list as CSV (contract H4)', () => {
     expect([refs.length, new Set(refs).size]).toEqual([2500, 2500]);
   });
 
-  it('of companies counts people, sites and schemes where the caller may see the company, and names the others alone (CMP-008, CMP-009, CMP-010)', async () => {
+  it('counts people, sites and schemes of companies that the caller can view, and only names the others (CMP-008, CMP-009, CMP-010)', async () => {
     const known = await aCompany(portal, { name: '@Known by name', company_number: '00000001' });
     const { token } = await portal.person({ companies: { [ours]: ['view_company'], [known]: ['view_sites'] } });
     const columns = ['name', 'company_number', 'employees', 'sites', 'schemes'].map((name) => `columns[]=${name}`);
@@ -72,12 +72,12 @@ describe('a list as CSV (contract H4)', () => {
     expect(end).toBe('');
   });
 
-  it('comes of lists that no entity declares too, page by page', async () => {
+  it('exports lists that no entity declares too, page by page', async () => {
     await portal.person({ forename: '=1+1', surname: 'Aardvark', companies: { [theirs]: ['view_sites'] } });
     const columns = 'columns[]=forename&columns[]=surname&columns[]=last_login';
     const people = await portal.call('GET', `/users?format=csv&${columns}&sort_by=name`, { token: master });
     expect(people.text).toMatch(/^\uFEFFForename,Surname,Last Login\r\n'=1\+1,Aardvark,[^,]*\r\nVi,Ewer,/);
-    // Who manages the users of one payroll has nobody else in the file.
+    // The file of a user manager of one payroll contains only that payroll's users.
     const place = { company_id: ours, permissions: ['super_user'] as const };
     const manager = await portal.person({ surname: 'Abel', payrolls: { [payroll]: place } });
     const managed = await portal.call('GET', '/users?format=csv&columns[]=surname', { token: manager.token });
@@ -88,7 +88,7 @@ describe('a list as CSV (contract H4)', () => {
 });
 
 describe('preferences (contract H5)', () => {
-  it('are one’s own and merged, list by list', async () => {
+  it('stores preferences per user and merges them, list by list', async () => {
     const change = (body: object, token = viewer) => portal.call('PATCH', '/user/preferences', { token, body });
     const columns = { employees: [{ name: 'name', width: 200 }] };
     await change({ theme: 'dark', columns });
@@ -107,7 +107,7 @@ describe('preferences (contract H5)', () => {
   });
 });
 
-describe('views of lists (contract H4)', () => {
+describe('list views (contract H4)', () => {
   const add = (body: object, token = viewer) =>
     portal.call('POST', '/views', {
       token,
@@ -118,7 +118,7 @@ describe('views of lists (contract H4)', () => {
       ({ name }: { name: string }) => name,
     );
 
-  it('are seen by their owner, and shared ones by the company they are shared with', async () => {
+  it('shows views to their owner, and shared ones to the company they are shared with', async () => {
     const colleague = (await portal.person({ companies: { [ours]: ['view_sites'] } })).token;
     const stranger = (await portal.person({ companies: { [theirs]: ['view_employees'] } })).token;
     await add({ name: 'Mine' });
@@ -131,7 +131,7 @@ describe('views of lists (contract H4)', () => {
     ]);
   });
 
-  it('are shared where one has a right, with everybody by troncmasters', async () => {
+  it('lets users share where they have a permission, and troncmasters with everyone', async () => {
     expect((await add({ shared: true, company_id: theirs })).body.errors).toEqual({
       company_id: ['company id does not exist'],
     });
@@ -146,7 +146,7 @@ describe('views of lists (contract H4)', () => {
     ).toBe(403);
   });
 
-  it('are changed and dropped by their owner or a troncmaster', async () => {
+  it('lets their owner or a troncmaster change and delete them', async () => {
     const { id } = (await add({ name: 'Old', shared: true, company_id: ours })).body.data;
     const hidden = (await add({ name: 'Hidden' })).body.data.id;
     const colleague = (await portal.person({ companies: { [ours]: ['view_sites'] } })).token;

@@ -15,13 +15,13 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
-// Each test begins with an address that has not failed lately.
+// Each test starts with an address that has no recent failures.
 beforeEach(() => portal.wait(61_000));
 
 const profile = (token: string) => portal.call('GET', '/user/profile', { token });
 
 describe('login with a password (API-001)', () => {
-  it('is refused in the language that the page is shown in', async () => {
+  it('is rejected in the language of the page', async () => {
     const said = async (language: string) => {
       const headers = { 'accept-language': language };
       const { body } = await signIn(portal, { username: 'nobody', password: 'wrong' }, { headers });
@@ -49,7 +49,7 @@ describe('login with a password (API-001)', () => {
     expect(me.body.data.last_login).not.toBeNull();
   });
 
-  it('takes the username in any case, and stores neither token nor password', async () => {
+  it('accepts the username in any case, and stores neither token nor password', async () => {
     const { id, username } = await anAccount(portal);
     const { body } = await signIn(portal, { username: ` ${username.toUpperCase()} `, password: PASSWORD });
     expect(body.user_id).toBe(id);
@@ -68,7 +68,7 @@ describe('login with a password (API-001)', () => {
     ['nothing at all', {}, ['username', 'password']],
     ['another type', { username: 'x', password: 'x', type: 'employee' }, ['type']],
     ['an unknown field', { username: 'x', password: 'x', user_id: 1 }, ['user_id']],
-  ])('refuses %s by its field (422)', async (_, body, fields) => {
+  ])('rejects %s, naming the field (422)', async (_, body, fields) => {
     const { status, body: answer } = await signIn(portal, body);
     expect([status, Object.keys(answer.errors)]).toEqual([422, fields]);
   });
@@ -89,14 +89,14 @@ describe('login with a password (API-001)', () => {
   });
 });
 
-describe('guessing passwords', () => {
+describe('password guessing', () => {
   const fail = async (times: number, body: Record<string, unknown>): Promise<void> => {
     for (let n = 0; n < times; n += 1)
       expect((await signIn(portal, { password: 'Wrong-horse-7', ...body })).status).toBe(401);
   };
 
   it.each(['a known', 'an unknown'])(
-    'locks %s username after 10 failures in 15 minutes, and says for how long',
+    'locks %s username after 10 failures in 15 minutes, and returns for how long',
     async (kind) => {
       const username = kind === 'a known' ? (await anAccount(portal)).username : 'somebody-else';
       await fail(10, { username });
@@ -126,7 +126,7 @@ describe('guessing passwords', () => {
     expect(locked.status).toBe(429);
   });
 
-  it('lets an address fail 30 times a minute, over all names, and asks it to wait', async () => {
+  it('allows an address 30 failures a minute over all names, and then requires it to wait', async () => {
     const { username } = await anAccount(portal);
     for (let n = 0; n < 30; n += 1) await fail(1, { username: `guess-${n}` });
     const locked = await signIn(portal, { username, password: PASSWORD });
@@ -136,7 +136,7 @@ describe('guessing passwords', () => {
     expect((await signIn(portal, { username, password: PASSWORD })).status).toBe(200);
   });
 
-  it('gives parallel guesses no more tries than one after the other', async () => {
+  it('gives parallel guesses no more attempts than sequential ones', async () => {
     const { id, username } = await anAccount(portal);
     const guesses = await Promise.all(
       Array.from({ length: 50 }, () => signIn(portal, { username, password: 'Wrong-horse-7' })),
@@ -148,7 +148,7 @@ describe('guessing passwords', () => {
     expect(failures.length).toBe(10);
   });
 
-  it('never limits successful logins, however many at once (contract C1)', async () => {
+  it('never limits successful logins, however many are concurrent (contract C1)', async () => {
     const { username } = await anAccount(portal);
     const logins = await Promise.all(
       Array.from({ length: 40 }, () => signIn(portal, { username, password: PASSWORD })),
@@ -173,7 +173,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('a login that is under way', () => {
+describe('a login in progress', () => {
   const begin = async () => {
     const account = await anAccount(portal);
     const context: LoginContext = {
@@ -194,7 +194,7 @@ describe('a login that is under way', () => {
     await expect(finish(context, proved, null)).rejects.toMatchObject({ code: 'login_again' });
   });
 
-  it('opens no session once the password it proved is another', async () => {
+  it('opens no session once the password it used has changed', async () => {
     const { context, proved } = await begin();
     await portal.db
       .transaction()

@@ -24,8 +24,8 @@ afterAll(async () => {
   await portal?.close();
 });
 
-describe('the figures of a portal (contract H8)', () => {
-  it('tell of requests by route and status, without an id, of connections, and of what waits', async () => {
+describe('the metrics of a portal (contract H8)', () => {
+  it('counts requests by route and status, without an id, connections, and waiting work', async () => {
     await get('/api/health');
     await get('/api/tronc_reports/77?search=Hearth', { 'x-token': 'none' });
     await get('/api/no/such/page');
@@ -76,9 +76,9 @@ describe('the figures of a portal (contract H8)', () => {
     ['10.1.2.3', false],
     ['::ffff:10.1.2.3', false],
     [undefined, false],
-  ])('are local from %s: %s', (remoteAddress, local) => expect(isLocal(remoteAddress, {})).toBe(local));
+  ])('treats %s as local: %s', (remoteAddress, local) => expect(isLocal(remoteAddress, {})).toBe(local));
 
-  it('are not kept where nobody asked for them', async () => {
+  it('answers 404 unless metrics are configured', async () => {
     expect((await portal.call('GET', '/metrics')).status).toBe(404);
   });
 });

@@ -14,14 +14,16 @@ import { eventually } from '#test/support/eventually.ts';
 import { emptyDatabase, freshDatabase } from '#test/support/freshDatabase.ts';
 import { A_COMPANY_OF_BEFORE } from '#test/support/oldRows.ts';
 
-/** Names after every real migration, because Kysely refuses one that comes too late. */
+/**
+ * The name sorts after every real migration, because Kysely rejects one that is added before migrations already run.
+ */
 const more = async () => {
   const { migrations } = await import('#server/db/migrations/index.ts');
   return { ...migrations, zzz1_first: 'create table zzz_one (id int); insert into zzz_one values (1)' };
 };
 
 describe('migrations', () => {
-  it('run once, though several portals start together', async () => {
+  it('runs each once, even if several portals start together', async () => {
     const fresh = await freshDatabase();
     const portals = Array.from({ length: 4 }, () => connect<{ zzz_one: { id: number } }>(fresh.connection));
     const list = await more();
@@ -32,7 +34,7 @@ describe('migrations', () => {
     await fresh.drop();
   });
 
-  it('make the tables of an empty database once, those of jobs too, though several portals start together', async () => {
+  it('creates the tables of an empty database once, including those of jobs, even if several portals start together', async () => {
     const empty = await emptyDatabase();
     const portals = Array.from({ length: 3 }, () => connect<Tables>(empty.connection));
     const started = portals.map(async ({ db }) => {
@@ -46,7 +48,7 @@ describe('migrations', () => {
     await empty.drop();
   });
 
-  it('change nothing when one of them fails, and say which', async () => {
+  it('changes nothing if one of them fails, and names it', async () => {
     const fresh = await freshDatabase();
     const { db, close } = connect<Record<string, never>>(fresh.connection);
     const list = { ...(await more()), zzz2_wrong: 'create table zzz_two (id int); create tabel three' };
@@ -59,11 +61,11 @@ describe('migrations', () => {
 });
 
 const NAMES = Object.keys(migrations).sort();
-/** The migrations up to one of them. */
+/** Returns the migrations up to one of them. */
 const upTo = (name: string): Record<string, string> =>
   Object.fromEntries(NAMES.filter((one) => one <= name).map((one) => [one, migrations[one] ?? '']));
 
-/** Columns, keys, rules, indexes, functions and triggers: what a schema is, as text. */
+/** Returns the schema as text: columns, keys, rules, indexes, functions and triggers. */
 const schemaOf = async <DB>(db: Kysely<DB>): Promise<string[]> => {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -78,7 +80,7 @@ const schemaOf = async <DB>(db: Kysely<DB>): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-it('gives servers before PostgreSQL 17 the very same schema', async () => {
+it('gives servers before PostgreSQL 17 exactly the same schema', async () => {
   const [newest, older] = await Promise.all([freshDatabase(), emptyDatabase()]);
   const [wanted, got] = [connect<Tables>(newest.connection), connect<Tables>(older.connection)];
   const before = Object.fromEntries(NAMES.map((name) => [name, textFor(150_000, name, migrations[name] ?? '')]));
@@ -92,7 +94,7 @@ it('gives servers before PostgreSQL 17 the very same schema', async () => {
 class TakenBack extends Error {}
 
 describe('a database of an earlier version', () => {
-  it('comes forward from every state that was ever released, with what stood in it', async () => {
+  it('migrates from every state that was ever released, with its data', async () => {
     const newest = await freshDatabase();
     const portal = connect<Tables>(newest.connection);
     const wanted = await schemaOf(portal.db);
@@ -105,7 +107,7 @@ describe('a database of an earlier version', () => {
     for (const state of NAMES) {
       await migrate(db, upTo(state));
       await sql.raw(A_COMPANY_OF_BEFORE[state] ?? 'select 1').execute(db);
-      // The rest in one transaction, as a start runs it, and taken back for the next state.
+      // Runs the other migrations in one transaction, as a start does, and rolls it back for the next state.
       const coming = db.transaction().execute(async (tx) => {
         for (const name of NAMES.filter((one) => one > state))
           await sql.raw(textFor(version, name, migrations[name] ?? '')).execute(tx);
@@ -121,7 +123,7 @@ describe('a database of an earlier version', () => {
     }
     await close();
     await growing.drop();
-    // Rows come in with 0003; from there on each state has them, and what waits for a seal is the whole audit.
+    // Rows are inserted with 0003; every later state has them, and the whole audit is waiting to be sealed.
     const full = '{"people":1,"reports":1,"unsealed":2,"audit":2}';
     expect(found).toEqual([
       ...['0001_foundation', '0002_entities'].map(
@@ -158,7 +160,7 @@ describe('a database of an earlier version', () => {
     await old.drop();
   });
 
-  it('is whole when a portal that was killed in the middle of its migrations starts again', async () => {
+  it('is complete once a portal that was killed in the middle of its migrations starts again', async () => {
     const { connection, drop } = await emptyDatabase();
     const held = new pg.Client(connection);
     await held.connect();
@@ -186,7 +188,7 @@ describe('a database of an earlier version', () => {
 });
 
 describe('a database of a newer version', () => {
-  it('is refused by the start and by every command, in words that say what to do', async () => {
+  it('is rejected by the start and by every command, with an error that explains what to do', async () => {
     const { connection, drop } = await freshDatabase();
     const { db, close } = connect<Tables>(connection);
     await migrate(db, { ...migrations, zzz9_future: 'create table zzz_future (id int)' });
@@ -197,7 +199,7 @@ describe('a database of a newer version', () => {
     await drop();
   });
 
-  it('is not taken for an older one, which a command asks to bring up to date', async () => {
+  it('is not mistaken for an older one, which a command asks to update', async () => {
     const { connection, drop } = await emptyDatabase();
     const { db, close } = connect<Tables>(connection);
     await migrate(db, upTo('0003_own_tables'));

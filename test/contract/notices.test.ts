@@ -26,7 +26,7 @@ interface Told {
 }
 type Person = Awaited<ReturnType<TestPortal['person']>>;
 
-/** Somebody does something that others are told of. */
+/** Notifies others of an event that this user causes. */
 const tell = ({ id }: Pick<Person, 'id'>, event: Partial<Event> = {}): Promise<void> =>
   notify(
     { db: portal.db, scope: asCaller(id).principal, now: portal.now },
@@ -44,8 +44,8 @@ const codesOf = async ({ token }: Pick<Person, 'token'>): Promise<string[]> =>
 const onPayroll = (...permissions: string[]) =>
   portal.person({ payrolls: { [payroll]: { company_id: company, permissions } } });
 
-describe('who is told', () => {
-  it('is everybody who may see the record, by the very rule of the screens', async () => {
+describe('recipients of a notice', () => {
+  it('includes everyone who can view the record, by the rule that the screens use', async () => {
     const place = { company, payroll };
     const people: [number, Principal][] = [];
     for (const player of PLAYERS) {
@@ -70,7 +70,7 @@ describe('who is told', () => {
     await portal.db.updateTable('users').set({ active: false }).where('id', 'in', ids).execute();
   });
 
-  it('is the client’s people or the provider, never who did it, nobody without the right, nobody disabled', async () => {
+  it('includes the client’s users or the provider, never the actor, users without the permission or disabled users', async () => {
     const [reviewer, colleague, uploader, gone] = [
       await onPayroll('view_files'),
       await onPayroll('view_files'),
@@ -91,7 +91,7 @@ describe('who is told', () => {
     expect(rows[0]?.told).toBe(0);
   });
 
-  it('is of an account its owner, whoever changed it', async () => {
+  it('includes the owner of an account, whichever user changed it', async () => {
     const owner = await portal.person();
     await notifyOwner(portal, owner.id, 'account_passkey_added', { passkey: 'Phone' });
     expect((await inbox(owner.token)).body.data).toEqual([
@@ -108,8 +108,8 @@ describe('who is told', () => {
   });
 });
 
-describe('what writes one (contract H5)', () => {
-  it('is a batch for review, queried and answered, each told to the other side, with the way to it', async () => {
+describe('events that create a notice (contract H5)', () => {
+  it('notifies the other side of a batch for review, queried or answered, with a link to it', async () => {
     const { period, provider, clerk, checker } = await aPayrollWorld(portal, { name: 'Harbour' });
     const posted = await portal.call('POST', '/payroll_batches', { token: provider.token, body: batchOf(period) });
     const batch = `/payroll_batches/${posted.body.data.id}`;
@@ -126,7 +126,7 @@ describe('what writes one (contract H5)', () => {
     ]);
   });
 
-  it('is a report released or re-opened, told to those of the client who see it', async () => {
+  it('notifies the client’s users who can view it of a report released or re-opened', async () => {
     const world = await aTroncWorld(portal);
     const reader = await portal.person({ companies: { [world.company]: ['view_tronc_schemes'] } });
     const steps = troncSteps(portal, world);
@@ -148,7 +148,7 @@ describe('what writes one (contract H5)', () => {
     expect(await codesOf({ token: world.stranger })).toEqual([]);
   });
 
-  it('is an urgent announcement, once, told to those whom it is for', async () => {
+  it('notifies the recipients of an urgent announcement, once', async () => {
     const [writer, reader, elsewhere] = [
       await onPayroll('upload'),
       await onPayroll('view_files'),
@@ -165,7 +165,7 @@ describe('what writes one (contract H5)', () => {
     expect([await codesOf(writer), await codesOf(elsewhere)]).toEqual([[], []]);
   });
 
-  it('is an import undone, told to who made it', async () => {
+  it('notifies the importer of an import undone', async () => {
     const importer = await portal.person({ companies: { [company]: ['create_employees'] } });
     const undoer = await portal.person({ companies: { [company]: ['create_employees'] } });
     const form = csvForm('employees', 'forename_1,surname,payroll_ref\nIva,Ivory,I1\n');
@@ -177,7 +177,7 @@ describe('what writes one (contract H5)', () => {
 });
 
 describe('the inbox', () => {
-  it('goes with the right: what a person may no longer see is not listed, not counted and not marked', async () => {
+  it('follows the permission: what a user can no longer view is not listed, not counted and not marked', async () => {
     const [doer, reader] = [await portal.person(), await onPayroll('view_files')];
     await tell(doer);
     const { body } = await inbox(reader.token, '?read=0&per_page=1');
@@ -191,7 +191,7 @@ describe('the inbox', () => {
     expect((await inbox(reader.token)).body.data).toEqual(body.data);
   });
 
-  it('marks one or all as read, the own ones only, and none that came after those that were seen', async () => {
+  it('marks one or all as read, only the user’s own, and none that arrived after those shown', async () => {
     const [doer, reader, other] = [await portal.person(), await onPayroll('view_files'), await onPayroll('view_files')];
     for (let n = 0; n < 3; n += 1)
       await tell(doer, { params: { payroll: `P${n}`, company: 'Quay', period: 'Week 1' } });
@@ -212,7 +212,7 @@ describe('the inbox', () => {
     expect((await inbox(other.token, '?read=0')).body.meta.total).toBe(3);
   });
 
-  it('forgets after 90 days: nobody sees it any more, and the next one clears it away', async () => {
+  it('hides notices after 90 days, and removes them with the next one', async () => {
     const [doer, reader] = [await portal.person(), await onPayroll('view_files')];
     await tell(doer);
     const stored = () => portal.db.selectFrom('notices').select('id').where('user_id', '=', reader.id).execute();

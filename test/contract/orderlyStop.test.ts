@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a portal that is told to stop answers who still comes by a kept connection, and asks to come by another', async () => {
+it('answers further requests on a kept connection while the portal stops, and closes that connection', async () => {
   const { app } = portal;
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let answers = '';
@@ -17,7 +17,7 @@ it('a portal that is told to stop answers who still comes by a kept connection, 
     answers += data;
   });
   await once(socket, 'connect');
-  // The first is begun and not yet all there, so that its connection is no idle one when the portal stops.
+  // The first request has begun but is incomplete, so its connection is not idle when the portal stops.
   const arrived = once(app.server, 'request');
   const body = JSON.stringify({ type: 'employer', platform: 'web', username: 'nobody', password: 'none' });
   socket.write(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody with an authenticator app, logged in. */
+/** Creates a user with an authenticator app and logs in. */
 const somebody = async () => {
   const account = await anAccount(portal);
   const { token } = (await signIn(portal, { username: account.username, password: PASSWORD })).body;
@@ -28,7 +28,7 @@ const somebody = async () => {
 };
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-/** Logs in up to the passkey, and answers with it. */
+/** Logs in up to the passkey step, and answers it with a passkey. */
 const logIn = async (
   who: Pick<Somebody, 'firstStep'>,
   device: Authenticator,
@@ -42,8 +42,8 @@ const told = async (email: string) =>
     ({ subject }) => subject,
   );
 
-describe('making a passkey (contract H6)', () => {
-  it('takes an authenticator app first (409) and the password, and is told to its owner', async () => {
+describe('passkey registration (contract H6)', () => {
+  it('requires an authenticator app first (409) and the password, and notifies the owner', async () => {
     const bare = await anAccount(portal);
     const { token } = (await signIn(portal, { username: bare.username, password: PASSWORD })).body;
     const early = await portal.call('POST', '/security/passkeys/options', { token, body: { password: PASSWORD } });
@@ -68,7 +68,7 @@ describe('making a passkey (contract H6)', () => {
     expect(await audit.where('record_id', '=', id).execute()).toEqual([{ changes: { passkey: [null, 'My phone'] } }]);
   });
 
-  it('is for this portal, this session and five minutes, and what was asked is answered once, right or wrong', async () => {
+  it('is valid for this portal, this session and five minutes, and accepts one answer to each challenge, right or wrong', async () => {
     const { call, begin, add } = await somebody();
     const status = async (credential: object) => (await call('POST', '', { name: 'Key', credential })).status;
     const device = authenticator(ORIGIN);
@@ -84,15 +84,15 @@ describe('making a passkey (contract H6)', () => {
     const foreign = device.make(await begin());
     expect((await stranger.call('POST', '', { name: 'Key', credential: foreign })).status).toBe(422);
     expect(await status(foreign)).toBe(201);
-    // The same key cannot stand for two people.
+    // The same key cannot belong to two users.
     expect((await stranger.add(device)).reply.body.errors).toHaveProperty('credential');
     await add(authenticator(ORIGIN), 'Spare');
     expect((await call('GET')).body.meta.total).toBe(2);
   });
 });
 
-describe('logging in with a passkey (contract H6)', () => {
-  it('offers it beside the code, where there is one, and opens the session', async () => {
+describe('login with a passkey (contract H6)', () => {
+  it('offers it in addition to the code, if the user has one, and opens the session', async () => {
     const who = await somebody();
     expect(await who.firstStep()).toMatchObject({ incomplete: 'totp', passkey_options: null });
     const { device } = await who.add();
@@ -110,7 +110,7 @@ describe('logging in with a passkey (contract H6)', () => {
     expect(code.body.incomplete).toBe(false);
   });
 
-  it('takes what was signed once, at this portal, by a key of this person that was not copied', async () => {
+  it('accepts a signature once, for this portal, by a key of this user that was not copied', async () => {
     const who = await somebody();
     const { device } = await who.add();
     const code = async (reply: Promise<Reply>) => (await reply).body.code;
@@ -127,7 +127,7 @@ describe('logging in with a passkey (contract H6)', () => {
     expect((await logIn(who, device)).status).toBe(200);
   });
 
-  it('spends what was asked with a wrong answer, and leaves the app and its count of tries', async () => {
+  it('uses up the challenge with a wrong answer, counts the attempts, and leaves the app usable', async () => {
     const who = await somebody();
     const { device } = await who.add();
     const { token, passkey_options } = await who.firstStep();
@@ -139,7 +139,7 @@ describe('logging in with a passkey (contract H6)', () => {
     expect((await signIn(portal, { totp: appCode(portal, who.key) }, { token })).status).toBe(200);
   });
 
-  it('opens one session, however often the right answer comes at once', async () => {
+  it('opens one session, however often the right answer is sent concurrently', async () => {
     const who = await somebody();
     const { device } = await who.add();
     const { token, passkey_options } = await who.firstStep();
@@ -149,8 +149,8 @@ describe('logging in with a passkey (contract H6)', () => {
   });
 });
 
-describe('what becomes of a passkey', () => {
-  it('is renamed by its owner, removed by the password, and is nobody else’s', async () => {
+describe('passkey management', () => {
+  it('lets only its owner rename it, and remove it with the password', async () => {
     const { call, add, email, firstStep } = await somebody();
     const { id } = await add();
     const stranger = await somebody();
@@ -163,7 +163,7 @@ describe('what becomes of a passkey', () => {
     expect((await firstStep()).passkey_options).toBeNull();
   });
 
-  it('goes with the authenticator app, whether its owner or an administrator takes that away', async () => {
+  it('removes it with the authenticator app, whether its owner or an administrator removes that', async () => {
     const [own, reset] = [await somebody(), await somebody()];
     await own.add();
     await reset.add();

@@ -23,8 +23,8 @@ const statusNow = async (): Promise<string> => (await get(`/periods/${world.peri
 const keptFiles = () =>
   readdirSync(portal.folder, { recursive: true, withFileTypes: true }).filter((e) => e.isFile()).length;
 
-describe('from input to approval (PAY-027)', () => {
-  it('begins open, with who uploaded, and ends its input once (PAY-006, PAY-007, PAY-025, API-058, API-059)', async () => {
+describe('a period from input to approval (PAY-027)', () => {
+  it('starts open, names the uploader, and completes its input once (PAY-006, PAY-007, PAY-025, API-058, API-059)', async () => {
     await send(['hours.txt']);
     const before = (await get(`/periods/${world.period}`)).body.data;
     expect(before).toMatchObject({
@@ -51,7 +51,7 @@ describe('from input to approval (PAY-027)', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This can not be done while the period is open']);
   });
 
-  it('goes through query, answer and a new version, each answering what it changed (PAY-011, PAY-023, PAY-024, PAY-026, API-054, API-055, API-056)', async () => {
+  it('supports a query, an answer and a new version, each returning what it changed (PAY-011, PAY-023, PAY-024, PAY-026, API-054, API-055, API-056)', async () => {
     const { period, provider, clerk, checker, approver } = world;
     await post(`/periods/${period}/complete_input`);
     expect((await post(`/periods/${period}/start_processing`, provider)).body.data.status).toBe('processing');
@@ -120,7 +120,7 @@ describe('from input to approval (PAY-027)', () => {
     expect(await approve(checker)).toEqual([200, 'checked']);
     expect(await approve(checker)).toEqual([403, 'A different person must approve a checked payroll']);
     expect(await approve(clerk)).toEqual([403, 'You do not have permission to do this']);
-    // The provider's second hat does not help: approving is the client's (security 6).
+    // Permissions on the payroll do not let the provider approve: approving is the client's (security 6).
     await portal.db
       .insertInto('payroll_permissions')
       .values({
@@ -136,7 +136,7 @@ describe('from input to approval (PAY-027)', () => {
     expect((await approve(world.approver))[1]).toBe('This can not be done while the period is open');
   });
 
-  it('lets one of many approvers win, wherever they press at once', async () => {
+  it('accepts exactly one of several concurrent approvals', async () => {
     const { checker, person } = world;
     const batch = await posted({ requires_checking: true });
     await post(`/payroll_batches/${batch}/approve`, checker);
@@ -154,7 +154,7 @@ describe('from input to approval (PAY-027)', () => {
 });
 
 describe('files of a period', () => {
-  it('are sent with a message, listed 20 a page, newest first, and come back byte for byte (FIL-011, FIL-012, FIL-013, FIL-014, CON-012, API-021, API-022, API-023)', async () => {
+  it('accepts files with a message, lists 20 per page, newest first, and returns the same bytes (FIL-011, FIL-012, FIL-013, FIL-014, CON-012, API-021, API-022, API-023)', async () => {
     const names = Array.from({ length: 19 }, (_, n) => `f${n}.txt`);
     expect((await send(names, world.clerk, ' For May ')).status).toBe(201);
     const [file] = (await send(['last.txt'])).body.data;
@@ -169,7 +169,7 @@ describe('files of a period', () => {
     ]);
   });
 
-  it('are the client’s while the period is open; with a batch the provider adds its own, which can be left out (FIL-012)', async () => {
+  it('accepts the client’s files while the period is open; with a batch the provider adds its own, which can be excluded (FIL-012)', async () => {
     const kept = keptFiles();
     await posted();
     expect((await send(['late.txt'])).body.message).toBe('This can not be done while the period is for review');
@@ -181,7 +181,7 @@ describe('files of a period', () => {
     expect([await listed(''), await listed('&exclude_batch_files=1')]).toEqual([1, 0]);
   });
 
-  it('are seen with view_files and sent with upload alone (PRM-028, PRM-029)', async () => {
+  it('requires view_files to view and upload to send (PRM-028, PRM-029)', async () => {
     const { body } = await send(['x.txt']);
     const admin = await world.person('employee_admin');
     const path = `/payroll_files/${body.data[0].id}/data`;
@@ -193,7 +193,7 @@ describe('files of a period', () => {
     expect((await send(['y.txt'], clerk)).body.errors).toEqual({ period: ['period does not exist'] });
   });
 
-  it('keep their period from being made anew', async () => {
+  it('prevents the period from being recreated', async () => {
     await send(['x.txt']);
     const { status } = await portal.call('PATCH', `/payroll/${world.payroll}`, {
       token: world.provider.token,
@@ -203,7 +203,7 @@ describe('files of a period', () => {
   });
 });
 
-describe('what a period says of its people', () => {
+describe('people of a period', () => {
   it('names starters and leavers with their net pay (PAY-008, PAY-009)', async () => {
     const { ana, bea, first } = world;
     const set = (id: number, values: object) =>
@@ -234,7 +234,7 @@ describe('what a period says of its people', () => {
     ]);
   });
 
-  it('puts the net pay of the newest batch on each person’s payslip (EMP-056)', async () => {
+  it('shows the net pay of the newest batch on each person’s payslip (EMP-056)', async () => {
     const slipOf = async (employee: number): Promise<string | null> => {
       const form = new FormData();
       const fields = { employee, description: 'Payslip', period: world.period };
@@ -249,7 +249,7 @@ describe('what a period says of its people', () => {
     expect([await slipOf(world.ana), await slipOf(world.bea)]).toEqual(['1650.00', null]);
   });
 
-  it('compares with the period before, in sum and by person, the largest change first', async () => {
+  it('compares with the previous period, in total and by person, the largest change first', async () => {
     const { ana, bea, second, provider, clerk } = world;
     const pays = (a: string, b: string) => [
       { employee_id: ana, net_pay: a },
@@ -281,7 +281,7 @@ describe('what a period says of its people', () => {
     ]);
   });
 
-  it('takes the pay of nobody else', async () => {
+  it('rejects pay for anyone not on the payroll', async () => {
     const { status, body } = await post(
       '/payroll_batches',
       world.provider,
@@ -290,7 +290,7 @@ describe('what a period says of its people', () => {
     expect([status, body.errors]).toEqual([422, { 'employee_net_pays.0.payroll_ref': ['payroll ref does not exist'] }]);
   });
 
-  it('lists periods 52 a page where files may be seen; others see the calendar without the figures (CON-013, API-057)', async () => {
+  it('lists periods 52 per page for users who can view files; others see the calendar without the figures (CON-013, API-057)', async () => {
     await posted();
     const { body } = await get(`/periods?payroll_ids[]=${world.payroll}&year=${world.first.year}&status=unapproved`);
     expect([body.meta.per_page, body.meta.total, body.data[0].batch.net_pay]).toEqual([52, 1, '3100.50']);

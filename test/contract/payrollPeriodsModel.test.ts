@@ -20,10 +20,10 @@ afterAll(() => portal.close());
 
 type Who = 'clerk' | 'checker' | 'approver' | 'provider';
 const DUAL: ReadonlySet<Who> = new Set<Who>(['checker', 'approver']);
-/** What the routes ask before any state: the clerk alone uploads for the client. */
+/** What the routes check before any state: for the client, only the clerk uploads. */
 const MAY_SEND: ReadonlySet<Who> = new Set<Who>(['clerk', 'provider']);
 
-/** What the model remembers of a period; the portal is asked the same, and must know no more and no less. */
+/** The model's state of a period. The portal is asked for the same values and must return exactly these. */
 interface Model extends PeriodState {
   version: number;
   batch: number | null;
@@ -55,7 +55,7 @@ const PERMITTED: Readonly<Record<'state' | 'forbidden' | 'different_person', num
   different_person: 403,
 };
 
-/** The model's next state, or the status of the refusal. */
+/** Returns the model's next state, or the status of the rejection. */
 const expectedOf = (model: Model, who: Who, action: PeriodAction, requiresChecking: boolean): Model | number => {
   const actor: PeriodActor = { id: world[who].id, provider: who === 'provider', dualApprove: DUAL.has(who) };
   if ((action === 'upload' || action === 'complete_input') && !MAY_SEND.has(who)) return 403;
@@ -73,8 +73,8 @@ const expectedOf = (model: Model, who: Who, action: PeriodAction, requiresChecki
 const whos: Who[] = ['clerk', 'checker', 'approver', 'provider'];
 const move = fc.tuple(fc.constantFrom(...whos), fc.constantFrom(...PERIOD_ACTIONS), fc.boolean());
 
-describe('random people at a payroll period', () => {
-  it('take just the steps that the table of states allows, and four eyes see whatever was checked (PAY-011, PAY-027)', async () => {
+describe('random users at a payroll period', () => {
+  it('allows exactly the steps of the table of states, and requires two people for everything checked (PAY-011, PAY-027)', async () => {
     const calendar = await portal.call('GET', `/payroll/${world.payroll}/periods`, { token: world.provider.token });
     const unused: number[] = calendar.body.data.map(({ id }: { id: number }) => id);
     await fc.assert(

@@ -25,8 +25,8 @@ const get = async (path: string, token = troncmaster) => portal.call('GET', path
 const change = (id: number, body: object, token = troncmaster, headers = {}) =>
   portal.call('PATCH', `/payroll/${id}`, { token, body, headers });
 
-describe('adding a payroll', () => {
-  it('fills in what is not said, and answers all properties (PAY-001, PAY-002, PAY-003, PAY-004)', async () => {
+describe('new payrolls', () => {
+  it('fills in missing values, and returns all properties (PAY-001, PAY-002, PAY-003, PAY-004)', async () => {
     const { status, body } = await add({ name: 'Weekly staff' });
     expect(status).toBe(201);
     const { periods, ...rest } = body.data;
@@ -62,7 +62,7 @@ describe('adding a payroll', () => {
     expect(new Set(periods.map(({ tax }: { tax: { start: number } }) => tax.start))).toEqual(new Set([2026, 2027]));
   });
 
-  it('is Irish in an Irish company, unless it says otherwise (F-51)', async () => {
+  it('makes one Irish in an Irish company unless specified otherwise (F-51)', async () => {
     const { body } = await add({ name: 'Dublin', company_id: irish, frequency: 'monthly' });
     expect(body.data).toMatchObject({ irish_payroll: true, currency: 'EUR', pay_date: 'last_day' });
     expect((await get(`/payroll/${body.data.id}/tax_years`)).body.data).toEqual([
@@ -82,23 +82,23 @@ describe('adding a payroll', () => {
     [{ name: 'X', permissions: [] }, { permissions: ['permissions is not a known field'] }],
     [{ name: 'weekly STAFF' }, { name: ['name is already used'] }],
     [{ name: 'X', company_id: 999_999 }, { company_id: ['company id does not exist'] }],
-  ])('refuses %j', async (body, errors) => {
+  ])('rejects %j', async (body, errors) => {
     const answer = await add(body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
   });
 
-  it('is for troncmasters', async () => {
+  it('requires a troncmaster', async () => {
     const { token } = await portal.person({ companies: { [company]: ['create_employees', 'edit_employees'] } });
     expect((await add({ name: 'Mine' }, token)).status).toBe(403);
   });
 });
 
 describe('the periods of a payroll (PAY-029, API-019, contract E6)', () => {
-  it('follow from frequency and pay date, moved before public holidays, input due five days before', async () => {
+  it('derives periods from frequency and pay date, moved before public holidays, with input due five days before', async () => {
     const { id } = (await add({ name: 'Calendar' })).body.data;
     const { body } = await get(`/payroll/${id}/periods`);
     expect(body.meta).toMatchObject({ last_page: 1, total: 52 });
-    // Good Friday is 26 March 2027: paid the day before.
+    // Good Friday is 26 March 2027, so the pay date is the day before.
     expect(body.data.at(-2)).toEqual({
       id: expect.any(Number),
       payroll_id: id,
@@ -122,7 +122,7 @@ describe('the periods of a payroll (PAY-029, API-019, contract E6)', () => {
     });
   });
 
-  it('are asked for by tax year, of which a payroll has this one and the next (PAY-028, API-020)', async () => {
+  it('filters by tax year; a payroll has the current and the next one (PAY-028, API-020)', async () => {
     const { id } = (await add({ name: 'Years', frequency: 'monthly', pay_date: '25' })).body.data;
     const years = (await get(`/payroll/${id}/tax_years`)).body;
     expect(years.data).toEqual([
@@ -137,7 +137,7 @@ describe('the periods of a payroll (PAY-029, API-019, contract E6)', () => {
     expect((await get(`/payroll/${id}/periods?page=2&per_page=5`)).body.meta).toMatchObject({ from: 6, to: 10 });
   });
 
-  it('appear by themselves once a new tax year has begun', async () => {
+  it('adds periods automatically once a new tax year has begun', async () => {
     const { id } = (await add({ name: 'Rolling', frequency: 'monthly' })).body.data;
     await portal.db.deleteFrom('payroll_periods').where('payroll_id', '=', id).where('year', '=', 2027).execute();
     const years = (await get(`/payroll/${id}/tax_years`)).body.data.map(({ start }: { start: number }) => start);
@@ -149,8 +149,8 @@ describe('the periods of a payroll (PAY-029, API-019, contract E6)', () => {
   });
 });
 
-describe('reading payrolls (API-016, API-017)', () => {
-  it('counts everybody and those who have not left (PAY-001)', async () => {
+describe('payroll lists and records (API-016, API-017)', () => {
+  it('counts all people and those who have not left (PAY-001)', async () => {
     const id = await aPayroll(portal, company);
     for (const leave_date of [null, '2026-06-10', '2026-06-09', '2027-01-01'])
       await anEmployee(portal, { company_id: company, payroll_id: id }, { leave_date });
@@ -159,12 +159,12 @@ describe('reading payrolls (API-016, API-017)', () => {
       total_employees: 4,
       live_employees: 3,
       permissions: ['view_files'],
-      // giving rights takes super_user there
+      // assigning permissions requires super_user there
       assignable_permissions: [],
     });
   });
 
-  it('leaves out of the list what was not asked for (PAY-002, PAY-003)', async () => {
+  it('omits properties that are not requested from the list (PAY-002, PAY-003)', async () => {
     const id = await aPayroll(portal, company);
     const token = await as(id, ['super_user', 'upload']);
     const [bare] = (await get('/payrolls', token)).body.data;
@@ -178,7 +178,7 @@ describe('reading payrolls (API-016, API-017)', () => {
     expect(assignable.assignable_permissions).toEqual(['upload', 'super_user']);
   });
 
-  it('lists those with any right on them, those to import into, and every one for a troncmaster (F-30)', async () => {
+  it('lists those with any permission on them, those the caller can import into, and all for a troncmaster (F-30)', async () => {
     const home = await aCompany(portal);
     const [one, two] = [await aPayroll(portal, home, { name: 'One' }), await aPayroll(portal, home, { name: 'Two' })];
     const other = await aPayroll(portal, company);
@@ -193,7 +193,7 @@ describe('reading payrolls (API-016, API-017)', () => {
     expect(await ids(troncmaster)).toContain(other);
   });
 
-  it('opens one to any right on it: 403 with a right of its company, 404 without (D8)', async () => {
+  it('returns one with any permission on it: 403 with a permission of its company, 404 without (D8)', async () => {
     const id = await aPayroll(portal, company);
     const neighbour = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
     const stranger = (await portal.person()).token;
@@ -203,7 +203,7 @@ describe('reading payrolls (API-016, API-017)', () => {
     }
   });
 
-  it('names the departments of its people once each (PAY-030)', async () => {
+  it('returns the departments of its people once each (PAY-030)', async () => {
     const place = { company_id: company, payroll_id: await aPayroll(portal, company) };
     await anEmployee(portal, place, { department: 'Kitchen', dept_no: '20' });
     await anEmployee(portal, place, { department: 'Kitchen', dept_no: '20' });
@@ -220,7 +220,7 @@ describe('reading payrolls (API-016, API-017)', () => {
 });
 
 describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
-  it('are changed by its super user, who sees when somebody was faster (F-154)', async () => {
+  it('lets its super user change them, and rejects a stale change (F-154)', async () => {
     const id = await aPayroll(portal, company);
     const token = await as(id, ['super_user']);
     const settings = { epay_notif_time: '08:30', epay_signupmethod: 'letter', uses_epayslips: true, prints_p45s: true };
@@ -238,13 +238,13 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
     [{ pay_date: 'monday' }, 'pay_date'],
     [{ epay_signupmethod: 'pigeon' }, 'epay_signupmethod'],
     [{ epay_notif_time: '8.30' }, 'epay_notif_time'],
-  ])('refuse %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const id = await aPayroll(portal, company);
     const answer = await change(id, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('print no P45s of an Irish payroll, whichever of the two comes first (PAY-004)', async () => {
+  it('prevents P45s of an Irish payroll, whichever of the two is set first (PAY-004)', async () => {
     const { id } = (await add({ name: 'Crossing', frequency: 'monthly' })).body.data;
     const token = await as(id, ['super_user']);
     const settings = async () => (await get(`/payroll/${id}`, token)).body.data;
@@ -261,7 +261,7 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
     expect(await settings()).toMatchObject({ irish_payroll: false, prints_p45s: true });
   });
 
-  it('make it Irish with the calendar year, as long as no period was begun', async () => {
+  it('switches the payroll to Irish with the calendar year, while no period has begun', async () => {
     const { id } = (await add({ name: 'Moving', frequency: 'monthly' })).body.data;
     expect((await change(id, { irish_payroll: true })).body.data.currency).toBe('EUR');
     const [first] = (await get(`/payroll/${id}/periods`)).body.data;

@@ -15,7 +15,7 @@ import { pathOf, requestOf } from '../support/matrix/requests.ts';
 import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
-/** Every route × every kind of person × the own and another tenant, against the policy written down by hand. */
+/** Every route × every kind of user × their own and another tenant, checked against the handwritten policy. */
 const NAMES = ROUTES.map(({ method, path }) => `${method} ${path}`);
 const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
   const name = `${route.method} ${route.path}`;
@@ -24,18 +24,18 @@ const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
 });
 /** Policies about the records of one tenant. */
 const NAMING: ReadonlySet<string> = new Set<Policy['to']>(['rows', 'record', 'seen', 'named', 'person']);
-/** What would end the session that asks. */
+/** Routes that would end the session that calls them. */
 const ENDS = new Set(['POST /auth/logout', 'DELETE /security/sessions/{id}']);
 /**
- * Whoever has all rights but one asks for what that one would open. What the others open is asked for by each of them
- * alone and by all together, and twice is enough: these are the answers that take the server long.
+ * A user with all permissions except one calls only what that permission would allow. What the other permissions allow
+ * is tested with each of them alone and with all together, which is enough: these answers take the server longest.
  */
 const asksFor = (player: Player, answer: Expectation, isOwn: boolean): boolean =>
   !player.name.startsWith('all but') || (isOwn && isRefusal(answer));
-/** How many requests are under way at once. */
+/** The number of concurrent requests. */
 const WIDTH = 16;
 
-/** Between them they may call every route. */
+/** Between them, these users can call every route. */
 const MIGHTY = PLAYERS.filter(({ name }) => name === 'tronc_master' || name === 'all rights');
 
 let portal: TestPortal;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Runs the jobs side by side; what they find wrong, in one list. */
+/** Runs the jobs concurrently and returns everything they find wrong in one list. */
 const unexpected = async (jobs: readonly (() => Promise<string | null>)[], width = WIDTH): Promise<string[]> => {
   const found: string[] = [];
   const waiting = [...jobs];
@@ -82,12 +82,12 @@ const unexpected = async (jobs: readonly (() => Promise<string | null>)[], width
 
 describe('the permission matrix (contract D)', () => {
   it('has a line for every route, and none for a route that is gone', () => {
-    // A route that is missing here: say in test/support/matrix/policy.ts who may call it.
+    // If a route is missing here, state in test/support/matrix/policy.ts who can call it.
     expect(NAMES.filter((name) => !POLICY[name])).toEqual([]);
     expect(Object.keys(POLICY).filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
-  it.each(['anonymous', 'expired', 'half logged in', 'disabled'])('lets nobody in who is %s', async (state) => {
+  it.each(['anonymous', 'expired', 'half logged in', 'disabled'])('rejects a caller who is %s', async (state) => {
     const token = await deadToken(state);
     const jobs = routes
       .filter(({ policy }) => policy.to !== 'everybody')
@@ -101,8 +101,9 @@ describe('the permission matrix (contract D)', () => {
     expect(await unexpected(jobs)).toEqual([]);
   });
 
-  // From here test/conformance/screens.test.ts goes on: what the screens make of these rights is what the policy says.
-  it('tells each of them its very rights, by which the screens show and hide', async () => {
+  // test/conformance/screens.test.ts continues from here: it checks that the screens apply these permissions as the
+  // policy states.
+  it('returns to each user exactly their permissions, by which the screens show and hide', async () => {
     for (const [player, token] of tokens) {
       const read = async (path: string) => ({ json: (await portal.call('GET', path, { token })).body });
       const { principal } = await readIdentity(read, async () => (await read('/payrolls')).json.data);
@@ -114,12 +115,12 @@ describe('the permission matrix (contract D)', () => {
     ['their own tenant', true],
     ['another tenant', false],
   ])(
-    'answers every kind of person as the policy says about %s (PRM-002, PRM-003, PRM-004, PRM-012, PRM-013, PRM-036, PRM-042)',
+    'answers every kind of user as the policy states about %s (PRM-002, PRM-003, PRM-004, PRM-012, PRM-013, PRM-036, PRM-042)',
     async (_, isOwn) => {
       const [asked, rest] = isOwn ? [own, other] : [other, own];
-      // Both companies in one request: the second must not come along.
+      // Both companies in one request: the answer must not include the second.
       const query = `?company_ids[]=${own.company}&company_ids[]=${other.company}&per_page=200`;
-      // What names no tenant is the same request for both, and asked once.
+      // A request that names no tenant is the same for both, so it is sent once.
       const asking = routes.filter(
         ({ name, policy }) => !ENDS.has(name) && (isOwn ? policy.to !== 'everybody' : NAMING.has(policy.to)),
       );
@@ -158,7 +159,7 @@ describe('the permission matrix (contract D)', () => {
   });
 });
 
-/** A token that once was one, or never was. */
+/** Returns a token that has become invalid, one that never was valid, or none. */
 const deadToken = async (state: string): Promise<string | null> => {
   if (state === 'anonymous') return null;
   const { id, token } = await portal.person({ tronc_master: true });

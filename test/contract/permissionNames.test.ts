@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 
 const four = (area: string): string[] => ['view', 'edit', 'create', 'delete'].map((verb) => `${verb}_${area}`);
 
-it('names the 25 rights of a company in order (PRM-014, PRM-015, PRM-016, PRM-017, PRM-018, PRM-019, PRM-020, SCH-054)', async () => {
+it('names the 25 permissions of a company in order (PRM-014, PRM-015, PRM-016, PRM-017, PRM-018, PRM-019, PRM-020, SCH-054)', async () => {
   const id = await aCompany(portal);
   const { token } = await portal.person({ tronc_master: true });
   const { body } = await portal.call('GET', `/company/${id}/permissions`, { token });
@@ -21,7 +21,7 @@ it('names the 25 rights of a company in order (PRM-014, PRM-015, PRM-016, PRM-01
   ]);
 });
 
-it('lets a troncmaster add and edit companies and edit employees, and sees every company (PRM-001, PRM-009, PRM-010)', async () => {
+it('lets a troncmaster add and edit companies, edit employees and view every company (PRM-001, PRM-009, PRM-010)', async () => {
   const { token } = await portal.person({ tronc_master: true });
   const body = {
     name: 'One Ltd',

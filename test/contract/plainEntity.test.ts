@@ -9,7 +9,7 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import { aCompany, anEmployee, aPayroll, aSite } from '../support/world.ts';
 
-/** As `npm run entity` would serve it. */
+/** As `npm run entity` would generate it. */
 const keys = plainEntity('lent_keys', {
   access: AREAS.sites,
   fields: {
@@ -59,8 +59,8 @@ const send = (file: string, { dry_run = false, as = token } = {}) => {
 };
 const list = async (query = '') => (await portal.call('GET', `/lent_keys${query}`, { token })).body;
 
-describe('an entity of one file (ARC-005)', () => {
-  it('takes what it does not say by habit: title, search, sort, filters, and No for a box left alone', async () => {
+describe('a generated entity (ARC-005)', () => {
+  it('uses defaults for what the declaration omits: title, search, sort, filters, and No for an empty checkbox', async () => {
     const { status, body } = await portal.call('POST', '/lent_keys', {
       token,
       body: { company_id: company, name: 'Cellar', deposit: '5.50' },
@@ -70,7 +70,7 @@ describe('an entity of one file (ARC-005)', () => {
     expect((await list('?back=1')).meta.total).toBe(0);
   });
 
-  it('comes by CSV under keys or labels, with names for references, and leaves one audit row for each record', async () => {
+  it('imports CSV by keys or labels, with names for references, and leaves one audit row per record', async () => {
     const file = 'Name,Size,Deposit,Site,Lent,Back\nBar,Very large,10,quay,01/02/2026,yes\n"O\'Brien",small,,,,\n';
     expect(await send(file, { dry_run: true })).toMatchObject({ status: 201, body: { data: { created: 2 } } });
     expect((await list()).meta.total).toBe(1);
@@ -90,7 +90,7 @@ describe('an entity of one file (ARC-005)', () => {
     expect(csv).toContain('Name,Size,Site,Back\r\nBar,very_large,Quay,Yes');
   });
 
-  it('names every faulty line and what is wrong with it, and adds nothing', async () => {
+  it('reports every faulty line and its errors, and adds nothing', async () => {
     const file = 'name,size,deposit,site_id,back,holder\nBar,small,1,,,\nX,huge,1,,,\nY,small,-1,Nowhere,,\nY,small,1,Elsewhere,maybe,\nZ,small,1,,,"Twin, Ann"\n,small,1,,,T1\n'; // biome-ignore format: a file
     const before = (await list()).meta.total;
     const { status, body } = await send(file);
@@ -107,14 +107,14 @@ describe('an entity of one file (ARC-005)', () => {
     expect((await list()).meta.total).toBe(before);
   });
 
-  it('is imported by nobody who may not add one there', async () => {
+  it('requires permission to add records for an import', async () => {
     expect((await send('name\nN\n', { as: stranger })).status).toBe(422);
     const viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
     expect((await send('name\nN\n', { as: viewer })).status).toBe(403);
   });
 });
 
-describe('a declaration with a mistake names entity, field and remedy', () => {
+describe('errors in a declaration, with entity, field and remedy', () => {
   it.each([
     [() => plainEntity('aprons', { access: AREAS.sites, fields: { cost: money('Cost') } }), 'Entity aprons: has no field that names a record: add one'], // biome-ignore format: a table
     [() => plainEntity('aprons', { access: AREAS.sites, fields: { name: text('Name', { requierd: true } as never) } }), 'Entity aprons, field name: has no option requierd: there are required, '], // biome-ignore format: a table

@@ -91,7 +91,7 @@ interface Kept {
   id: number;
   storage_key: string;
 }
-/** The stored file that a licence names; undefined where it names none. */
+/** Returns the stored file that a licence references, or undefined if there is none. */
 const keptBy = async (id: number): Promise<Kept | undefined> => {
   const { rows } = await sql<Kept>`select f.id, f.storage_key from licences l join stored_files f on f.id = l.scan
     where l.id = ${id}`.execute(portal.db);
@@ -122,7 +122,7 @@ const keysInStore = async (): Promise<string[]> =>
 const stored = async (): Promise<number> => (await portal.db.selectFrom('stored_files').select('id').execute()).length;
 
 describe('a record with a file (ARC-005)', () => {
-  it('comes by form, tells the file’s name, size, type and scan, and never where it lies', async () => {
+  it('accepts a form, returns the file’s name, size, type and scan status, and never its location', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     const told = {
@@ -141,7 +141,7 @@ describe('a record with a file (ARC-005)', () => {
     expect(`${listed.text}${JSON.stringify(body)}`).not.toContain(storage_key);
   });
 
-  it('is made and changed by JSON too, which leaves the file as it is', async () => {
+  it('accepts JSON too, which leaves the file unchanged', async () => {
     const plain = await portal.call('POST', '/licences', { token, body: { company_id: company, number: 'L2' } });
     expect([plain.status, plain.body.data.scan]).toEqual([201, null]);
     const { id } = (await add()).body.data;
@@ -161,7 +161,7 @@ describe('a record with a file (ARC-005)', () => {
     expect(await eventsOf(id)).toEqual(['licences.created', 'licences.downloaded']);
   });
 
-  it('stays closed while its file waits for the scanner, and for good where that is infected', async () => {
+  it('blocks the download while the file is waiting for the scanner, and permanently if it is infected', async () => {
     const { id } = (await add(['licence.pdf', `x${EICAR}`])).body.data;
     expect((await download(id)).body.code).toBe('file_not_scanned');
     await scanned(id);
@@ -176,14 +176,14 @@ describe('a record with a file (ARC-005)', () => {
     ['a program under another name', ['licence.pdf', 'MZ\u0090'], 422, 'file_type_refused'],
     ['nothing', ['licence.pdf', ''], 422, 'file_empty'],
     ['more than 25 MB', ['licence.pdf', new Uint8Array(25 * 1024 * 1024 + 1)], 413, 'too_large'],
-  ])('refuses %s, and keeps neither file nor record', async (_, scan, status, code) => {
+  ])('rejects %s, and stores neither file nor record', async (_, scan, status, code) => {
     const [rows, files] = [await stored(), (await keysInStore()).length];
     const refused = await add(scan);
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     expect([await stored(), (await keysInStore()).length]).toEqual([rows, files]);
   });
 
-  it('keeps neither bytes nor rows where the record is refused, or can not be written', async () => {
+  it('stores neither bytes nor rows if the record is rejected or cannot be written', async () => {
     const [rows, files] = [await stored(), (await keysInStore()).length];
     const form = () => formOf({ company_id: String(company), number: 'L9', type: 'dance' }, { scan: PAPER });
     expect((await portal.call('POST', '/licences', { token, form: form() })).status).toBe(422);
@@ -193,17 +193,20 @@ describe('a record with a file (ARC-005)', () => {
     expect([await stored(), (await keysInStore()).length]).toEqual([rows, files]);
   });
 
-  it.each([[7], ['7'], [{ id: 7 }], ['licence.pdf']])('takes no file by its number or name: %p', async (scan) => {
-    const { id } = (await add()).body.data;
-    const before = await keptBy(id);
-    const changed = await portal.call('PATCH', `/licences/${id}`, { token, body: { scan } });
-    expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['scan']]);
-    const made = await portal.call('POST', '/licences', { token, body: { company_id: company, number: 'L', scan } });
-    expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['scan']]);
-    expect(await keptBy(id)).toEqual(before);
-  });
+  it.each([[7], ['7'], [{ id: 7 }], ['licence.pdf']])(
+    'rejects a file given by its number or name: %p',
+    async (scan) => {
+      const { id } = (await add()).body.data;
+      const before = await keptBy(id);
+      const changed = await portal.call('PATCH', `/licences/${id}`, { token, body: { scan } });
+      expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['scan']]);
+      const made = await portal.call('POST', '/licences', { token, body: { company_id: company, number: 'L', scan } });
+      expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['scan']]);
+      expect(await keptBy(id)).toEqual(before);
+    },
+  );
 
-  it('asks for a file where one is needed, lets nobody take it away, and has no import', async () => {
+  it('requires a file if it is mandatory, rejects its removal, and has no import', async () => {
     const send = (form: FormData) => portal.call('POST', '/permits', { token, form });
     const fields = { company_id: String(company), name: 'Street' };
     expect((await send(formOf(fields, {}))).body.errors).toEqual({ paper: ['Paper is a required field'] });
@@ -218,7 +221,7 @@ describe('a record with a file (ARC-005)', () => {
     );
   });
 
-  it('is open to those who may see the record alone: not to another right, nor to another company (D8)', async () => {
+  it('requires permission to view the record: another permission and another company are not enough (D8)', async () => {
     const { id } = (await add()).body.data;
     await scanned(id);
     const [few, none] = [await download(id, bystander), await download(id, stranger)];
@@ -230,7 +233,7 @@ describe('a record with a file (ARC-005)', () => {
     expect(await eventsOf(id)).toEqual(['licences.created']);
   });
 
-  it('is not written over a newer one, and keeps its file then', async () => {
+  it('rejects a stale change, and keeps the current file', async () => {
     const { id } = (await add()).body.data;
     const before = await keptBy(id);
     const form = formOf({}, { scan: ['new.pdf', '%PDF new'] });
@@ -239,7 +242,7 @@ describe('a record with a file (ARC-005)', () => {
     expect(await keptBy(id)).toEqual(before);
   });
 
-  it('comes out of an export by its file’s name, and brings none by CSV', async () => {
+  it('exports the file’s name, and rejects a file in a CSV import', async () => {
     await add();
     const csv = await portal.call('GET', '/licences?format=csv&columns[]=number&columns[]=scan', { token });
     expect(csv.text).toContain('Number,Scan\r\nL1,licence.pdf');
@@ -248,15 +251,15 @@ describe('a record with a file (ARC-005)', () => {
     expect((await portal.call('POST', '/licences/import', { token, form })).status).toBe(400);
   });
 
-  it('is neither sorted nor filtered by its file', async () => {
+  it('cannot be sorted or filtered by its file', async () => {
     expect((await portal.call('GET', '/licences?sort_by=scan:asc', { token })).status).toBe(422);
     const all = (await portal.call('GET', '/licences', { token })).body.meta.total;
     expect((await portal.call('GET', '/licences?scan=1', { token })).body.meta?.total ?? all).toBe(all);
   });
 });
 
-describe('a file that is replaced or taken away', () => {
-  it('stands by its name in the history, which sets none back', async () => {
+describe('a file that is replaced or removed', () => {
+  it('appears by name in the history, where its change cannot be undone', async () => {
     const { id } = (await add()).body.data;
     expect(await replace(id, ['new.pdf', '%PDF new'])).toMatchObject({ status: 200, body: { data: { scan: { filename: 'new.pdf' } } } }); // biome-ignore format: one line
     expect(await newest(id)).toMatchObject({
@@ -269,7 +272,7 @@ describe('a file that is replaced or taken away', () => {
     expect((await download(id)).status).toBe(404);
   });
 
-  it('is swept with nothing left of it, while one that a record names is not, and stands in backup and check', async () => {
+  it('is removed completely, while a file that a record references stays and is part of backup and verification', async () => {
     const [kept, changed, emptied] = [
       (await add()).body.data.id,
       (await add()).body.data.id,
@@ -305,7 +308,7 @@ describe('a file that is replaced or taken away', () => {
 });
 
 describe('a file about an employee', () => {
-  it('is handed over with what is held on them, and goes with it', async () => {
+  it('is exported with the employee’s personal data, and erased with it', async () => {
     const { id } = (await add()).body.data;
     const { storage_key } = (await keptBy(id)) as Kept;
     const payroll = await aPayroll(portal, company);
@@ -325,7 +328,7 @@ describe('a file about an employee', () => {
   });
 });
 
-describe('a declaration with a mistake names entity, field and remedy', () => {
+describe('errors in a declaration, with entity, field and remedy', () => {
   const licence = (scan: object, more: object = {}) => () =>
     plainEntity('licences', { access: AREAS.sites, fields: { name: text('Name'), scan: document('Scan', scan), ...more } }); // biome-ignore format: one line
   it.each([

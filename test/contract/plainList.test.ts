@@ -68,7 +68,7 @@ const change = (id: number, body: object, as = token) =>
 const KETTLE = { item: 'Kettle', quantity: '2', cost: 35.5 };
 
 describe('an entity with a list of rows (ARC-005)', () => {
-  it('takes each row by the kinds of its fields, and answers it in their wire form', async () => {
+  it('validates each row by the kinds of its fields, and returns it in wire format', async () => {
     const { status, body } = await add([KETTLE, { item: 'Pan' }]);
     expect(status).toBe(201);
     expect(body.data.lines).toEqual([
@@ -79,7 +79,7 @@ describe('an entity with a list of rows (ARC-005)', () => {
     expect(rows[0]?.lines).toMatchObject([{ cost: 3550 }, { cost: null }]);
   });
 
-  it('names row and field of each fault, in the field’s own words, and adds nothing', async () => {
+  it('names row and field of each error, in the field’s own words, and adds nothing', async () => {
     const before = (await portal.call('GET', '/equipment_loans', { token })).body.meta.total;
     const { status, body } = await add([KETTLE, { item: ' ', quantity: 0, cost: 'much', colour: 'red' }]);
     expect(status).toBe(422);
@@ -96,11 +96,11 @@ describe('an entity with a list of rows (ARC-005)', () => {
     ['no row where one is needed', [], 'Lines: at least one row is required'],
     ['nothing at all', null, 'Lines: at least one row is required'],
     ['more than it takes', [KETTLE, KETTLE, KETTLE, KETTLE], 'Lines has too many entries'],
-  ])('refuses %s', async (_, lines, words) => {
+  ])('rejects %s', async (_, lines, words) => {
     expect((await add(lines)).body.errors).toEqual({ lines: [words] });
   });
 
-  it('tells a changed list as a whole in the history, an unchanged one not at all, and sets none back', async () => {
+  it('records a changed list as a whole in the history, an unchanged one not at all, and cannot undo the change', async () => {
     const { id } = (await add([KETTLE])).body.data;
     const newest = async () =>
       (await portal.call('GET', `/history?resource=equipment_loans&id=${id}`, { token })).body.data[0];
@@ -113,7 +113,7 @@ describe('an entity with a list of rows (ARC-005)', () => {
     });
   });
 
-  it('exports its rows in words', async () => {
+  it('exports its rows as text', async () => {
     await portal.call('POST', '/equipment_loans', {
       token,
       body: { company_id: company, name: 'Exported', lines: [KETTLE, { item: 'Pan' }] },
@@ -122,7 +122,7 @@ describe('an entity with a list of rows (ARC-005)', () => {
     expect(csv).toContain('"Item: Kettle, Quantity: 2, Cost: 35.50, Back: No; Item: Pan, Quantity: 1, Back: No"');
   });
 
-  it('has no import where no cell can bring what it needs, and one where a list may stay empty', async () => {
+  it('has no import if no cell can contain a required value, and has one if the list is optional', async () => {
     const send = (path: string) => {
       const form = csvForm('file', 'name\nTill\n');
       form.append('company_id', String(company));
@@ -132,7 +132,7 @@ describe('an entity with a list of rows (ARC-005)', () => {
     expect((await send('/cash_floats/import')).status).toBe(201);
   });
 
-  it('is changed by nobody who may only look, and found by nobody of another company (D8)', async () => {
+  it('rejects changes by users who can only view it, and answers 404 to another company (D8)', async () => {
     const { id } = (await add([KETTLE])).body.data;
     expect((await change(id, { lines: [KETTLE] }, viewer)).status).toBe(403);
     expect((await change(id, { lines: [KETTLE] }, stranger)).status).toBe(404);
@@ -144,21 +144,21 @@ describe('a record of an Irish company (ARC-005)', () => {
   const addFloat = (company_id: number, shop: string) =>
     portal.call('POST', '/cash_floats', { token, body: { company_id, name: 'Till', counted: '5', shop } });
 
-  it('says its country beside its company, and is held to its forms', async () => {
+  it('returns its country with its company, and requires that country’s formats', async () => {
     const { body } = await addFloat(irish, 'd02 x285');
     expect(body.data).toMatchObject({ shop: 'D02 X285', company: { id: irish, country: 'IE' } });
     expect((await addFloat(irish, 'SW1A 1AA')).body.errors.shop?.[0]).toMatch(/Eircode/);
     expect((await addFloat(company, 'SW1A 1AA')).body.data.company.country).toBe('GB');
   });
 
-  it('comes by file under the same forms', async () => {
+  it('imports from a file in the same formats', async () => {
     const form = csvForm('file', 'Name,Postcode\nTill 2,D02 X285\n');
     form.append('company_id', String(irish));
     expect(await portal.call('POST', '/cash_floats/import', { token, form })).toMatchObject({ status: 201 });
   });
 });
 
-describe('a declaration with a mistake names entity, field and remedy', () => {
+describe('errors in a declaration, with entity, field and remedy', () => {
   const loan = (lines: object) => () =>
     plainEntity('loans', { access: AREAS.sites, fields: { name: text('Name'), lines: list('Lines', lines) } });
   const imported = (fields: Parameters<typeof defineEntity>[1]['fields']) => () =>

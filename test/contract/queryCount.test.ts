@@ -11,7 +11,7 @@ const lists = (ROUTES as unknown as readonly Route[]).filter(
   ({ method, kind, permission }) => method === 'GET' && kind === 'list' && permission.who !== 'public',
 );
 
-/** Lists of what the tables below hold: they must have grown, or nothing was measured. */
+/** Lists of the rows added below: they must have grown, or nothing was measured. */
 const GROWN = [
   '/announcements',
   '/companies',
@@ -57,17 +57,17 @@ const asked = (route: Route, per_page: number): string => {
   return `${path}${path.includes('?') ? '&' : '?'}per_page=${per_page}&include_sites=1&stats=1&${more[route.path] ?? ''}`;
 };
 
-/** That a session is in use is written down once in a while, whatever is read. */
+/** The use of a session is recorded from time to time, whatever is read, so its update is not counted. */
 const SEEN = /^(?:\/\*.*?\*\/)?\s*update "?sessions/;
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : String((asked as { text?: string } | undefined)?.text);
 
-/** How many statements one reading of each list takes, and how many rows it answers. */
+/** Returns how many statements one read of each list executes, and how many rows it returns. */
 const readAll = async (per_page: number): Promise<Map<string, { statements: number; rows: number }>> => {
   const counted = new Map<string, { statements: number; rows: number }>();
   for (const route of lists) {
     const call = () => portal.call('GET', asked(route, per_page), { ...requestOf(route, own), token });
-    // The first reading may have periods to make.
+    // The first read may have to create periods.
     await call();
     const spy = jest.spyOn(pg.Client.prototype, 'query');
     const { body } = await call();
@@ -79,7 +79,10 @@ const readAll = async (per_page: number): Promise<Map<string, { statements: numb
   return counted;
 };
 
-/** Adds copies of a row of the tenant to every table that has any; what must stand once gets a number, from `from` on. */
+/**
+ * Adds copies of one of the tenant's rows to every table that has any. Values that must be unique get a number,
+ * starting at `from`.
+ */
 const multiply = async (from: number, to: number): Promise<void> => {
   const { rows: tables } = await sql<{ name: string; columns: string[]; values: string[]; scoped: boolean }>`
     select c.relname as name, array_agg(quote_ident(a.attname)) as columns,
@@ -102,10 +105,10 @@ const multiply = async (from: number, to: number): Promise<void> => {
       select ${sql.raw(values.join(', '))} from (select * from ${sql.table(name)} ${mine} order by id limit 1) one
       cross join generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`
       .execute(portal.db)
-      // Sessions and what else is told apart by a secret can not be copied.
+      // Sessions and other rows that are identified by a secret cannot be copied.
       .catch(() => undefined);
   }
-  // A document is never without its file and payroll.
+  // A document always has a file and a payroll.
   for (const [table, what] of [
     ['document_files', 'file_id'],
     ['document_payrolls', 'payroll_id'],
@@ -116,7 +119,7 @@ const multiply = async (from: number, to: number): Promise<void> => {
       where d.company_id = ${own.company} on conflict do nothing`.execute(portal.db);
 };
 
-it('asks the database as often for fifty rows as for one, whatever the list', async () => {
+it('executes as many statements for fifty rows as for one, for every list', async () => {
   await multiply(1, 1);
   const few = await readAll(1);
   await multiply(2, MANY);

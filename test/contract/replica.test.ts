@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-describe('an export where a replica is named', () => {
-  it('is read from the primary where the replica is away', async () => {
+describe('an export with a configured replica', () => {
+  it('reads from the primary if the replica is unreachable', async () => {
     const away = connect<Tables>('postgres://nobody@127.0.0.1:1/none');
     expect(await freshReplica(portal.db, away.db)).toBe(portal.db);
     await away.close();
   });
 
-  it('is read from the primary where the replica is none any more: promoted, it may lack what was written since', async () => {
+  it('reads from the primary if the replica has been promoted, because it may lack later writes', async () => {
     expect(await freshReplica(portal.db, portal.services.db.withoutPlugins())).toBe(portal.db);
   });
 });

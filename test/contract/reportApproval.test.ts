@@ -31,7 +31,7 @@ const bytesOf = async (id: number): Promise<string> =>
   ).rows[0]?.text ?? '';
 
 describe('versions and approval (RPT-002, RPT-007, RPT-010, RPT-012, API-082)', () => {
-  it('makes a new version each time and lets only the newest be approved', async () => {
+  it('creates a new version each time, and only the newest can be approved', async () => {
     await ready();
     const first = await steps.generated();
     const second = await steps.generated();
@@ -80,7 +80,7 @@ describe('versions and approval (RPT-002, RPT-007, RPT-010, RPT-012, API-082)', 
       'the fund, unseen by any clock,',
       () => portal.db.updateTable('tronc_amounts').set({ amount: 1 }).where('period_id', '=', world.period).execute(),
     ],
-  ])('does not approve once %s changed since', async (_, change) => {
+  ])('does not approve once %s changed after generation', async (_, change) => {
     await ready();
     const id = await steps.generated();
     await change();
@@ -147,7 +147,7 @@ describe('versions and approval (RPT-002, RPT-007, RPT-010, RPT-012, API-082)', 
     await expect(rewrite).rejects.toThrow('a report version never changes');
   });
 
-  it('asks for the revision that was seen (F-154)', async () => {
+  it('requires the revision that was shown (F-154)', async () => {
     await ready();
     const id = await steps.generated();
     const stale = await portal.call('POST', `/tronc_reports/${id}/approve`, {
@@ -159,7 +159,7 @@ describe('versions and approval (RPT-002, RPT-007, RPT-010, RPT-012, API-082)', 
   });
 });
 
-describe('what periods of one scheme share', () => {
+describe('shared state of the periods of one scheme', () => {
   const secondWeek = { start_date: '2026-05-11', end_date: '2026-05-17', actual_pay_date: '2026-05-22' };
   const twoPeriods = async (scheme: Record<string, number>, second = secondWeek) => {
     await ready({ scheme });
@@ -168,7 +168,7 @@ describe('what periods of one scheme share', () => {
     return next;
   };
 
-  it('charges the setup fee in one period only, even where two drafts both held it', async () => {
+  it('charges the setup fee in one period only, even if two drafts both include it', async () => {
     const next = await twoPeriods({ setup_fee: 2000 });
     const [first, second] = [await steps.generated(), await steps.generated({}, next)];
     await steps.approved(first);
@@ -178,10 +178,10 @@ describe('what periods of one scheme share', () => {
     await steps.approved(again.body.data.id);
   });
 
-  it('releases an earlier period’s lot by default when it is due, else as the troncmaster says', async () => {
+  it('releases an earlier period’s lot by default when it is due, otherwise as the troncmaster decides', async () => {
     const next = await twoPeriods({ troncs_reserve_percentage: 1000 });
     await steps.approved(await steps.generated());
-    // The second week is the last one there is, so the lot of 100.00 has no later chance (s.27G).
+    // There is no period after the second week, so the lot of 100.00 cannot be released later (s.27G).
     const due = (await calls.generate({}, next)).body.data;
     expect([due.reserve_opening, due.reserve_release, due.reserve, due.reserve_closing]).toEqual([
       '100.00',
@@ -214,21 +214,21 @@ describe('what periods of one scheme share', () => {
   });
 });
 
-describe('generating, importing and approving at the same time (security 6)', () => {
-  it('never releases a report of hours that are no longer there', async () => {
+describe('concurrent generation, imports and approvals (security 6)', () => {
+  it('never releases a report of hours that no longer exist', async () => {
     await ready();
     const id = await steps.generated();
     const [approval, hours] = await Promise.all([calls.approve(id), calls.hours('payroll_ref,hours\nA1,1\n')]);
     expect(hours.status).toBe(201);
     const at = async () =>
       (await portal.call('GET', `/tronc_periods/${world.period}`, { token: world.troncmaster })).body.data;
-    // Whoever came first, the period says that its hours are newer than its newest report.
+    // Whichever request is first, the period reports that its hours are newer than its newest report.
     expect([200, 409]).toContain(approval.status);
     expect((await at()).inputs_changed).toBe(true);
     if (approval.status === 409) expect(approval.body.code).toBe('inputs_changed');
   });
 
-  it('gives each of several generated at once a version of its own, the newest of them open', async () => {
+  it('gives each of several concurrent generations its own version, the newest of them open', async () => {
     await ready();
     const replies = await Promise.all(Array.from({ length: 6 }, () => calls.generate()));
     expect(replies.map(({ body }) => body.data.version).sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -242,7 +242,7 @@ describe('generating, importing and approving at the same time (security 6)', ()
     ]);
   });
 
-  it('approves two periods of one scheme at once without paying the reserve or the setup fee twice', async () => {
+  it('approves two periods of one scheme concurrently without paying the reserve or the setup fee twice', async () => {
     await ready({ scheme: { setup_fee: 2000, troncs_reserve_percentage: 1000 } });
     const next = await aTroncPeriod(
       portal,

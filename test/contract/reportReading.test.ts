@@ -5,14 +5,14 @@ import { aTroncPeriod } from '../support/world.ts';
 const story = troncStory();
 const { ready, get } = story;
 
-describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
+describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
   const diff = (id: number, query = '', token = story.world.troncmaster) =>
     get(`/tronc_reports/${id}/diff${query}`, token);
 
-  it('lists each person once, the largest difference first, beside the totals that moved', async () => {
+  it('lists each person once, the largest difference first, with the totals that changed', async () => {
     await ready();
     const first = await story.steps.approved(await story.steps.generated());
-    // Ana also cooks now: 30 × 1 + 10 × 2 against Ben's 20 × 2, of 1000.10
+    // Ana now also cooks: 30 × 1 + 10 × 2 against Ben's 20 × 2, of 1000.10
     const hours = `payroll_ref,job_role,hours\nA1,Waiter,30\nA1,Chef,10\nB1,,20\n`;
     expect((await story.calls.hours(hours)).status).toBe(201);
     await story.calls.fund('1000.10');
@@ -46,7 +46,7 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
     });
   });
 
-  it('knows people of one version only, and says nothing of what stayed', async () => {
+  it('includes people of one version only, and omits what has not changed', async () => {
     await ready();
     await story.steps.generated();
     await story.portal.db
@@ -64,7 +64,7 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
     expect((await diff(third)).body.data).toMatchObject({ against: { version: 2 }, totals: [], rows: [] });
   });
 
-  it('is as open as both versions are, and stays within a period', async () => {
+  it('requires permission to view both versions, and compares within one period only', async () => {
     await ready();
     const released = await story.steps.approved(await story.steps.generated());
     const draft = await story.steps.generated({ confirm_reopen: true });
@@ -73,7 +73,7 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
     await story.steps.approved(second);
     expect((await diff(second, `?against=${draft}`, story.world.client)).status).toBe(403);
     expect((await diff(second, '', story.world.stranger)).status).toBe(404);
-    // The version before, as far as a client knows, is the released one.
+    // For a client, the previous version is the released one.
     expect((await diff(second, '', story.world.client)).body.data.against).toEqual({ id: released, version: 1 });
     expect((await diff(released)).status).toBe(404);
     const elsewhere = await aTroncPeriod(
@@ -88,7 +88,7 @@ describe('what a version changed (contract H2, tronc-domain 7.4)', () => {
 });
 
 describe('the reserve of a scheme (contract H2, ReserveEntry)', () => {
-  it('answers every movement with the balance it left, newest first, by pages too', async () => {
+  it('returns every movement with the balance after it, newest first, also in pages', async () => {
     await ready({ scheme: WITH_FEES });
     const first = await story.steps.approved(await story.steps.generated());
     await story.calls.fund('2000.00');
@@ -115,8 +115,8 @@ describe('the reserve of a scheme (contract H2, ReserveEntry)', () => {
   });
 });
 
-describe('reports by pages', () => {
-  it('counts all and shows the page that was asked for, in either order (API-080)', async () => {
+describe('pages of reports', () => {
+  it('counts all and returns the requested page, in either order (API-080)', async () => {
     await ready();
     for (let version = 1; version <= 3; version += 1) await story.steps.generated();
     const list = async (query: string) =>
@@ -130,8 +130,8 @@ describe('reports by pages', () => {
   });
 });
 
-describe('the reasons for an amount', () => {
-  it('can be left out, and asked for one person', async () => {
+describe('the explanations of an amount', () => {
+  it('can be omitted, or requested for one person', async () => {
     await ready();
     const id = await story.steps.generated();
     const plain = (await get(`/tronc_reports/${id}?explain=0`)).body.data.rows;
@@ -145,10 +145,10 @@ describe('the reasons for an amount', () => {
   });
 });
 
-describe('a report on paper (contract H2)', () => {
+describe('a report as a PDF (contract H2)', () => {
   const pdf = (id: number, token = story.world.troncmaster) => get(`/tronc_reports/${id}/pdf`, token);
 
-  it('is tagged, says its language and title, and can be read as text', async () => {
+  it('is tagged, declares its language and title, and can be read as text', async () => {
     await ready({ company: { country: 'IE' }, scheme: WITH_FEES });
     await story.portal.db
       .updateTable('employees')
@@ -165,11 +165,11 @@ describe('a report on paper (contract H2)', () => {
     const text = pdfText(bytes).replace(/\n/g, '');
     for (const said of ['Report v1', '€1,000.00', '−€96.50', 'Łuczak Ó', '€372.21', 'Page 1', 's.4D'])
       expect(text).toContain(said);
-    // 王 is no letter of the font: it stays in the text that goes along.
+    // The font has no 王: the character stays in the accompanying text.
     expect(bytes.includes(Buffer.from('Łuczak Ó 王, Ana', 'utf16le').swap16())).toBe(true);
   });
 
-  it('goes to whoever may see the report and leaves an audit row', async () => {
+  it('requires permission to view the report, and leaves an audit row', async () => {
     await ready();
     const id = await story.steps.generated();
     expect([(await pdf(id, story.world.client)).status, (await pdf(id, story.world.stranger)).status]).toEqual([
@@ -187,12 +187,13 @@ describe('a report on paper (contract H2)', () => {
   });
 });
 
-describe('two at once (security 6)', () => {
+describe('concurrent requests (security 6)', () => {
   it('never leaves two open or two released versions when one generates while another approves', async () => {
     await ready({ scheme: WITH_FEES });
     const id = await story.steps.generated();
     const [approval, next] = await Promise.all([story.calls.approve(id), story.calls.generate()]);
-    // Whoever came first: either the release stands and re-opening was asked about, or the newer draft took over.
+    // Whichever request is first: either the release stays and re-opening requires confirmation, or the newer draft
+    // supersedes it.
     const outcome = [approval.status, next.status, approval.body.code ?? next.body.code];
     expect([
       [200, 409, 'confirm_reopen'],
@@ -202,7 +203,7 @@ describe('two at once (security 6)', () => {
     expect(await story.steps.ledger()).toHaveLength(approval.status === 200 ? 1 : 0);
   });
 
-  it('does not move a released report when its inputs are imported anew, and says that they did', async () => {
+  it('keeps a released report unchanged when its inputs are imported again, and reports that they were', async () => {
     await ready();
     const id = await story.steps.approved(await story.steps.generated());
     const before = (await story.calls.report(id, story.world.client)).body.data;

@@ -24,7 +24,7 @@ const ready = async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<v
 };
 
 describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
-  it('takes fees and reserve off the fund and shares the rest by hours × points', async () => {
+  it('deducts fees and reserve from the fund and shares the rest by hours × points', async () => {
     await ready({ scheme: WITH_FEES });
     const { status, body } = await calls.generate();
     expect(status).toBe(201);
@@ -56,7 +56,8 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
       revision: 1,
     });
     const whole = (await calls.report(body.data.id)).body.data;
-    // Ana 30 h × 1 = 30, Ben 20 h × 2 = 40: 30/70 and 40/70 of 868.50 are 372.214… and 496.285…, the penny left is Ben's
+    // Ana 30 h × 1 = 30, Ben 20 h × 2 = 40: 30/70 and 40/70 of 868.50 are 372.214… and 496.285…, the remaining penny
+    // goes to Ben
     expect(whole.rows.map((row: Record<string, unknown>) => [row.name, row.weight, row.amount, row.rounding])).toEqual([
       ['Archer, Ana', '30', '372.21', 0],
       ['Baker, Ben', '40', '496.29', 1],
@@ -83,13 +84,13 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
     expect(whole.findings.map(({ code }: { code: string }) => code)).toEqual(['FEE_FROM_FUND', 'CARD_FEE', 'RESERVE']);
   });
 
-  it('speaks of euros in an Irish company', async () => {
+  it('uses euro in an Irish company', async () => {
     await ready({ company: { country: 'IE' } });
     const whole = (await calls.report(await steps.generated())).body.data;
     expect(whole.rows[0].explanation.at(-1).text).toBe('Your share is €428.57.');
   });
 
-  it('stores the hash that the stored input gives again', async () => {
+  it('stores the hash that can be recalculated from the stored input', async () => {
     await ready({ scheme: WITH_FEES });
     const id = await steps.generated();
     const stored = await portal.db
@@ -104,7 +105,7 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
     expect((await calls.report(id)).body.data.input_hash).toBe(hash);
   });
 
-  it('lists opted-out people with nothing', async () => {
+  it('lists opted-out people without an amount', async () => {
     await ready();
     await portal.db
       .updateTable('employees')
@@ -118,7 +119,7 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
     ]);
   });
 
-  it('counts somebody who has moved to another scheme since the hours came in (F-74)', async () => {
+  it('includes someone who has moved to another scheme since the hours were imported (F-74)', async () => {
     await ready();
     await portal.db.updateTable('employees').set({ tronc_scheme_id: null }).where('id', '=', world.ana).execute();
     const { rows } = (await calls.report(await steps.generated())).body.data;
@@ -126,8 +127,8 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
   });
 });
 
-describe('what stops a report', () => {
-  it('needs hours, then a fund; 0.00 that was sent is a fund (contract C10)', async () => {
+describe('reasons not to generate a report', () => {
+  it('requires hours, then a fund; a fund of 0.00 that was sent counts (contract C10)', async () => {
     await begin();
     expect((await calls.generate()).body.code).toBe('hours_missing');
     await calls.hours(HOURS);
@@ -159,7 +160,7 @@ describe('what stops a report', () => {
       'payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,\n',
       'There is £400.00 to share in 2026-05-11 but nobody has hours that count in it',
     ],
-  ])('refuses %s with a message for each cause', async (_, scheme, csv, message) => {
+  ])('rejects %s with a message for each cause', async (_, scheme, csv, message) => {
     await begin({ scheme, period: { end_date: '2026-05-15' } });
     expect((await calls.hours(csv)).body).toMatchObject({ status: 'success' });
     const buckets =
@@ -179,7 +180,7 @@ describe('what stops a report', () => {
     expect(await steps.statuses()).toEqual([]);
   });
 
-  it('names everybody with hours but no job role of the scheme', async () => {
+  it('names everyone with hours but no job role of the scheme', async () => {
     await ready();
     await portal.db.deleteFrom('scheme_job_roles').where('scheme_id', '=', world.scheme).execute();
     expect((await calls.generate()).body.messages).toEqual([
@@ -188,14 +189,14 @@ describe('what stops a report', () => {
     ]);
   });
 
-  it('asks for new inputs once the scheme’s weeks or days have changed', async () => {
+  it('requires new inputs once the scheme’s weeks or days have changed', async () => {
     await ready();
     const { db } = portal;
     await db.updateTable('schemes').set({ employee_time_bucket: 'daily' }).where('id', '=', world.scheme).execute();
     expect((await calls.generate()).body.code).toBe('hours_do_not_fit');
   });
 
-  it('is the troncmaster’s alone: 403 for a client, 404 for a stranger', async () => {
+  it('requires a troncmaster: 403 for a client, 404 for another tenant', async () => {
     await ready();
     const id = await steps.generated();
     for (const path of [`/tronc_periods/${world.period}/generate_report`, `/tronc_reports/${id}/approve`]) {
@@ -206,8 +207,8 @@ describe('what stops a report', () => {
   });
 });
 
-describe('the export (RPT-005, API-080, API-081)', () => {
-  it('answers everything of each report with show_all_data', async () => {
+describe('the report export (RPT-005, API-080, API-081)', () => {
+  it('returns everything of each report with show_all_data', async () => {
     await ready();
     await steps.generated();
     const path = `/tronc_reports?tronc_period_ids[]=${world.period}`;
@@ -232,7 +233,7 @@ describe('the export (RPT-005, API-080, API-081)', () => {
     expect(await read('&explain=1')).toEqual([[6], 6, 6]);
   });
 
-  it('answers CSV on either wish: a block for each report, names made harmless, amounts plain', async () => {
+  it('returns CSV by format parameter or Accept header: a block for each report, escaped names, plain amounts', async () => {
     await ready();
     await portal.db.updateTable('employees').set({ surname: '=1+1' }).where('id', '=', world.ana).execute();
     await steps.generated();
@@ -249,10 +250,10 @@ describe('the export (RPT-005, API-080, API-081)', () => {
   });
 });
 
-describe('what a report would be calculated from (contract H2)', () => {
+describe('the inputs of the next report (contract H2)', () => {
   const input = (token: string) => portal.call('GET', `/tronc_periods/${world.period}/calculation_input`, { token });
 
-  it('answers exactly what the next version stores', async () => {
+  it('returns exactly what the next version stores', async () => {
     await ready({ scheme: WITH_FEES });
     const { body } = await input(world.troncmaster);
     const id = await steps.generated();
@@ -277,7 +278,7 @@ describe('what a report would be calculated from (contract H2)', () => {
     ]);
   });
 
-  it('is open to the client once a report is released, and needs hours and fund', async () => {
+  it('opens for the client once a report is released, and requires hours and a fund', async () => {
     await begin();
     expect((await input(world.troncmaster)).body.code).toBe('hours_missing');
     await ready();

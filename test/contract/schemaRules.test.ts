@@ -4,12 +4,14 @@ import type { Tables } from '#server/db/tables.ts';
 import { freshDatabase } from '#test/support/freshDatabase.ts';
 
 /**
- * The rules by which the database can be spread over machines by company (docs/operations.md, 'Beyond one primary'), read
- * off the migrated database. What breaks one stands here with its reason, and what spreading would need; whatever is not
- * here and breaks one is a mistake, and so is whatever is here and breaks none.
+ * The rules by which the database can be distributed over servers by company (docs/operations.md, 'Beyond one
+ * primary'), checked on the migrated database. Every exception is listed here with its reason, and what distribution
+ * would require. An exception that is not listed is a mistake, and so is a listed one that breaks no rule.
  */
 
-/** Tables without company_id: whole on every machine, or on one of them, as they are small or belong to a person. */
+/**
+ * Tables without company_id: complete on every server, or on one of them, because they are small or belong to a person.
+ */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'the tenants and the people of all of them': ['companies', 'users'],
   'look-ups, and news for everybody': [
@@ -27,14 +29,17 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Tables that name a company in some rows only; spread, they would stay whole beside the tenants' tables. */
+/**
+ * Tables that name a company in some rows only. In a distributed database they would stay whole, in addition to the
+ * tenants' tables.
+ */
 const SOMETIMES: Readonly<Record<string, string>> = {
   audit: 'what happens to users and logins has no company; one chain holds all of it, so it stays on one machine',
   notices: 'a person’s, of all their companies; those about the installation have none',
   views: 'a person’s; shared with a company, or with nobody',
 };
 
-/** Unique keys that the company does not lead. */
+/** Unique keys that do not start with the company. */
 const UNLED_KEYS: Readonly<Record<string, string>> = {
   audit_pkey: 'no tenant’s table (above)',
   notices_pkey: 'led by the person whose it is (above)',
@@ -42,7 +47,7 @@ const UNLED_KEYS: Readonly<Record<string, string>> = {
   stored_files_storage_key_key: 'a random name of 128 bits or more; spread, the key becomes (company_id, storage_key)',
 };
 
-/** Other indexes of tenants' tables that the company does not lead, beside those of `isSecond`. */
+/** Other indexes of tenants' tables that do not start with the company, in addition to those of `isSecond`. */
 const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
   'asked of a person, over their companies': ['views_owner_idx', 'notices_unread_idx'],
   'asked by a job, or by a dashboard of many companies': [
@@ -55,10 +60,10 @@ const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
   'of one record, whose id leads to one company': ['audit_record_idx'],
   'shared views of one screen, of all companies that the reader has': ['views_shared_idx'],
 };
-/** Those too, which are there only where the server orders texts by a language (migration 0021). */
+/** Also these, which exist only where the server sorts text by a language (migration 0021). */
 const BY_LANGUAGE = /^employees_begin_/;
 
-/** References between tables that do not carry the company on both sides. */
+/** References between tables that do not include the company on both sides. */
 const UNLED_REFERENCES: Readonly<Record<string, string>> = {
   audit_seals_audit_id_fkey: 'the chain over the audit, which stays with it on one machine',
 };
@@ -113,15 +118,16 @@ beforeAll(async () => {
   await fresh.drop();
 });
 
-/** Whatever names a company, always or sometimes. */
+/** Returns the indexes of tables that name a company, always or sometimes. */
 const ofCompanies = () =>
   indexes.filter(({ table }) => tables.some(({ name, owner }) => name === table && owner !== 'never'));
 const isLed = ({ keys }: Index): boolean => keys[0] === 'company_id';
 const text = (value: readonly string[]) => value.join(', ');
 
 /**
- * Beside the index that the company leads: the same order over all companies, for troncmasters; one record by the id in its
- * address; rows that name another record; the search, whose kind of index has no leading column.
+ * Returns whether an index is allowed in addition to one that starts with the company: the same order over all
+ * companies, for troncmasters; one record by the id in its address; rows that reference another record; the search,
+ * whose kind of index has no leading column.
  */
 const isSecond = (index: Index, referring: ReadonlySet<string>): boolean =>
   index.method === 'gin' ||
@@ -129,25 +135,25 @@ const isSecond = (index: Index, referring: ReadonlySet<string>): boolean =>
   (index.keys.length === 1 && referring.has(`${index.table}.${index.keys[0]}`)) ||
   indexes.some((other) => other.table === index.table && text(other.keys) === text(['company_id', ...index.keys]));
 
-describe('the schema, which can be spread over machines by company', () => {
-  it('has company_id in every row of a tenant’s table; the tables without are known, each with its reason', () => {
+describe('the schema, ready to be distributed by company', () => {
+  it('has company_id in every row of a tenant’s table; the tables without it are known, each with its reason', () => {
     const names = (owner: string) => tables.filter((table) => table.owner === owner).map(({ name }) => name);
     expect(names('never').sort()).toEqual(flat(WHOLE));
     expect(names('sometimes').sort()).toEqual(Object.keys(SOMETIMES).sort());
     expect(names('always').length).toBeGreaterThan(30);
   });
 
-  it('has the company lead every unique key of tenants’ tables', () => {
+  it('starts every unique key of tenants’ tables with the company', () => {
     const unled = ofCompanies().filter((index) => index.is_unique && !isLed(index));
     expect(unled.map(({ name }) => name)).toEqual(Object.keys(UNLED_KEYS).sort());
   });
 
-  it('has a key of every tenant’s table that tells its rows apart within their company', () => {
+  it('has a key in every tenant’s table that identifies its rows within their company', () => {
     const keyed = new Set(indexes.filter((index) => index.is_unique && isLed(index)).map(({ table }) => table));
     expect(tenants().filter((table) => !keyed.has(table))).toEqual([]);
   });
 
-  it('has the company lead every other index, or beside one that it leads, or for those who ask over many companies', () => {
+  it('starts every other index with the company, unless it supplements one that does or serves queries over many companies', () => {
     const referring = new Set(references.flatMap(({ from, columns }) => columns.map((column) => `${from}.${column}`)));
     const unled = ofCompanies().filter(
       (index) => !index.is_unique && !isLed(index) && !isSecond(index, referring) && !BY_LANGUAGE.test(index.name),
@@ -155,7 +161,7 @@ describe('the schema, which can be spread over machines by company', () => {
     expect(unled.map(({ name }) => name).sort()).toEqual(flat(UNLED_INDEXES));
   });
 
-  it('carries the company in every reference between tenants’ tables, so that none leads into another company', () => {
+  it('includes the company in every reference between tenants’ tables, so that none points to another company', () => {
     const named = new Set(tables.filter(({ owner }) => owner !== 'never').map(({ name }) => name));
     const unled = references.filter(({ to, columns, referenced }) => {
       const at = columns.indexOf('company_id');
@@ -165,7 +171,7 @@ describe('the schema, which can be spread over machines by company', () => {
     expect(references.filter(({ to }) => named.has(to)).length).toBeGreaterThan(40);
   });
 
-  it('refers to tables that stand whole by their id alone', () => {
+  it('references whole tables by their id alone', () => {
     const whole = new Set(flat(WHOLE));
     expect(references.filter(({ to, referenced }) => whole.has(to) && text(referenced) !== 'id')).toEqual([]);
   });

@@ -72,7 +72,7 @@ const aDepartment = async (name: string): Promise<number> =>
   ).id;
 
 describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
-  it('are replaced whole by a bare array and answered by department, by title', async () => {
+  it('replaces all with a bare array and returns them by department, by title', async () => {
     const first = await put('job_roles', [{ department_id: null, job_roles: [role(waiter, 1.25), role(chef, '2')] }]);
     const shown = [
       {
@@ -94,7 +94,7 @@ describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
     expect((await read()).job_roles[0].job_roles).toEqual([{ job_role_id: chef, job_title: 'Chef', points: 0 }]);
   });
 
-  it('need their department once there are several; empty departments are listed too (F-109)', async () => {
+  it('requires their department once there are several, and lists empty departments too (F-109)', async () => {
     const kitchen = await aDepartment('Kitchen');
     expect((await put('job_roles', [{ department_id: null, job_roles: [role(chef)] }])).body.errors).toEqual({
       '0.department_id': ['Department is a required field'],
@@ -103,7 +103,7 @@ describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
     expect(body.data.map((one: { job_roles: object[] }) => one.job_roles.length)).toEqual([0, 1]);
   });
 
-  it('are refused each at its own place: unknown, foreign, archived, twice, bad points', async () => {
+  it('rejects each error at its own place: unknown, of another company, archived, duplicate, bad points', async () => {
     const { status, body } = await put('job_roles', [
       { department_id: 999_999, job_roles: [role(waiter), role(foreign)] },
       { department_id: scheme.department_id, job_roles: [role(retired), role(waiter)] },
@@ -124,7 +124,7 @@ describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
     expect((await read()).job_roles[0].job_roles).toEqual([]);
   });
 
-  it('may keep a role that was archived after it was put there', async () => {
+  it('keeps a role that was archived after it was added', async () => {
     const parting = await aJobRole(portal, company);
     await put('job_roles', [{ job_roles: [role(parting)] }]);
     await portal.db.updateTable('job_roles').set({ archived: true }).where('id', '=', parting).execute();
@@ -133,7 +133,7 @@ describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
 });
 
 describe('training points (API-066, SCH-041)', () => {
-  it('are replaced whole', async () => {
+  it('replaces the whole list', async () => {
     const { body } = await put('training_points', {
       points: [{ training_id: hygiene, complete_points: 1.5, incomplete_points: -0.5 }],
     });
@@ -144,7 +144,7 @@ describe('training points (API-066, SCH-041)', () => {
     expect((await read()).training_tronc_points).toEqual([]);
   });
 
-  it('are refused for a training of another company, twice, or without points', async () => {
+  it('rejects a training of another company, a duplicate, and one without points', async () => {
     const row = (training_id: number, more: object = {}) => ({
       training_id,
       complete_points: 1,
@@ -163,7 +163,7 @@ describe('training points (API-066, SCH-041)', () => {
 });
 
 describe('length of service points (API-067, SCH-043, VAL-051, VAL-052)', () => {
-  it('are replaced whole, shortest first; a span that stays keeps its id', async () => {
+  it('replaces the whole list, shortest first; a span that stays keeps its id', async () => {
     const first = await put('length_of_service_points', {
       points: [
         { time_span: 24, tronc_points: 2 },
@@ -182,7 +182,7 @@ describe('length of service points (API-067, SCH-043, VAL-051, VAL-052)', () => 
     [{ time_span: 12, tronc_points: 0 }, 'tronc_points'],
     [{ time_span: 12, tronc_points: 1.234 }, 'tronc_points'],
     [{ time_span: 6, tronc_points: 9 }, 'time_span'],
-  ])('refuse %j at %s', async (row, field) => {
+  ])('rejects %j at %s', async (row, field) => {
     const { status, body } = await put('length_of_service_points', {
       points: [{ time_span: 6, tronc_points: 1 }, row],
     });
@@ -190,8 +190,8 @@ describe('length of service points (API-067, SCH-043, VAL-051, VAL-052)', () => 
   });
 });
 
-describe('writing a list', () => {
-  it('moves the scheme’s revision, and refuses a stale one with the scheme as it stands (F-154)', async () => {
+describe('list updates', () => {
+  it('increments the scheme’s revision, and answers a stale one with the current scheme (F-154)', async () => {
     const points = [{ time_span: 6, tronc_points: 1 }];
     const first = await put('length_of_service_points', { points }, editor, { 'if-match': '"1"' });
     expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
@@ -199,14 +199,14 @@ describe('writing a list', () => {
     expect([stale.status, stale.body.data.id, stale.body.data.revision]).toEqual([412, scheme.id, 2]);
   });
 
-  it('is for those who may edit schemes; others get 403 or 404 (SCH-053)', async () => {
+  it('requires permission to edit schemes; others get 403 or 404 (SCH-053)', async () => {
     expect((await put('training_points', { points: [] }, viewer)).status).toBe(403);
     expect((await put('training_points', { points: [] }, stranger)).status).toBe(404);
     const hidden = await portal.call('GET', `/tronc_schemes/${scheme.id}/job_roles`, { token: stranger });
     expect(hidden.status).toBe(404);
   });
 
-  it('leaves an audit row that says what stood and what stands', async () => {
+  it('leaves an audit row with the values before and after', async () => {
     await put('length_of_service_points', { points: [{ time_span: 6, tronc_points: 1 }] });
     const row = await portal.db
       .selectFrom('audit')
@@ -244,7 +244,7 @@ describe('lists embedded in a scheme (F-103)', () => {
     lists.job_roles[0]!.job_roles[0]!.job_role_id = waiter;
   });
 
-  it('are written with a new scheme in one go, and taken back as they were answered', async () => {
+  it('writes them with a new scheme in one request, and accepts them as they were returned', async () => {
     const { status, body } = await post(whole('Embedded', lists));
     expect(status).toBe(201);
     const { id, training_tronc_points, job_roles, length_of_service_tronc_points } = body.data;
@@ -259,7 +259,7 @@ describe('lists embedded in a scheme (F-103)', () => {
     expect(length_of_service_tronc_points).toHaveLength(1);
   });
 
-  it('leave nothing behind when one row is wrong, and name its place', async () => {
+  it('leaves nothing behind when one row is wrong, and names its place', async () => {
     const { status, body } = await post(
       whole('Never made', { ...lists, job_roles: [{ job_roles: [role(waiter), role(foreign)] }] }),
     );
@@ -271,7 +271,7 @@ describe('lists embedded in a scheme (F-103)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('change together with the fields or not at all', async () => {
+  it('changes them together with the fields or not at all', async () => {
     const { body } = await portal.call('PATCH', `/tronc_schemes/${scheme.id}`, {
       token: editor,
       body: {
@@ -333,7 +333,7 @@ describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
       .execute();
   });
 
-  it('are those of each role, the trainings’ sum and the one span reached (SCH-017, contract E8)', async () => {
+  it('returns those of each role, the sum for trainings and the one span reached (SCH-017, contract E8)', async () => {
     expect(await points()).toEqual({
       job_role: [
         { job_role_id: waiter, job_title: 'Waiter', points: 1.5 },
@@ -346,7 +346,7 @@ describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
     });
   });
 
-  it('are 0 for kinds that the scheme does not count', async () => {
+  it('returns 0 for kinds that the scheme does not count', async () => {
     const body = { tronc_points_training: false, tronc_points_length_of_service: false, tronc_points_job_role: false };
     await portal.call('PATCH', `/tronc_schemes/${scheme.id}`, { token: editor, body });
     expect(await points()).toMatchObject({
@@ -356,7 +356,7 @@ describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
     });
   });
 
-  it('take individual points from those who may edit the employee, and null clears them (VAL-053)', async () => {
+  it('accepts individual points from users who can edit the employee, and clears them with null (VAL-053)', async () => {
     const { status, body } = await set(-7, admin);
     expect([status, body.data.individual]).toEqual([200, -7]);
     expect((await points()).individual).toBe(-7);
@@ -364,7 +364,7 @@ describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
     expect((await set(null, admin)).body.data.individual).toBe(0);
   });
 
-  it('carry the revision of the person, and a stale one changes nothing (F-154)', async () => {
+  it('returns the person’s revision, and changes nothing for a stale one (F-154)', async () => {
     const over = (revision: number, individual: number) =>
       portal.call('PATCH', path(), { token: admin, body: { individual }, headers: { 'if-match': `"${revision}"` } });
     const { revision } = await points();
@@ -376,19 +376,19 @@ describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
     expect((await portal.call('GET', `/employee/${person}`, { token: admin })).body.data.revision).toBe(3);
   });
 
-  it.each([0, 1.5, 1000, -1000, '', undefined])('refuse %j as individual points', async (individual) => {
+  it.each([0, 1.5, 1000, -1000, '', undefined])('rejects %j as individual points', async (individual) => {
     const { status, body } = await set(individual, admin);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['individual']]);
   });
 
-  it('of somebody without this scheme: 404 to read, 422 by name to change', async () => {
+  it('answers 404 to a read, and 422 with the reason to a change, for someone without this scheme', async () => {
     await portal.db.updateTable('employees').set({ tronc_scheme_id: null }).where('id', '=', person).execute();
     expect((await portal.call('GET', path(), { token: viewer })).status).toBe(404);
     const { status, body } = await set(3, admin);
     expect([status, body.message]).toEqual([422, 'Employee needs to be linked to a scheme to update Tronc Points.']);
   });
 
-  it('are closed to others: reading needs view_employees, changing needs edit_employees', async () => {
+  it('requires view_employees to read and edit_employees to change', async () => {
     expect((await set(3, viewer)).status).toBe(403);
     expect((await portal.call('GET', path(), { token: editor })).status).toBe(403);
     expect((await portal.call('GET', path(), { token: stranger })).status).toBe(404);

@@ -49,7 +49,7 @@ const change = (id: number, body: object, token = editor, headers = {}) =>
   portal.call('PATCH', `/tronc_schemes/${id}`, { token, body, headers });
 
 describe('a new scheme (API-061)', () => {
-  it('belongs to the company of its site and has every field with its default (SCH-028, SCH-030, SCH-031, SCH-032, SCH-033, SCH-034, SCH-035, SCH-036, SCH-039, SCH-040)', async () => {
+  it('belongs to the company of its site and has a default for every field (SCH-028, SCH-030, SCH-031, SCH-032, SCH-033, SCH-034, SCH-035, SCH-036, SCH-039, SCH-040)', async () => {
     const { status, body } = await add({ name: 'Riverside' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -95,7 +95,7 @@ describe('a new scheme (API-061)', () => {
     });
   });
 
-  it('has the periods of the current and the next tax year at once (SCH-044, SCH-045)', async () => {
+  it('has the periods of the current and the next tax year from the start (SCH-044, SCH-045)', async () => {
     const { body } = await add();
     const { tax_years, currentPeriod } = body.data;
     expect(tax_years).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('a new scheme (API-061)', () => {
     expect(tax_years.map(({ start }: { start: number }) => start)).toContain(currentPeriod.tax_year);
   });
 
-  it('of an Irish company counts calendar years (contract E6)', async () => {
+  it('uses calendar years in an Irish company (contract E6)', async () => {
     const { body } = await add({ site_id: irishSite });
     const year = portal.now().getUTCFullYear();
     expect(
@@ -116,14 +116,14 @@ describe('a new scheme (API-061)', () => {
     ]);
   });
 
-  it('may be the second of its site, under another name', async () => {
+  it('can be the second of its site, under another name', async () => {
     const { body } = await add();
     expect((await add()).status).toBe(201);
     expect((await add({ name: body.data.name.toUpperCase() })).body.errors).toEqual({ name: ['name is already used'] });
   });
 
   it.each(['daily', { frequency_type: 'daily' }])(
-    'takes the fund’s frequency as %j (SCH-037, SCH-038)',
+    'accepts the fund’s frequency as %j (SCH-037, SCH-038)',
     async (given) => {
       const { body } = await add({ distribution_frequency: given });
       expect(body.data).toMatchObject({
@@ -144,12 +144,12 @@ describe('a new scheme (API-061)', () => {
     [{ company_id: -1 }, 'company_id'],
     [{ divisions: [] }, 'divisions'],
     [{ submission_days_before_pay_date: -1 }, 'submission_days_before_pay_date'],
-  ])('refuses %j at its field (SCH-047, SCH-049)', async (wrong, field) => {
+  ])('rejects %j, naming the field (SCH-047, SCH-049)', async (wrong, field) => {
     const { status, body } = await add(wrong);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('names every missing field at once', async () => {
+  it('names every missing field in one answer', async () => {
     const { body } = await portal.call('POST', '/tronc_schemes', { token: editor, body: { site_id: site } });
     expect(Object.keys(body.errors).sort()).toEqual(
       [
@@ -164,7 +164,7 @@ describe('a new scheme (API-061)', () => {
     );
   });
 
-  it('takes the site’s company or none: another one is refused', async () => {
+  it('accepts the site’s company or none, and rejects another one', async () => {
     expect((await add({ company_id: company })).status).toBe(201);
     expect((await add({ company_id: other })).status).toBe(422);
   });
@@ -177,7 +177,7 @@ describe('a percentage or an amount (SCH-050, SCH-051, contract E9)', () => {
     [{ percentage: 5, fixed_amount: null }, 'percentage'],
     [{ percentage: 5, fixed_amount: '0.00' }, 'percentage'],
     [{ percentage: null, fixed_amount: null }, 'percentage'],
-  ])('%j makes the type %s, whatever type is sent', async ({ percentage, fixed_amount }, type) => {
+  ])('derives from %j the type %s, whatever type is sent', async ({ percentage, fixed_amount }, type) => {
     const charge = (name: string) => ({
       [`${name}_type`]: 'nonsense',
       [`${name}_percentage`]: percentage,
@@ -187,7 +187,7 @@ describe('a percentage or an amount (SCH-050, SCH-051, contract E9)', () => {
     expect(body.data).toMatchObject({ troncs_reserve_type: type, card_transaction_fee_type: type });
   });
 
-  it('refuses both, at both fields, also when the second comes later', async () => {
+  it('rejects both, at both fields, even when the second is sent later', async () => {
     const words = ['please enter a percentage or an amount but not both'];
     const both = { troncs_reserve_percentage: 5, troncs_reserve_fixed_amount: '0.01' };
     expect((await add(both)).body.errors).toEqual({
@@ -207,8 +207,8 @@ describe('a percentage or an amount (SCH-050, SCH-051, contract E9)', () => {
   });
 });
 
-describe('changing a scheme (API-063)', () => {
-  it('lets hours follow a finer fund unless they are named', async () => {
+describe('scheme changes (API-063)', () => {
+  it('adjusts hours to a finer fund unless hours are sent', async () => {
     const { body } = await add();
     const finer = await change(body.data.id, { distribution_frequency: { frequency_type: 'weekly' } });
     expect(finer.body.data.employee_time_bucket).toBe('weekly');
@@ -221,7 +221,7 @@ describe('changing a scheme (API-063)', () => {
     );
   });
 
-  it('keeps a second editor from overwriting the first: 412 with the scheme as it stands (F-154)', async () => {
+  it('rejects a stale second edit: 412 with the current scheme (F-154)', async () => {
     const { body } = await add();
     const { id } = body.data;
     expect((await change(id, { setup_fee: 1 }, editor, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
@@ -229,7 +229,7 @@ describe('changing a scheme (API-063)', () => {
     expect([stale.status, stale.body.data.setup_fee, stale.body.data.site.id]).toEqual([412, '1.00', site]);
   });
 
-  it('stays in its company: neither a foreign site nor another company_id', async () => {
+  it('stays in its company: rejects another company’s site and another company_id', async () => {
     const { body } = await add();
     expect((await change(body.data.id, { site_id: foreignSite })).body.errors).toEqual({
       site_id: ['Site does not exist'],
@@ -238,7 +238,7 @@ describe('changing a scheme (API-063)', () => {
     expect((await change(body.data.id, { company_id: company })).status).toBe(200);
   });
 
-  it('refuses a frequency that does not offer the pay date that stands', async () => {
+  it('rejects a frequency that does not offer the current pay date', async () => {
     const { body } = await add();
     expect(Object.keys((await change(body.data.id, { frequency_id: 4 })).body.errors)).toEqual(['pay_date']);
     expect((await change(body.data.id, { frequency_id: 4, pay_date: 'last_day' })).status).toBe(200);
@@ -246,7 +246,7 @@ describe('changing a scheme (API-063)', () => {
 });
 
 describe('the list of schemes (API-060)', () => {
-  it('is filtered by company, site and scheme, and comes with the current period unless that is declined', async () => {
+  it('filters by company, site and scheme, and includes the current period unless that is declined', async () => {
     const elsewhere = (await add({ site_id: foreignSite }, stranger)).body.data;
     const here = (await add()).body.data;
     const list = async (query: string) =>
@@ -265,7 +265,7 @@ describe('the list of schemes (API-060)', () => {
     expect((await list(`tronc_scheme_ids[]=${here.id}&include_tax_years=1`)).data[0].tax_years).toHaveLength(2);
   });
 
-  it('is read one by one too, with or without current period and tax years (API-062)', async () => {
+  it('returns one scheme too, with or without current period and tax years (API-062)', async () => {
     const { id } = (await add()).body.data;
     expect(await read(id, viewer, '?include_current_period=1&include_tax_years=1')).toMatchObject({
       currentPeriod: { id: expect.any(Number) },
@@ -276,7 +276,7 @@ describe('the list of schemes (API-060)', () => {
     expect(bare).not.toHaveProperty('tax_years');
   });
 
-  it('counts the people linked to it, without those who have left', async () => {
+  it('counts the people linked to a scheme, without those who have left', async () => {
     const { id } = (await add()).body.data;
     const place = { company_id: company, payroll_id: await aPayroll(portal, company) };
     await anEmployee(portal, place, { tronc_scheme_id: id });
@@ -286,15 +286,15 @@ describe('the list of schemes (API-060)', () => {
     expect((await read(id)).employees_count).toBe(2);
   });
 
-  it('tells how many files wait to troncmasters alone (F-110)', async () => {
+  it('shows only troncmasters how many files are waiting (F-110)', async () => {
     const { id } = (await add()).body.data;
     expect(await read(id, viewer)).not.toHaveProperty('files_to_process_count');
     expect((await read(id, troncmaster)).files_to_process_count).toBe(0);
   });
 });
 
-describe('who may do what with schemes (SCH-053)', () => {
-  it('view right reads, edit right changes, create right of the site’s company adds; a stranger meets 404', async () => {
+describe('permissions on schemes (SCH-053)', () => {
+  it('requires view to read, edit to change and create on the site’s company to add; hides schemes from another tenant', async () => {
     const { id } = (await add()).body.data;
     expect((await portal.call('GET', `/tronc_schemes/${id}`, { token: viewer })).status).toBe(200);
     expect((await change(id, { setup_fee: 1 }, viewer)).status).toBe(403);
@@ -311,7 +311,7 @@ describe('who may do what with schemes (SCH-053)', () => {
     ['create_tronc_schemes', 201, 403],
     ['edit_tronc_schemes', 403, 200],
     ['view_sites', 403, 403],
-  ])('%s alone: adding %i, changing %i', async (right, adding, changing) => {
+  ])('with %s alone, answers %i to adding and %i to changing', async (right, adding, changing) => {
     const { token } = await portal.person({ companies: { [company]: [right] } });
     const { id } = (await add()).body.data;
     expect((await add({}, token)).status).toBe(adding);
@@ -319,7 +319,7 @@ describe('who may do what with schemes (SCH-053)', () => {
   });
 });
 
-it('offers the pay dates of each frequency to everybody (API-070)', async () => {
+it('offers the pay dates of each frequency to everyone (API-070)', async () => {
   const { token } = await portal.person();
   const { body } = await portal.call('GET', '/troncs_paydate_options', { token });
   expect(Object.keys(body.data)).toEqual(['weekly', 'fortnightly', 'four_weekly', 'monthly']);

@@ -54,8 +54,8 @@ const find = async (words: string, token = viewer, more = ''): Promise<Found[]> 
 const titles = async (words: string, token = viewer): Promise<string[]> =>
   (await find(words, token)).map(({ title }) => title);
 
-describe('the search of the whole portal (contract H4)', () => {
-  it('finds what the caller’s lists would show, best first, and nothing of another tenant', async () => {
+describe('the search of the entire portal (contract H4)', () => {
+  it('finds what the caller’s lists would show, best match first, and nothing of another tenant', async () => {
     expect(await titles('quay')).toEqual(['Quay Kitchens', 'Quay tips', 'Quayle, Ann', 'The Quay', 'Maquay, Bob']);
     expect((await find('quay', viewer, '&per_page=2')).length).toBe(2);
     expect(await find('quayside')).toEqual([]);
@@ -65,7 +65,7 @@ describe('the search of the whole portal (contract H4)', () => {
   });
 
   it.each(['suilleabhain', 'Ó SÚILLEABHÁIN', 'roisin o', 'o suilleabhain, roi', 'W77', 'roi sui'])(
-    'finds somebody by %s: either order, without accents, by reference',
+    'finds a person by %s: in either order, without accents, by reference',
     async (words) => {
       expect(await find(words)).toEqual([
         {
@@ -87,11 +87,11 @@ describe('the search of the whole portal (contract H4)', () => {
     ['王 伟', 'wei'],
     ["o'brien", 'obrien'],
     ['strauss', 'obrien'],
-  ])('finds by %s the name that it stands for', async (words, who) =>
+  ])('finds the matching name by %s', async (words, who) =>
     expect((await find(words)).map(({ id }) => id)).toEqual([ids[who]]),
   );
 
-  it('orders the employees’ list by the same folding: Ó beside O, Ł beside L, other scripts last', async () => {
+  it('sorts the employees’ list by the same folding: Ó next to O, Ł next to L, other scripts last', async () => {
     const { body } = await portal.call('GET', '/employees?sort_by=name:asc', { token: viewer });
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
       'Maquay, Bob',
@@ -108,7 +108,7 @@ describe('the search of the whole portal (contract H4)', () => {
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids.fada]);
   });
 
-  it('tells no number of a company of which one may know the name alone', async () => {
+  it('does not search the number of a company of which the caller can view only the name', async () => {
     const { token } = await portal.person({ companies: { [ours]: ['view_sites'] } });
     const list = async (words: string, who = token) =>
       (await portal.call('GET', `/companies?search_string=${words}`, { token: who })).body.data.length;
@@ -116,7 +116,7 @@ describe('the search of the whole portal (contract H4)', () => {
     expect(await titles('quay', token)).toEqual(['The Quay']);
   });
 
-  it('finds users for those who look after them, not for colleagues', async () => {
+  it('finds users for those who manage them, not for colleagues', async () => {
     const { token } = await portal.person({
       payrolls: { [payroll]: { company_id: ours, permissions: ['super_user'] } },
     });
@@ -124,16 +124,16 @@ describe('the search of the whole portal (contract H4)', () => {
     expect(await titles('quaylin')).toEqual([]);
   });
 
-  it.each(['%', '_', '\\', "'", 'w7.', '(', '['])('takes %j literally', async (words) => {
+  it.each(['%', '_', '\\', "'", 'w7.', '(', '['])('searches for %j literally', async (words) => {
     expect(await find(words)).toEqual([]);
   });
 
-  it('finds beginnings alone by fewer letters than the index looks up', async () => {
+  it('matches only the beginnings of words for fewer letters than the index supports', async () => {
     expect(await titles('ma')).toEqual(['Maquay, Bob']);
     expect(await titles('aq')).toEqual([]);
   });
 
-  it('looks a rare word up in the index of trigrams instead of reading everybody', async () => {
+  it('finds a rare word by the trigram index instead of reading all rows', async () => {
     await sql`insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, is_opted_out_of_tronc_scheme)
       select ${ours}::bigint, ${payroll}::bigint, 'Fore' || n, 'Sur' || md5(n::text), 'N' || n, false
       from generate_series(1, 20000) n`.execute(portal.db);

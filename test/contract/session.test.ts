@@ -17,7 +17,7 @@ const status = async (token: string, background = false): Promise<number> =>
 const login = async (account: { username: string }, password = PASSWORD): Promise<string> =>
   (await signIn(portal, { username: account.username, password })).body.token;
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   it('asks every call for a living token (SES-032)', async () => {
     for (const token of [undefined, '', 'made-up'])
       expect((await portal.call('GET', '/user/profile', { ...(token !== undefined && { token }) })).body).toEqual({
@@ -36,7 +36,7 @@ describe('the life of a session', () => {
     expect(await status(token)).toBe(401);
   });
 
-  it('counts from the last call, also when that came soon after another', async () => {
+  it('counts from the last call, even if that followed soon after another', async () => {
     const token = await login(await anAccount(portal));
     portal.wait(20 * SECOND);
     expect(await status(token)).toBe(200);
@@ -44,7 +44,7 @@ describe('the life of a session', () => {
     expect(await status(token)).toBe(200);
   });
 
-  it('is not kept alive by background calls', async () => {
+  it('is not extended by background calls', async () => {
     const token = await login(await anAccount(portal));
     for (let minute = 1; minute < 30; minute += 1) {
       portal.wait(MINUTE);
@@ -80,7 +80,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('changing the own password (API-083)', () => {
+describe('password changes (API-083)', () => {
   const NEW = 'Another-horse-8';
   const change = (token: string, body: Record<string, string>) =>
     portal.call('PATCH', '/security/password', { token, body });
@@ -117,7 +117,7 @@ describe('changing the own password (API-083)', () => {
       { password: 'horse', password_confirm: 'horse' },
       { password: [expect.stringContaining('8 characters')] },
     ],
-  ])('refuses %s with 422, never 401 (F-63)', async (_, given, errors) => {
+  ])('rejects %s with 422, never 401 (F-63)', async (_, given, errors) => {
     const token = await login(await anAccount(portal));
     const answer = await change(token, { old_password: PASSWORD, password: NEW, password_confirm: NEW, ...given });
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
@@ -133,7 +133,7 @@ describe('changing the own password (API-083)', () => {
 });
 
 describe('news (F-24)', () => {
-  it('is shown until seen, and again when there is more (SES-047)', async () => {
+  it('is shown until seen, and again when there is more news (SES-047)', async () => {
     const token = await login(await anAccount(portal));
     const read = async () => (await portal.call('GET', '/news', { token })).body.data;
     const post = (title: string) =>

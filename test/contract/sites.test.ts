@@ -23,7 +23,7 @@ const change = (id: number, body: object, token = owner) => portal.call('PATCH',
 const list = async (query: string, token = owner) => (await portal.call('GET', `/sites?${query}`, { token })).body;
 
 describe('sites', () => {
-  it('are added with an address of their own (SIT-012, API-013)', async () => {
+  it('adds one with its own address (SIT-012, API-013)', async () => {
     const { status, body } = await add({
       name: 'Harbour bar',
       address_line_1: '2 Shore',
@@ -46,7 +46,7 @@ describe('sites', () => {
     });
   });
 
-  it('are changed, but never moved to another company (API-014)', async () => {
+  it('changes one, but never moves it to another company (API-014)', async () => {
     const id = await aSite(portal, company);
     expect((await change(id, { name: 'Pier' })).body.data).toMatchObject({ name: 'Pier', revision: 2 });
     expect((await change(id, { company_id: irish })).body.errors).toHaveProperty('company_id');
@@ -57,18 +57,18 @@ describe('sites', () => {
     [{ name: 'x'.repeat(81) }, 'name'],
     [{ name: 'Hut', address_post_code: 'D02 X285' }, 'address_post_code'],
     [{ name: 'Hut', country: 'IE' }, 'country'],
-  ])('refuse %j for the sake of %s', async (body, field) => {
+  ])('rejects %j because of %s', async (body, field) => {
     const answer = await add(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('take Eircodes in an Irish company (F-51)', async () => {
+  it('accepts Eircodes in an Irish company (F-51)', async () => {
     const body = { company_id: irish, name: 'Cork', address_post_code: 't12x70a' };
     expect((await add(body)).body.data.address_post_code).toBe('T12 X70A');
     expect((await add({ ...body, name: 'Kerry', address_post_code: 'SW1A 1AA' })).status).toBe(422);
   });
 
-  it('are listed ten to a page, by company, with their employees counted on request (SIT-014, API-012)', async () => {
+  it('lists them ten per page, by company, with their employees counted on request (SIT-014, API-012)', async () => {
     const full = await aCompany(portal);
     const token = (await portal.person({ companies: { [full]: ['view_sites'] } })).token;
     for (let n = 10; n < 22; n += 1) await aSite(portal, full, { name: `Site ${n}` });
@@ -86,12 +86,12 @@ describe('sites', () => {
     expect((await list('', token)).data[0]).not.toHaveProperty('stats');
   });
 
-  it('of other companies are left out, whatever ids are asked for (A5, D8)', async () => {
+  it('omits those of other companies, whatever ids are requested (A5, D8)', async () => {
     await aSite(portal, irish);
     expect((await list(`company_ids[]=${irish}`, viewer)).meta.total).toBe(0);
   });
 
-  it('open each by its own right (SIT-015)', async () => {
+  it('requires a separate permission to view, change and add (SIT-015)', async () => {
     const id = await aSite(portal, company);
     expect((await portal.call('GET', `/sites/${id}`, { token: viewer })).status).toBe(200);
     expect((await change(id, { name: 'Mine' }, viewer)).status).toBe(403);
@@ -102,7 +102,7 @@ describe('sites', () => {
     expect((await portal.call('GET', `/sites/${id}`, { token: stranger })).status).toBe(404);
   });
 
-  it('name the four frequencies that a scheme there may have (API-015, F-102)', async () => {
+  it('names the four frequencies that a scheme there can have (API-015, F-102)', async () => {
     const id = await aSite(portal, company);
     const { body } = await portal.call('GET', `/sites/${id}/tronc_scheme_frequencies`, { token: viewer });
     expect(body.data).toEqual([

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every table in which a text stands. */
+/** Returns every table that contains a text. */
 const tablesWith = async (text: string): Promise<string[]> => {
   const { rows } = await sql<{
     name: string;
@@ -47,8 +47,8 @@ const tablesWith = async (text: string): Promise<string[]> => {
 const oneOf = (name: string) =>
   portal.db.selectFrom('tronc_reports').selectAll().where('id', '=', Number(name)).executeTakeFirstOrThrow();
 
-describe('what is held on an employee', () => {
-  it('is handed over whole, with documents, hours, shares and history, and nobody else’s share', async () => {
+describe('the personal data of an employee', () => {
+  it('is exported in full, with documents, hours, shares and history, and without anyone else’s share', async () => {
     const parts = unzipSync(await exportSubject(portal.services, world.ana));
     const names = Object.keys(parts);
     expect(names).toEqual(['employee.json', expect.stringMatching(/^documents\/\d+ contract\.txt$/)]);
@@ -62,12 +62,12 @@ describe('what is held on an employee', () => {
     expect(JSON.stringify(held)).not.toContain(`"employeeId":${world.ben}`);
   });
 
-  it('is not erased while somebody is employed, nor within the years of the law', async () => {
+  it('is not erased while the person is employed, nor within the statutory years', async () => {
     await expect(eraseSubject(portal.services, world.ben, 'asked')).rejects.toThrow('is employed still');
     await expect(eraseSubject(portal.services, world.ana, 'asked')).rejects.toThrow('until 2032-06-01');
   });
 
-  it('is erased afterwards: the name is nowhere, every amount stays explained, and the chain still holds', async () => {
+  it('is erased afterwards: the name is gone everywhere, every amount stays explained, and the audit chain is still valid', async () => {
     portal.wait((RETENTION_YEARS + 1) * 366 * 86_400_000);
     const before = await oneOf(String(report));
     const { head } = (await verify(portal.services)).audit;

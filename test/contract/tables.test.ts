@@ -40,9 +40,9 @@ const indexesOf = async (schema: string, table: string): Promise<string[]> => {
   return rows.map(({ definition }) => definition);
 };
 
-describe('the tables that the migrations make', () => {
+describe('the tables that the migrations create', () => {
   it.each(Object.values(ENTITIES).map((entity: AnyEntity) => [entity.name, entity] as const))(
-    'are those that the declaration of %s asks for, column by column and index by index',
+    'matches the declaration of %s, column by column and index by index',
     async (name, entity) => {
       await database.db.transaction().execute(async (tx) => {
         await sql`create schema if not exists declared`.execute(tx);
@@ -55,7 +55,7 @@ describe('the tables that the migrations make', () => {
     },
   );
 
-  it('let the company lead every key of a tenant’s table, so that they can be spread by company', async () => {
+  it('starts every primary key of a tenant’s table with the company, so that tables can be distributed by company', async () => {
     const { rows } = await sql<{ table_name: string; key: string }>`
       select c.relname as table_name, a.attname as key
       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]

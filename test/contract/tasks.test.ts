@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  // One portal for all: what a test before left behind is nobody's work any more.
+  // All tests share one portal: removes what earlier tests left behind from everyone's tasks.
   await portal.db
     .updateTable('tronc_periods')
     .set({ actual_pay_date: '2001-01-01', report_return_date: '2999-01-01' })
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const inDays = (days: number): string => addDays(today(portal), days);
 
-/** A world whose one period has just ended: data due in `submission` days, report in `report`, pay in `pay`. */
+/** Creates a world whose one period has just ended: data due in `submission` days, report in `report`, pay in `pay`. */
 const world = (submission: number, report: number, pay: number): Promise<TroncWorld> =>
   aTroncWorld(portal, {
     period: {
@@ -53,8 +53,8 @@ const upload = (it: TroncWorld) => {
   return portal.call('POST', `/tronc_periods/${it.period}/troncs_files`, { token: it.client, form });
 };
 
-describe('what waits for a troncmaster (contract H5)', () => {
-  it('is each next step of the current period, until its report is released', async () => {
+describe('tasks of a troncmaster (contract H5)', () => {
+  it('lists each next step of the current period, until its report is released', async () => {
     const it = await world(-1, 2, 4);
     const steps = troncSteps(portal, it);
     expect(await codes(it.troncmaster)).toEqual([]);
@@ -68,7 +68,7 @@ describe('what waits for a troncmaster (contract H5)', () => {
     expect(await codes(it.troncmaster)).toEqual([]);
   });
 
-  it('says scheme, number, day and the way there', async () => {
+  it('includes scheme, number, date and link', async () => {
     const it = await world(-1, 2, 4);
     await upload(it);
     expect(await tasks(it.troncmaster)).toEqual([
@@ -83,12 +83,12 @@ describe('what waits for a troncmaster (contract H5)', () => {
     ]);
   });
 
-  it('tells of a report that should have been returned', async () => {
+  it('lists a report that should have been returned', async () => {
     const it = await world(-5, -1, 1);
     expect(await tasks(it.troncmaster)).toMatchObject([{ code: 'report_late', due: inDays(-1), overdue: true }]);
   });
 
-  it('comes by day, twenty at most', async () => {
+  it('sorts by date, and returns twenty at most', async () => {
     const { company, troncmaster } = await world(-5, -1, 1);
     const site_id = await aSite(portal, company);
     for (let n = 2; n <= 21; n += 1) {
@@ -108,8 +108,8 @@ describe('what waits for a troncmaster (contract H5)', () => {
   });
 });
 
-describe('what was left behind', () => {
-  it('waits for a troncmaster however long ago it was: a file of an old period, a report never released', async () => {
+describe('overdue tasks', () => {
+  it('stays with a troncmaster however old it is: a file of an old period, a report never released', async () => {
     const it = await world(5, 8, 10);
     const old = { company_id: it.company, scheme_id: it.scheme };
     const days = { start_date: inDays(-800), end_date: inDays(-794), actual_pay_date: inDays(-780) };
@@ -130,7 +130,7 @@ describe('what was left behind', () => {
   });
 });
 
-describe('the last day for tips by law (ERA 1996 s.27G)', () => {
+describe('the statutory deadline for tips (ERA 1996 s.27G)', () => {
   const begun = async (start: string, end: string, pay: string, site: { address_post_code?: string } = {}) => {
     const it = await aTroncWorld(portal, {
       site,
@@ -147,7 +147,7 @@ describe('the last day for tips by law (ERA 1996 s.27G)', () => {
     return { ...it, reader: reader.token, steps: troncSteps(portal, it) };
   };
 
-  it('is the end of the month after that of the first day; a client is told of it until tips that were released are paid', async () => {
+  it('is the end of the month after that of the first day, and is shown to a client until released tips are paid', async () => {
     const it = await begun(inDays(-3), inDays(-1), inDays(6));
     await it.steps.ready();
     expect(await codes(it.reader)).toEqual([]);
@@ -169,7 +169,7 @@ describe('the last day for tips by law (ERA 1996 s.27G)', () => {
     expect(await codes(it.reader)).toEqual([]);
   });
 
-  it('is everybody’s to see when tips came in, nothing is released and it is near or past; in Northern Ireland there is none', async () => {
+  it('is shown to everyone when tips are in, nothing is released and it is near or past, but never in Northern Ireland', async () => {
     const [late, ni] = [
       await begun(inDays(-100), inDays(-94), inDays(-80)),
       await begun(inDays(-100), inDays(-94), inDays(-80), { address_post_code: 'BT1 1AA' }),
@@ -183,8 +183,8 @@ describe('the last day for tips by law (ERA 1996 s.27G)', () => {
   });
 });
 
-describe('what waits in a payroll period', () => {
-  it('is each step, for whoever can take it as it now stands (E3)', async () => {
+describe('tasks of a payroll period', () => {
+  it('lists each step for the users who can take it in the current state (E3)', async () => {
     const it = await aPayrollWorld(portal);
     const path = `/files/payrolls/${it.period}/files`;
     const due = (days: number) => ({ payroll_input_due: inDays(days), pay_date: inDays(12) });
@@ -219,8 +219,8 @@ describe('what waits in a payroll period', () => {
   });
 });
 
-describe('what waits on a ticket (contract H5)', () => {
-  it('is an answer of the side that had not the last word, of whoever works on it or wrote it', async () => {
+describe('tasks of a ticket (contract H5)', () => {
+  it('requests an answer from the side that did not write last: from the assignee or the author', async () => {
     const it = await aPayrollWorld(portal);
     const [worker, idle] = [it.provider, await portal.person({ tronc_master: true })];
     const people = [it.clerk, it.checker, worker, idle];
@@ -250,13 +250,13 @@ describe('what waits on a ticket (contract H5)', () => {
   });
 });
 
-describe('what waits for a client’s person (contract H5)', () => {
+describe('tasks of a client’s user (contract H5)', () => {
   it.each([
     [8, []],
     [7, [{ code: 'data_to_submit', due: 7, overdue: false }]],
     [0, [{ code: 'data_to_submit', due: 0, overdue: false }]],
     [-1, [{ code: 'data_to_submit', due: -1, overdue: true }]],
-  ])('is the data that fall due in %i days', async (days, expected) => {
+  ])('lists what is expected for data that is due in %i days', async (days, expected) => {
     const it = await world(days, 20, 25);
     const found = await tasks(it.client);
     expect(found.map(({ code, due, overdue }) => ({ code, due, overdue }))).toEqual(
@@ -264,14 +264,14 @@ describe('what waits for a client’s person (contract H5)', () => {
     );
   });
 
-  it('is done by an upload', async () => {
+  it('removes the task after an upload', async () => {
     const it = await world(1, 3, 5);
     expect(await codes(it.client)).toEqual(['data_to_submit']);
     await upload(it);
     expect(await codes(it.client)).toEqual([]);
   });
 
-  it('is only what the own rights let one do (D8)', async () => {
+  it('includes only what the user’s own permissions allow (D8)', async () => {
     const it = await world(1, 3, 5);
     const reader = await portal.person({
       companies: { [it.company]: ['view_tronc_schemes', 'read_tronc_period_files'] },

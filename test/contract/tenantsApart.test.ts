@@ -7,7 +7,9 @@ import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anEmployee, aSite } from '../support/world.ts';
 
-/** Each reading of a set-up makes a new secret, and the audit of a document tells of these very downloads. */
+/**
+ * Each read of a TOTP setup creates a new secret, and the audit of a document lists the downloads of this very test.
+ */
 const NEVER_THE_SAME = new Set(['/security/totp/setup', '/file/{type}/{id}/audit']);
 const reads = (ROUTES as unknown as readonly Route[]).filter(
   ({ method, path, permission }) => method === 'GET' && permission.who !== 'public' && !NEVER_THE_SAME.has(path),
@@ -27,7 +29,7 @@ afterAll(() => portal.close());
 const sortsOf = ({ summary }: Route): string[] =>
   (summary.split('Sorted by: ')[1]?.split(', ') ?? []).map((name) => `?sort_by=${name}:desc&per_page=200`);
 
-/** What each read answers to a person, byte for byte, with everything a list may be asked for. */
+/** Returns what each read answers to a user, byte for byte, with every parameter that a list accepts. */
 const everythingOf = async (token: string): Promise<Map<string, string>> => {
   const answers = new Map<string, string>();
   for (const route of reads) {
@@ -43,11 +45,14 @@ const everythingOf = async (token: string): Promise<Map<string, string>> => {
   return answers;
 };
 
-/** A report on paper says when it was printed, and a PDF names itself anew each time. */
+/** A PDF contains the time of printing and a new identifier each time. */
 const withoutClock = (text: string): string =>
   text.startsWith('%PDF') ? 'PDF' : text.replaceAll(/"(last_used_at|updated_at)":"[^"]+"/g, '');
 
-/** Rewrites every text, number and date of the tenant's rows that its table lets be rewritten, and adds and removes rows. */
+/**
+ * Rewrites every text, number and date of the tenant's rows that the table allows to be rewritten, and adds and removes
+ * rows.
+ */
 const upset = async ({ company, payroll, site }: Tenant): Promise<number> => {
   const { rows: columns } = await sql<{ table_name: string; column_name: string; data_type: string }>`
     select c.table_name, c.column_name, c.data_type from information_schema.columns c
@@ -60,7 +65,7 @@ const upset = async ({ company, payroll, site }: Tenant): Promise<number> => {
   for (const { table_name, column_name, data_type } of columns) {
     const column = sql.ref(column_name);
     const change = sql.raw(changed[data_type as keyof typeof changed]);
-    // Columns whose values are fixed by a check stay as they are.
+    // Columns whose values are restricted by a check keep them.
     const { numAffectedRows } = await sql`update ${sql.table(table_name)} set ${column} = ${column} ${change}
       where company_id = ${company}`
       .execute(portal.db)
@@ -75,14 +80,14 @@ const upset = async ({ company, payroll, site }: Tenant): Promise<number> => {
 };
 
 describe('two tenants on one database', () => {
-  it('shows no byte of a change in one to those of the other, in lists, counts, searches and records (PRM-013, PRM-042)', async () => {
+  it('shows users of one no byte of a change in the other, in lists, counts, searches and records (PRM-013, PRM-042)', async () => {
     const people = [
       { companies: { [own.company]: COMPANY_RIGHTS } },
       { payrolls: { [own.payroll]: { company_id: own.company, permissions: PAYROLL_RIGHTS } } },
       { companies: { [own.company]: ['view_employees'] } },
     ];
     const tokens = await Promise.all(people.map(async (rights) => (await portal.person(rights)).token));
-    // The first reading leaves its traces: a download is read, the periods of today are there.
+    // The first read has side effects: a download is marked as read, the current periods are created.
     await Promise.all(tokens.map(everythingOf));
     const before = await Promise.all(tokens.map(everythingOf));
     const read = [...before.flatMap((answers) => [...answers.values()])];

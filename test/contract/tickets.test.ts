@@ -19,7 +19,7 @@ let writer: Person;
 let follower: Person;
 let colleague: Person;
 let master: Person;
-/** every company right, and no payroll */
+/** has every company permission, and no payroll */
 let staff: Person;
 /** of another company */
 let foreigner: Person;
@@ -62,7 +62,7 @@ const keptFiles = (): number =>
 const ticketCount = async (): Promise<number> => (await portal.db.selectFrom('tickets').select('id').execute()).length;
 
 describe('a ticket', () => {
-  it('is opened by a form and answered whole, its message and files the first comment (API-094, API-095, TKT-028, TKT-029, TKT-002)', async () => {
+  it('accepts a form and returns all its parts, with message and files as the first comment (API-094, API-095, TKT-028, TKT-029, TKT-002)', async () => {
     const made = await open({ subject: ' Late pay ', visibility: 'restricted', follower: follower.id }, [
       'a.txt',
       'b.txt',
@@ -84,7 +84,7 @@ describe('a ticket', () => {
         assignee_id: null,
         assignee: null,
         visibility: 'restricted',
-        // who wrote it is always among them (F-144a)
+        // the author is always among them (F-144a)
         restricted_user_access: [
           { user_id: follower.id, name: 'Flo Ower', following: true },
           { user_id: writer.id, name: 'Wyn Riter', following: true },
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     expect((await get('/tickets')).body.data).toContainEqual({ id, ...listed });
   });
 
-  it('needs company, payroll, subject and message, and a reply its message (VAL-078, VAL-079, TKT-024)', async () => {
+  it('requires company, payroll, subject and message, and for a reply its message (VAL-078, VAL-079, TKT-024)', async () => {
     const before = await ticketCount();
     const empty = await post('/tickets', writer, new FormData());
     expect(Object.keys(empty.body.errors).sort()).toEqual(['company', 'message', 'payrollid', 'subject']);
@@ -126,7 +126,7 @@ describe('a ticket', () => {
     expect(await ticketCount()).toBe(before + 1);
   });
 
-  it('is of a payroll with ticketing, of the company named, and followed by none but its people (TKT-011)', async () => {
+  it('requires a payroll with ticketing, of the company named, and only followers on it (TKT-011)', async () => {
     const faults = async (given: Partial<NewTicket>, who = writer) => (await open(given, [], who)).body.errors;
     expect(await faults({ payrollid: silent })).toEqual({ payrollid: ['Payroll has no ticketing'] });
     expect(await faults({ company: company + 1 })).toEqual({ payrollid: ['Payroll belongs to another company'] });
@@ -141,7 +141,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('takes no file that is refused elsewhere, and none of an upload that breaks off stays behind', async () => {
+  it('rejects files that are rejected elsewhere, and keeps none of an interrupted upload', async () => {
     const [tickets, files] = [await ticketCount(), keptFiles()];
     expect((await open({}, ['fine.txt', 'run.exe'])).body.code).toBe('file_type_refused');
     await breakOff();
@@ -156,7 +156,7 @@ describe('a ticket', () => {
     ).toBe(422);
   });
 
-  it('answers a repeated press with the ticket it has opened', async () => {
+  it('answers a repeated request with the ticket it has opened', async () => {
     const send = () =>
       portal.call('POST', '/tickets', {
         token: writer.token,
@@ -168,8 +168,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('whom a ticket is for (contract D6)', () => {
-  /** Where somebody meets a ticket: in each place alike, or nowhere. */
+describe('the visibility of a ticket (contract D6)', () => {
+  /** Returns whether a user can see a ticket, which must be the same in every place. */
   const meets = async (id: number, file: number, subject: string, who: Person): Promise<boolean> => {
     const words = encodeURIComponent(subject);
     const list = await get(`/tickets?search_string=${words}`, who);
@@ -198,7 +198,7 @@ describe('whom a ticket is for (contract D6)', () => {
     ['restricted', ['writer', 'follower', 'master']],
     ['payroll', ['writer', 'follower', 'colleague', 'master']],
   ])(
-    'is those of %s in list, count, search, record, attachment, history and reply alike (TKT-018, API-093, API-101)',
+    'shows %s tickets to the same users in list, count, search, record, attachment, history and reply (TKT-018, API-093, API-101)',
     async (visibility, sees) => {
       const subject = `For ${visibility} eyes`;
       const more = visibility === 'restricted' ? { follower: follower.id } : {};
@@ -211,7 +211,7 @@ describe('whom a ticket is for (contract D6)', () => {
     },
   );
 
-  it('loses it with the payroll, be it writer or follower, and is told of it no more', async () => {
+  it('ends with the payroll permission, for author and follower, who get no more notices', async () => {
     const [author, reader] = [
       await portal.person({ payrolls: on(payroll) }),
       await portal.person({ payrolls: on(payroll) }),
@@ -224,7 +224,7 @@ describe('whom a ticket is for (contract D6)', () => {
     expect([await told(author), await told(reader)]).toEqual([1, 1]);
     for (const who of [author, reader]) {
       expect(await meets(id, file, subject, who)).toBe(true);
-      // The company's rights stay, and open no ticket.
+      // The company permissions stay, and open no ticket.
       const rights = { user_id: who.id, company_id: company, permissions: ['view_employees'] };
       await portal.db.insertInto('company_permissions').values(rights).execute();
       await portal.db
@@ -238,7 +238,7 @@ describe('whom a ticket is for (contract D6)', () => {
     expect([await told(author), await told(reader)]).toEqual([0, 0]);
   });
 
-  it('goes with being a troncmaster, and with it what one was told of it', async () => {
+  it('ends when a user is no longer a troncmaster, as do the notices about it', async () => {
     const leaving = await portal.person({ tronc_master: true, payrolls: on(payroll) });
     const subject = 'Between two';
     const id = await opened({ subject, visibility: 'private' }, ['note.txt']);
@@ -250,7 +250,7 @@ describe('whom a ticket is for (contract D6)', () => {
     expect([await meets(id, file, subject, leaving), await told()]).toEqual([false, 0]);
   });
 
-  it('comes from the server, each with its words (API-097, TKT-017)', async () => {
+  it('returns the visibility types from the server, each with its texts (API-097, TKT-017)', async () => {
     const types = [
       { system_name: 'private', name: 'Private', description: 'You and the provider only' },
       { system_name: 'restricted', name: 'Restricted', description: 'You choose who can follow' },
@@ -265,7 +265,7 @@ describe('whom a ticket is for (contract D6)', () => {
 });
 
 describe('the list of tickets', () => {
-  it('is filtered, searched, ordered and counted (API-093)', async () => {
+  it('filters, searches, sorts and counts (API-093)', async () => {
     const place = { company: await aCompany(portal, { name: 'Birch' }), payrollid: 0 };
     place.payrollid = await aPayroll(portal, place.company);
     const who = await portal.person({ payrolls: { ...on(place.payrollid, place.company), ...on(payroll) } });
@@ -303,8 +303,8 @@ describe('the list of tickets', () => {
   });
 });
 
-describe('what happens to a ticket', () => {
-  it('is reworded by its writer or the provider, and assigned by the provider to one of its own (API-096, TKT-023)', async () => {
+describe('ticket updates', () => {
+  it('lets its author or the provider reword it, and the provider assign it to one of its own users (API-096, TKT-023)', async () => {
     const id = await opened({ visibility: 'payroll' });
     expect((await patch(id, { subject: 'ab' })).body.errors).toEqual({
       subject: ['This field requires at least 3 characters'],
@@ -320,7 +320,7 @@ describe('what happens to a ticket', () => {
     const given = await patch(id, { assignee_id: master.id, date_due: '24/12/2026' }, master);
     expect(given.body.data).toMatchObject({ assignee: 'Tess Master', date_due: '2026-12-24', comments: [{}] });
     expect((await patch(id, { visibility: 'private' }, master)).status).toBe(422);
-    // Many at once are held to the same sight and right, each for itself.
+    // A bulk edit checks visibility and permission for each ticket separately.
     const ids = [id, await opened({ visibility: 'private' }), await opened({ visibility: 'payroll' }, [], colleague)];
     const many = (changes: object, { token }: Person) =>
       portal.call('POST', '/bulk_edit', { token, body: { resource: 'tickets', ids, changes } });
@@ -333,7 +333,7 @@ describe('what happens to a ticket', () => {
     expect(whom.body.data.every(({ tronc_master }: { tronc_master: boolean }) => tronc_master)).toBe(true);
   });
 
-  it('is closed once and opened again once, and takes replies only while open (API-098, API-099, API-100, TKT-021, TKT-022)', async () => {
+  it('closes once and re-opens once, and accepts replies only while open (API-098, API-099, API-100, TKT-021, TKT-022)', async () => {
     const id = await opened({ visibility: 'payroll' });
     const both = (step: string) => Promise.all([writer, colleague].map((who) => post(`/tickets/${id}/${step}`, who)));
     const outcome = async (step: string) => (await both(step)).map(({ status }) => status).sort();
@@ -349,7 +349,7 @@ describe('what happens to a ticket', () => {
     ]);
     const thread = (await get(`/tickets/${id}`)).body.data.comments;
     expect([thread[0].message, thread[1]]).toEqual(['A question', said.body.data]);
-    // Whoever is first: a reply after the closing is refused, one before it stays.
+    // Whichever request is first: a reply after the closing is rejected, one before it stays.
     const [closed, late] = await Promise.all([post(`/tickets/${id}/close`), reply(id, colleague)]);
     const { comments } = (await get(`/tickets/${id}`)).body.data;
     expect([closed.status, comments.length]).toEqual([200, late.status === 201 ? 3 : 2]);
@@ -359,7 +359,7 @@ describe('what happens to a ticket', () => {
     ).toEqual(['closed', 'reopened', 'closed', 'created']);
   });
 
-  it('gives out its attachments as attachments, once no scanner objects, and notes it (API-101)', async () => {
+  it('returns attachments as attachments, once the scanner permits it, and audits this (API-101)', async () => {
     const [file = 0] = await attachmentsOf(await opened({}, ['secret.txt']));
     const path = `/ticket_attachments/${file}/download`;
     const got = await get(path);
@@ -379,7 +379,7 @@ describe('what happens to a ticket', () => {
     expect((await get(path)).body.code).toBe('file_infected');
   });
 
-  it('is told to who wrote, follows, works on it or has answered, and never to who did it (contract H5)', async () => {
+  it('notifies the author, followers, assignee and commenters, and never the actor (contract H5)', async () => {
     const people = [writer, follower, colleague, master].map(({ token }) => ({ token }));
     await Promise.all(people.map(({ token }) => portal.call('POST', '/notices/read_all', { token, body: {} })));
     const id = await opened({ subject: 'Told', visibility: 'payroll', follower: follower.id });
@@ -399,9 +399,9 @@ describe('what happens to a ticket', () => {
   });
 });
 
-describe('the query of a batch (contract C4)', () => {
+describe('batch queries (contract C4)', () => {
   it.each([true, false])(
-    'opens a ticket for its message, which the answer replies to, where there is ticketing: %s',
+    'opens a ticket for the message, which the answer replies to, if there is ticketing: %s',
     async (ticketing) => {
       const place = { company_id: company, payroll_id: await aPayroll(portal, company, { epay_tickets: ticketing }) };
       const clerk = await portal.person({
@@ -434,7 +434,9 @@ describe('the query of a batch (contract C4)', () => {
   );
 });
 
-/** Sends half of a form and hangs up, once the half has come to the server's disk; done when the server has cleared it away. */
+/**
+ * Sends half of a form and disconnects once that half is on the server's disk. Resolves when the server has removed it.
+ */
 const breakOff = async (): Promise<void> => {
   const MARK = 'half of a file';
   const { port } = portal.app.server.address() as { port: number };

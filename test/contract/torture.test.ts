@@ -13,7 +13,7 @@ import { canMount, smallDisk } from '../torture/smallDisk.ts';
 import { lastId, pathIn, storm } from '../torture/storm.ts';
 import { aVictim, type Victim } from '../torture/victim.ts';
 
-/** The short form of `npm run torture`: a real portal on a database of its own, in processes of their own. */
+/** The short form of `npm run torture`: a real portal with its own database, in separate processes. */
 const KILLS = 20;
 const SEED = Number(process.env.SEED ?? 7);
 const mounting = canMount() ? it : it.skip;
@@ -25,19 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => victim.bury());
 
-/** Reads in the database as a superuser, and lets go of it. */
+/** Reads from the database as a superuser, and closes the connection. */
 const reading = async <T>(read: (db: ReturnType<Victim['database']>['db']) => Promise<T>): Promise<T> => {
   const { db, close } = victim.database();
   return read(db).finally(close);
 };
-/** Nothing that was acknowledged is lost, nothing is there by half. */
+/** Asserts that nothing acknowledged is lost and nothing is half done. */
 const expectWhole = async (dones: readonly Done[]): Promise<void> => {
   expect(await reading(async (db) => [...(await checkPresence(db, dones)).lost, ...(await findHalves(db))])).toEqual(
     [],
   );
 };
 
-it('killed again and again, app or database or both, loses nothing acknowledged and leaves nothing by half', async () => {
+it('loses nothing acknowledged and leaves nothing half done when app, database or both are killed repeatedly', async () => {
   const tally = await storm(victim, { kills: KILLS, seed: SEED });
   expect([tally.lost, tally.halves, [...new Set(tally.rude)]]).toEqual([[], [], []]);
   expect(tally.kills).toBeGreaterThanOrEqual(KILLS);
@@ -46,7 +46,7 @@ it('killed again and again, app or database or both, loses nothing acknowledged 
   expect(tally.reports).toBeGreaterThan(0);
 }, 240_000);
 
-it('told to stop, and in the midst of a start, ends in order and leaves no database running', async () => {
+it('stops in order when requested, even during a start, and leaves no database running', async () => {
   await victim.stop();
   expect(victim.hasDatabase()).toBe(false);
   victim.beginStart();
@@ -55,7 +55,7 @@ it('told to stop, and in the midst of a start, ends in order and leaves no datab
   expect(victim.hasDatabase()).toBe(false);
 });
 
-describe('with a database of the operator’s own', () => {
+describe('a portal with a database run by the operator', () => {
   let launched: Awaited<ReturnType<typeof launchDatabase>>;
   let clients: Client[];
   const launch = async (): Promise<void> => {
@@ -73,7 +73,7 @@ describe('with a database of the operator’s own', () => {
     await launched.stop();
   }, 60_000);
 
-  it('stopped and started under load, answers 503 with Retry-After meanwhile, recovers by itself and leaks no connection', async () => {
+  it('answers 503 with Retry-After while it is stopped and started under load, recovers by itself and leaks no connection', async () => {
     const dones: Done[] = [];
     for (let times = 0; times < 3; times += 1) {
       const before = dones.length;
@@ -87,7 +87,7 @@ describe('with a database of the operator’s own', () => {
       );
       await eventually(async () => dones.length >= before + 20);
       await launched.stop();
-      // Each client works until it is told nothing.
+      // Each client works until it gets no usable answer.
       await Promise.all(working);
       const away = await victim.call('GET', '/health');
       expect([away.status, away.headers['retry-after'], away.body.code]).toEqual([503, '5', 'unavailable']);
@@ -101,7 +101,7 @@ describe('with a database of the operator’s own', () => {
     await expectWholePool();
   }, 60_000);
 
-  /** As many requests as the pool has connections wait in the database side by side: none of them is lost. */
+  /** As many requests as the pool has connections wait in the database concurrently, so no connection is lost. */
   const expectWholePool = async (): Promise<void> => {
     const { databasePoolSize: size } = readConfig({});
     const { db, close } = victim.database();
@@ -130,7 +130,7 @@ describe('with a database of the operator’s own', () => {
   const owner = () => statSync(victim.dataDir);
   const upload = async () => send(await prepare('upload', victim.call, clients[0]!));
   const importPeople = async () => send(await prepare('import', victim.call, clients[1]!));
-  /** Does it until it is refused for want of room, at most so many times. */
+  /** Repeats the action until it is rejected for lack of space, up to a maximum number of times. */
   const untilFull = async (act: () => Promise<Done>): Promise<Done[]> => {
     const dones: Done[] = [];
     while (dones.length < 200 && (dones.at(-1)?.told ?? 'done') === 'done') {
@@ -190,7 +190,7 @@ describe('with a database of the operator’s own', () => {
       const { db, close } = victim.database();
       try {
         await sql.raw(`create tablespace small location '${folder}'`).execute(db);
-        // Rows of killed imports leave room within the table, more or less of it as the vacuum has come by.
+        // Rows of killed imports leave space within the table, more or less of it depending on the last vacuum.
         await sql`vacuum full employees`.execute(db);
         await sql`alter table employees set tablespace small`.execute(db);
         const { rows } = await sql<{ size: number }>`select pg_relation_size('employees') as size`.execute(db);

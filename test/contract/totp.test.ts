@@ -15,7 +15,7 @@ beforeEach(() => portal.wait(61_000));
 const status = async (token: string): Promise<number> => (await portal.call('GET', '/user/profile', { token })).status;
 const login = async (username: string): Promise<string> =>
   (await signIn(portal, { username, password: PASSWORD })).body.token;
-/** A user whose app is set up, and the app's key. */
+/** Creates a user with an authenticator app, and returns the app's key. */
 const protectedAccount = async () => {
   const account = await anAccount(portal);
   const session = await login(account.username);
@@ -24,7 +24,7 @@ const protectedAccount = async () => {
 const turned = async (id: number) =>
   (await portal.db.selectFrom('users').select('mfa_totp').where('id', '=', id).executeTakeFirstOrThrow()).mfa_totp;
 
-describe('setting up the authenticator app (API-090, API-091)', () => {
+describe('authenticator app setup (API-090, API-091)', () => {
   const start = (token: string, qr = '') => portal.call('GET', `/security/totp/setup${qr}`, { token });
   const prove = (token: string, totp: string) => portal.call('POST', '/security/totp/setup', { token, body: { totp } });
 
@@ -40,7 +40,7 @@ describe('setting up the authenticator app (API-090, API-091)', () => {
     expect([answered, user.data.mfa_totp, await turned(id)]).toEqual([200, true, true]);
   });
 
-  it('draws the picture only when asked, and a new secret every time', async () => {
+  it('returns the picture only on request, and a new secret every time', async () => {
     const token = await login((await anAccount(portal)).username);
     const [one, two] = [(await start(token)).body.data, (await start(token)).body.data];
     expect(one.qr_image).toBeNull();
@@ -49,7 +49,7 @@ describe('setting up the authenticator app (API-090, API-091)', () => {
     expect((await prove(token, appCode(portal, two.key))).status).toBe(200);
   });
 
-  it('refuses a code before a secret is pending (409), a wrong and a malformed one (422) (SEC-006, SEC-007)', async () => {
+  it('rejects a code before a secret is pending (409), a wrong and a malformed one (422) (SEC-006, SEC-007)', async () => {
     const { id, username } = await anAccount(portal);
     const token = await login(username);
     expect((await prove(token, '123456')).body.code).toBe('totp_not_pending');
@@ -67,11 +67,11 @@ describe('setting up the authenticator app (API-090, API-091)', () => {
   });
 });
 
-describe('removing the app (API-092)', () => {
+describe('authenticator app removal (API-092)', () => {
   const remove = (token: string, totp: string) =>
     portal.call('POST', '/security/totp/disable', { token, body: { totp } });
 
-  it('needs one of its codes, and then login asks for none (SEC-011)', async () => {
+  it('requires one of its codes, and then login requires none (SEC-011)', async () => {
     const { id, username, session, key } = await protectedAccount();
     const wrong = await remove(session, wrongCode(portal, key));
     expect([wrong.status, wrong.body.errors.totp, await turned(id)]).toEqual([422, [expect.any(String)], true]);
@@ -80,7 +80,7 @@ describe('removing the app (API-092)', () => {
     expect((await signIn(portal, { username, password: PASSWORD })).body.incomplete).toBe(false);
   });
 
-  it('is refused where none is set up (409)', async () => {
+  it('answers 409 if none is set up', async () => {
     const token = await login((await anAccount(portal)).username);
     expect((await remove(token, '123456')).body.code).toBe('totp_not_on');
   });
@@ -103,7 +103,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
     return body.token;
   };
 
-  it('asks for the code, and opens a session with it (SEC-010)', async () => {
+  it('requires the code, and opens a session with it (SEC-010)', async () => {
     const { id, username, key } = await protectedAccount();
     const pending = await firstStep(username);
     const { body } = await signIn(portal, { totp: appCode(portal, key) }, { token: pending });
@@ -111,7 +111,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
     expect(await status(body.token)).toBe(200);
   });
 
-  it('takes everything in one request', async () => {
+  it('accepts password and code in one request', async () => {
     const { username, key } = await protectedAccount();
     const once = await signIn(portal, { username, password: PASSWORD, totp: appCode(portal, key) });
     expect(once.body.incomplete).toBe(false);
@@ -139,7 +139,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
     expect(next.body.incomplete).toBe('totp');
   });
 
-  it('refuses a wrong code, keeps the token for 5 tries, then asks to log in again (SEC-013)', async () => {
+  it('rejects a wrong code, keeps the token for 5 tries, then requires a new login (SEC-013)', async () => {
     const { username, key } = await protectedAccount();
     const token = await firstStep(username);
     for (let n = 0; n < 5; n += 1)
@@ -227,7 +227,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
   });
 });
 
-describe('a code by text (SES-021, F-6)', () => {
+describe('a code by text message (SES-021, F-6)', () => {
   const texts = (number: string) => lettersTo(portal, number);
   const withTexts = async (mobile_number: string | null) => {
     const account = await anAccount(portal, { mobile_number });
@@ -251,7 +251,7 @@ describe('a code by text (SES-021, F-6)', () => {
     expect((await signIn(portal, { smscode }, { token: body.token })).body.code).toBe('login_again');
   });
 
-  it('is not asked for without a number, and sent only 3 times an hour', async () => {
+  it('is not required without a number, and sent only 3 times an hour', async () => {
     const none = await withTexts(null);
     expect((await signIn(portal, { username: none.username, password: PASSWORD })).body.incomplete).toBe(false);
     const { username } = await withTexts('07700 900155');
@@ -261,7 +261,7 @@ describe('a code by text (SES-021, F-6)', () => {
     expect((await texts('+44 07700 900155')).length).toBe(3);
   });
 
-  it('gives way to the authenticator app', async () => {
+  it('is replaced by the authenticator app', async () => {
     const { id, username } = await protectedAccount();
     await portal.db
       .updateTable('users')
@@ -273,7 +273,7 @@ describe('a code by text (SES-021, F-6)', () => {
   });
 });
 
-describe('where a second step is demanded (REQUIRE_MFA, contract C11)', () => {
+describe('a required second step (REQUIRE_MFA, contract C11)', () => {
   it('lets a troncmaster without one do nothing but set it up, look at the own user and log out', async () => {
     const strict = await testPortal({ requireMfa: 'tronc_master' });
     try {

@@ -5,7 +5,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { createTable } from '#server/db/ddl.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
-/** Nothing but this declaration: table, routes, rights, validation and audit must follow from it (ARC-005). */
+/** Only this declaration: table, routes, permissions, validation and audit must follow from it (ARC-005). */
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
   belongs: 'ofCompany',
@@ -111,8 +111,8 @@ afterAll(() => portal.close());
 const add = (body: object, token = editor) =>
   portal.call('POST', '/vouchers', { token, body: { company_id: company, worth: '5.00', ...body } });
 
-describe('one declaration makes a whole entity (ARC-005)', () => {
-  it('adds a record, fills defaults and answers it in its read shape', async () => {
+describe('an entity from one declaration (ARC-005)', () => {
+  it('adds a record, fills in defaults and returns it in its read form', async () => {
     const { status, body } = await add({
       code: 'A1',
       worth: 12.5,
@@ -141,7 +141,7 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     });
   });
 
-  it('refuses bad values by the field’s own name and words, and changes nothing', async () => {
+  it('rejects bad values by the field’s own name and words, and changes nothing', async () => {
     const { status, body } = await add({
       code: 'x'.repeat(13),
       worth: '-1',
@@ -161,11 +161,11 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     });
   });
 
-  it('says that a unique value is taken, without regard to case', async () => {
+  it('rejects a unique value that is taken, regardless of case', async () => {
     expect((await add({ code: 'a1' })).body.errors).toEqual({ code: ['code is already used'] });
   });
 
-  it('takes no record of another company as a reference', async () => {
+  it('rejects a record of another company as a reference', async () => {
     expect((await add({ code: 'B1', site_id: foreignSite })).body.errors).toEqual({ site_id: ['Site does not exist'] });
   });
 
@@ -185,7 +185,7 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect(green.body.meta.total).toBe(2);
   });
 
-  it('answers the records asked for by id, those in scope', async () => {
+  it('returns the records requested by id that are in scope', async () => {
     const wanted = [(await add({ code: 'I1' })).body.data.id, (await add({ code: 'I2' })).body.data.id];
     const query = [...wanted, 999_999].map((id) => `ids[]=${id}`).join('&');
     const { body } = await portal.call('GET', `/vouchers?${query}`, { token: viewer });
@@ -198,17 +198,17 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     ['sort_by=code:sideways', 'sort_by'],
     ['page=0', 'page'],
     ['per_page=x', 'per_page'],
-  ])('refuses %s (contract A5)', async (query, field) => {
+  ])('rejects %s (contract A5)', async (query, field) => {
     const { status, body } = await portal.call('GET', `/vouchers?${query}`, { token: viewer });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it('takes wildcards of a search literally', async () => {
+  it('treats wildcards of a search literally', async () => {
     expect((await portal.call('GET', '/vouchers?search_string=%25', { token: viewer })).body.meta.total).toBe(0);
   });
 
-  it('keeps a second editor from overwriting the first: 412 with the record as it stands (F-154)', async () => {
+  it('rejects a stale second edit: 412 with the current record (F-154)', async () => {
     const { body } = await add({ code: 'D1' });
     const path = `/vouchers/${body.data.id}`;
     const first = await portal.call('PATCH', path, {
@@ -226,7 +226,7 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect((await portal.call('PATCH', path, { token: editor, body: { company_id: other } })).status).toBe(422);
   });
 
-  it('adds once for one idempotency key, and refuses the key with other content (F-155)', async () => {
+  it('adds once per idempotency key, and rejects the key with other content (F-155)', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const send = (code: string) =>
       portal.call('POST', '/vouchers', { token: editor, headers, body: { company_id: company, worth: '1.00', code } });
@@ -236,7 +236,7 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect((await portal.call('GET', '/vouchers?search_string=E1', { token: viewer })).body.meta.total).toBe(1);
   });
 
-  it('lets the viewer read, not write (403), and hides all from a stranger (404), like a record that never was (D8)', async () => {
+  it('lets the viewer read, not write (403), and hides all from another tenant (404), like a record that never existed (D8)', async () => {
     const { body } = await add({ code: 'F1' });
     const path = `/vouchers/${body.data.id}`;
     expect((await portal.call('GET', path, { token: viewer })).status).toBe(200);
@@ -250,14 +250,14 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect((await portal.call('GET', path)).status).toBe(401);
   });
 
-  it('leaves a gated field empty for those who may not see it', async () => {
+  it('leaves a restricted field empty for users who cannot view it', async () => {
     const { body } = await add({ code: 'G1', secret_note: 'quiet' }, troncmaster);
     const read = (token: string) => portal.call('GET', `/vouchers/${body.data.id}`, { token });
     expect((await read(troncmaster)).body.data.secret_note).toBe('quiet');
     expect((await read(viewer)).body.data.secret_note).toBeNull();
   });
 
-  it('writes one audit row with each write, saying what changed', async () => {
+  it('writes one audit row with each write, including the changes', async () => {
     const { body } = await add({ code: 'H1' });
     await portal.call('PATCH', `/vouchers/${body.data.id}`, { token: editor, body: { worth: '6.00' } });
     const rows = await portal.db
@@ -271,7 +271,7 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect(rows[1]?.changes).toEqual({ worth: ['5.00', '6.00'] });
   });
 
-  it('is exported under its own words, as far as the caller may see it (contract H4)', async () => {
+  it('exports it under its own labels, as far as the caller can view it (contract H4)', async () => {
     await add({ code: '=1+1', contact_email: 'x@y.ie', live: false });
     const get = (query: string, token = viewer) => portal.call('GET', `/vouchers?format=csv&${query}`, { token });
     const { text, headers } = await get(
@@ -287,7 +287,7 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect((await get('columns[]=secret_note', troncmaster)).status).toBe(200);
   });
 
-  it('is found, has a history, and what was changed is set back (contract H4)', async () => {
+  it('is searchable, has a history, and its changes can be undone (contract H4)', async () => {
     const { body } = await add({ code: 'K1', uses: 4 });
     const { id } = body.data;
     const found = await portal.call('GET', '/search?search_string=k1', { token: viewer });
@@ -307,7 +307,7 @@ describe('one declaration makes a whole entity (ARC-005)', () => {
     expect([undone.status, undone.body.data.uses, undone.body.data.contact.email]).toEqual([200, 4, null]);
   });
 
-  it('stands in the API’s description with its rights', async () => {
+  it('appears in the API’s description with its permissions', async () => {
     const { body } = await portal.call('GET', '/openapi.json');
     expect(body.paths['/vouchers'].post.description).toContain('create_sites');
   });

@@ -38,8 +38,8 @@ const eventsOf = async (id: number): Promise<string[]> =>
 const keptFiles = (): number =>
   readdirSync(portal.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-describe('uploading to a period (API-073, TPF-012, TPF-013)', () => {
-  it('keeps several files at once and answers each (TPF-014, TPF-015, TPF-016)', async () => {
+describe('uploads to a period (API-073, TPF-012, TPF-013)', () => {
+  it('stores several files in one request and returns each (TPF-014, TPF-015, TPF-016)', async () => {
     const { status, body } = await upload(
       [
         ['tips.csv', 'a,b\n'],
@@ -73,7 +73,7 @@ describe('uploading to a period (API-073, TPF-012, TPF-013)', () => {
     ['a script', ['rota.txt', '#!/bin/sh']],
     ['a page', ['rota.txt', '<html>']],
     ['a picture that runs scripts', ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg">']],
-  ])('refuses %s, naming it, and keeps none of the files', async (_, refused) => {
+  ])('rejects %s, naming it, and stores none of the files', async (_, refused) => {
     const before = keptFiles();
     const { status, body } = await upload([['good.csv', 'a\n'], refused]);
     const message = `Files such as ${refused[0]} are not accepted`;
@@ -101,7 +101,7 @@ describe('uploading to a period (API-073, TPF-012, TPF-013)', () => {
     expect([keptFiles(), rows]).toEqual([before, []]);
   });
 
-  it('refuses another period than the path’s, no file, twenty-one files and unknown fields (F-125)', async () => {
+  it('rejects a period other than the path’s, no file, twenty-one files and unknown fields (F-125)', async () => {
     expect((await upload([['a.csv', 'a']], { period: '7777' })).body.errors).toEqual({
       period: ['period is not valid'],
     });
@@ -114,7 +114,7 @@ describe('uploading to a period (API-073, TPF-012, TPF-013)', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('needs create_tronc_period_files (TPF-009, TPF-010)', async () => {
+  it('requires create_tronc_period_files (TPF-009, TPF-010)', async () => {
     const rights = { companies: { [world.company]: ['read_tronc_period_files'] } };
     const reader = (await portal.person(rights)).token;
     expect((await upload([['a.csv', 'a']], {}, reader)).status).toBe(403);
@@ -122,8 +122,8 @@ describe('uploading to a period (API-073, TPF-012, TPF-013)', () => {
   });
 });
 
-describe('reading files (API-078, API-079)', () => {
-  it('gives back the very bytes as an attachment, and notes the download (TPF-019)', async () => {
+describe('file lists and downloads (API-078, API-079)', () => {
+  it('returns exactly the same bytes as an attachment, and audits the download (TPF-019)', async () => {
     const id = (await upload([['Día.csv', 'a,é\n']])).body.data[0].id;
     const { status, text, headers } = await portal.call('GET', `/tronc_files/${id}/data`, { token: world.client });
     expect([status, text, headers['x-content-type-options']]).toEqual([200, 'a,é\n', 'nosniff']);
@@ -134,14 +134,14 @@ describe('reading files (API-078, API-079)', () => {
   it.each([
     ['infected', 'file_infected'],
     ['pending', 'file_not_scanned'],
-  ] as const)('does not give out a file that is %s', async (scan_status, code) => {
+  ] as const)('does not return a file that is %s', async (scan_status, code) => {
     const id = (await upload([['a.csv', 'a']])).body.data[0].id;
     await portal.db.updateTable('stored_files').set({ scan_status }).where('company_id', '=', world.company).execute();
     const { status, body } = await portal.call('GET', `/tronc_files/${id}/data`, { token: world.client });
     expect([status, body.code]).toEqual([409, code]);
   });
 
-  it('lists by period, scheme and mark, newest change first or by name', async () => {
+  it('lists by period, scheme and mark, the newest change first or by name', async () => {
     await upload([['b.csv', 'b']]);
     portal.wait(1000);
     await upload([['A.csv', 'a']]);
@@ -153,7 +153,7 @@ describe('reading files (API-078, API-079)', () => {
     expect((await list('&sort_by=size')).body.errors).toHaveProperty('sort_by');
   });
 
-  it('shows nothing to those without read_tronc_period_files', async () => {
+  it('shows nothing without read_tronc_period_files', async () => {
     const id = (await upload([['a.csv', 'a']])).body.data[0].id;
     const viewer = (await portal.person({ companies: { [world.company]: ['view_tronc_schemes'] } })).token;
     expect([await names('', viewer), await names('', world.stranger)]).toEqual([[], []]);
@@ -162,11 +162,11 @@ describe('reading files (API-078, API-079)', () => {
   });
 });
 
-describe('pending and processed (TPF-017, TPF-018, contract E4)', () => {
+describe('pending and processed files (TPF-017, TPF-018, contract E4)', () => {
   const change = (id: number, body: object, token: string, headers?: Record<string, string>) =>
     portal.call('PATCH', `/tronc_files/${id}`, { token, body, ...(headers && { headers }) });
 
-  it('processes the files uploaded before a report is generated, not those after', async () => {
+  it('marks the files uploaded before a report is generated as processed, not those after', async () => {
     await upload([['before.csv', 'a']]);
     const calls = troncCalls(portal, world);
     await calls.hours('payroll_ref,hours\nA1,8\nB1,8\n');
@@ -176,7 +176,7 @@ describe('pending and processed (TPF-017, TPF-018, contract E4)', () => {
     expect([await names('&processed=1'), await names('&processed=0')]).toEqual([['before.csv'], ['after.csv']]);
   });
 
-  it('lets the troncmaster mark, and others only describe with their right', async () => {
+  it('lets the troncmaster mark files, and others only describe them with the permission', async () => {
     const id = (await upload([['a.csv', 'a']])).body.data[0].id;
     const rights = { companies: { [world.company]: ['update_tronc_period_files'] } };
     const editor = (await portal.person(rights)).token;

@@ -129,7 +129,7 @@ const addReport = async (
   ).id;
 
 describe('the periods of a scheme (API-071, API-072)', () => {
-  it('come 52 a page, in order, each beginning the day after the one before (TPF-006, contract E6)', async () => {
+  it('returns 52 per page, in order, each beginning the day after the previous one (TPF-006, contract E6)', async () => {
     const { id } = await addScheme();
     const { body } = await list(`tronc_scheme_ids[]=${id}`);
     expect([body.data.length, body.meta.per_page]).toEqual([52, 52]);
@@ -139,7 +139,7 @@ describe('the periods of a scheme (API-071, API-072)', () => {
     expect(all.filter(({ period_number }) => period_number === 1)).toHaveLength(2);
   });
 
-  it('are filtered by tax year and turned round by sort_by; other sort names are refused', async () => {
+  it('filters by tax year and reverses the order with sort_by; rejects other sort names', async () => {
     const { id, currentPeriod } = await addScheme();
     const { body } = await list(
       `tronc_scheme_ids[]=${id}&tax_years[]=${currentPeriod.tax_year}&sort_by=period_number:desc`,
@@ -149,14 +149,14 @@ describe('the periods of a scheme (API-071, API-072)', () => {
     expect((await list('sort_by=start_date')).status).toBe(422);
   });
 
-  it('have one current period, the scheme’s own: the first paid today or later', async () => {
+  it('has one current period, the scheme’s own: the first paid today or later', async () => {
     const { id, currentPeriod } = await addScheme();
     const all = await periodsOf(id);
     expect(all.filter(({ is_current }) => is_current).map((period) => period.id)).toEqual([currentPeriod.id]);
     expect(all.find(({ actual_pay_date }) => actual_pay_date >= today(portal))?.id).toBe(currentPeriod.id);
   });
 
-  it('of an Irish company lie in calendar years', async () => {
+  it('uses calendar years for an Irish company', async () => {
     const irish = await aCompany(portal, { country: 'IE', companies_house_number: '123456' });
     const { id } = await addScheme({ site_id: await aSite(portal, irish) }, troncmaster);
     const first = (await periodsOf(id, troncmaster)).find(({ period_number }) => period_number === 1)!;
@@ -165,7 +165,7 @@ describe('the periods of a scheme (API-071, API-072)', () => {
   });
 });
 
-it('has a week 53 in an Irish year that begins and ends on the pay day, on the second page, and loses no day by it', async () => {
+it('has a week 53 in an Irish year that begins and ends on the pay day, on the second page, and loses no day because of it', async () => {
   const irish = await aCompany(portal, { country: 'IE', companies_house_number: '123457' });
   const year = portal.now().getUTCFullYear();
   const pay_date = weekdayOf(`${year}-01-01`);
@@ -179,8 +179,8 @@ it('has a week 53 in an Irish year that begins and ends on the pay day, on the s
   expect(joined(all)).toBe(true);
 });
 
-describe('what hangs on a period', () => {
-  it('is nothing at first', async () => {
+describe('the data of a period', () => {
+  it('is empty at first', async () => {
     const { currentPeriod } = await addScheme();
     expect(await one(currentPeriod.id)).toMatchObject({
       tronc_amount: null,
@@ -194,7 +194,7 @@ describe('what hangs on a period', () => {
     });
   });
 
-  it('is its hours, its fund by bucket, its files and its newest report', async () => {
+  it('contains its hours, its fund by bucket, its files and its newest report', async () => {
     const { id, currentPeriod } = await addScheme();
     await addHours(currentPeriod.id, 2250);
     await addHours(currentPeriod.id, 100);
@@ -221,14 +221,14 @@ describe('what hangs on a period', () => {
     expect(read.body.data).toMatchObject({ files_to_process_count: 1, processed_files_count: 1 });
   });
 
-  it('shows a draft to troncmasters only; client users know the released one (RPT-012)', async () => {
+  it('shows a draft only to troncmasters; client users see the released one (RPT-012)', async () => {
     const { id, currentPeriod } = await addScheme();
     await addReport(id, currentPeriod.id, 1, 'draft');
     expect((await one(currentPeriod.id)).latest_report).toBeNull();
     expect((await one(currentPeriod.id, troncmaster)).latest_report).toMatchObject({ version: 1, approved: false });
   });
 
-  it('tells that inputs changed since the newest report, for hours and for the fund', async () => {
+  it('reports that inputs changed since the newest report, for hours and for the fund', async () => {
     const { id, currentPeriod } = await addScheme();
     await addReport(id, currentPeriod.id, 1, 'approved', new Date('2026-01-02T00:00:00Z'));
     const changed = async () => (await one(currentPeriod.id)).inputs_changed;
@@ -242,7 +242,7 @@ describe('what hangs on a period', () => {
 });
 
 describe('a changed schedule (contract E6)', () => {
-  it('makes anew what nobody has worked on, here everything', async () => {
+  it('recreates the periods without work, here all of them', async () => {
     const { id } = await addScheme();
     const before = await periodsOf(id);
     expect((await change(id, { submission_days_before_pay_date: 6 })).status).toBe(200);
@@ -271,7 +271,7 @@ describe('a changed schedule (contract E6)', () => {
     expect(after[21]!.period_number).toBe(22);
   });
 
-  it('stays where the change leaves the calendar alone', async () => {
+  it('keeps the periods if the change does not affect the calendar', async () => {
     const { id } = await addScheme();
     const before = await periodsOf(id);
     await change(id, { setup_fee: 5, pay_date: 'friday', frequency_id: 1 });
@@ -279,8 +279,8 @@ describe('a changed schedule (contract E6)', () => {
   });
 });
 
-describe('the years ahead', () => {
-  it('are made for a scheme that has none yet, once, though many ask at the same time', async () => {
+describe('periods of future years', () => {
+  it('creates those of a scheme that has none yet once, despite concurrent requests', async () => {
     const { id } = await aScheme(portal, { company_id: company, site_id: site });
     const answers = await Promise.all(Array.from({ length: 6 }, () => list(`tronc_scheme_ids[]=${id}&per_page=200`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -297,19 +297,19 @@ describe('the years ahead', () => {
   });
 });
 
-describe('who may see periods', () => {
+describe('permission to view periods', () => {
   it.each([
     ['view_tronc_schemes', 200],
     ['read_tronc_period_files', 200],
     ['edit_tronc_schemes', 403],
-  ])('%s: %i', async (right, status) => {
+  ])('with %s, answers %i', async (right, status) => {
     const { id, currentPeriod } = await addScheme();
     const { token } = await portal.person({ companies: { [company]: [right] } });
     expect((await portal.call('GET', `/tronc_periods/${currentPeriod.id}`, { token })).status).toBe(status);
     expect((await list(`tronc_scheme_ids[]=${id}`, token)).body.meta.total > 0).toBe(status === 200);
   });
 
-  it('a stranger meets 404, and a list without them', async () => {
+  it('answers 404 to another tenant, whose list omits them', async () => {
     const { id, currentPeriod } = await addScheme();
     const { token } = await portal.person({ companies: { [await aCompany(portal)]: RIGHTS } });
     expect((await portal.call('GET', `/tronc_periods/${currentPeriod.id}`, { token })).status).toBe(404);
@@ -317,8 +317,8 @@ describe('who may see periods', () => {
   });
 });
 
-// Last, because it moves the clock for good.
-it('goes on with the calendar when a new tax year has begun', async () => {
+// Last, because it advances the clock permanently.
+it('continues the calendar when a new tax year has begun', async () => {
   const { id } = await addScheme();
   const before = await periodsOf(id);
   portal.wait(YEAR);

@@ -37,8 +37,8 @@ const unread = async (token: string): Promise<number> => (await list('?read=0&pe
 const keptFiles = (): number =>
   readdirSync(portal.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-describe('publishing an update (UPD-011)', () => {
-  it('keeps the file and answers the update, unread (UPD-009)', async () => {
+describe('publication of an update (UPD-011)', () => {
+  it('stores the file and returns the update, unread (UPD-009)', async () => {
     const { status, body } = await publish({ name: ' May release ', type: 'resource' });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -53,7 +53,7 @@ describe('publishing an update (UPD-011)', () => {
     });
   });
 
-  it('is the troncmaster’s alone, and leaves one row in the audit', async () => {
+  it('requires a troncmaster, and leaves one audit row', async () => {
     expect((await publish({ name: 'Mine', type: 'update' }, { token: pat })).status).toBe(403);
     const id = await published('Ours');
     const rows = await portal.db
@@ -73,7 +73,7 @@ describe('publishing an update (UPD-011)', () => {
     [{ name: 'A', type: 'update', date: '2020-01-01' }, 'news.txt', 'date'],
     [{ name: 'A', type: 'update' }, 'news.exe', 'file'],
   ] as [Record<string, string>, string, string][])(
-    'refuses %j with file "%s" at %s, keeping nothing',
+    'rejects %j with file "%s" at %s, storing nothing',
     async (fields, filename, at) => {
       const before = keptFiles();
       const { status, body } = await publish(fields, { filename });
@@ -85,7 +85,7 @@ describe('publishing an update (UPD-011)', () => {
   );
 });
 
-describe('reading updates (API-044, API-045)', () => {
+describe('lists and downloads of updates (API-044, API-045)', () => {
   it('lists the newest first, ten a page (UPD-007)', async () => {
     for (let n = 1; n <= 11; n += 1) {
       await published(`Update ${n}`);
@@ -97,7 +97,7 @@ describe('reading updates (API-044, API-045)', () => {
     expect(await names('?page=2')).toEqual(['Update 1']);
   });
 
-  it('filters by type, all when none is asked for (UPD-002, F-138)', async () => {
+  it('filters by type, or returns all without one (UPD-002, F-138)', async () => {
     await published('Release', 'update');
     await published('Handbook', 'resource');
     expect(await names('?type=resource')).toEqual(['Handbook']);
@@ -105,7 +105,7 @@ describe('reading updates (API-044, API-045)', () => {
     expect(await names('?sort_by=name:asc')).toEqual(['Handbook', 'Release']);
   });
 
-  it('counts as unread until the caller marks it, each caller for themselves (UPD-010, UPD-012)', async () => {
+  it('counts one as unread until the caller marks it, for each caller separately (UPD-010, UPD-012)', async () => {
     const id = await published('Release');
     await published('Other');
     const marked = await portal.call('POST', `/updates/${id}/read`, { token: pat });
@@ -116,7 +116,7 @@ describe('reading updates (API-044, API-045)', () => {
     expect(await names('?read=1')).toEqual(['Release']);
   });
 
-  it('downloads as an attachment, which marks it as read (UPD-008, F-138)', async () => {
+  it('returns one as an attachment, which marks it as read (UPD-008, F-138)', async () => {
     const id = await published('Release');
     const { status, text, headers } = await portal.call('GET', `/updates/${id}/download`, { token: pat });
     expect([status, text]).toEqual([200, 'What is new\n']);

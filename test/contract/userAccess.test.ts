@@ -8,7 +8,7 @@ type Who = { id: number; token: string };
 
 let portal: TestPortal;
 let troncmaster: Who;
-/** looks after the users of `payroll` */
+/** manages the users of `payroll` */
 let manager: Who;
 /** managed by the manager */
 let clerk: Who;
@@ -51,8 +51,8 @@ const auditOf = (record_id: number, event: string) =>
     .orderBy('id')
     .execute();
 
-describe('why somebody may or may not (contract H6)', () => {
-  it('names the rule, the right that meets it and where it is held', async () => {
+describe('the explanation of a user’s access (contract H6)', () => {
+  it('names the rule, the permission that meets it and where it is held', async () => {
     const cases = [
       [
         clerk,
@@ -96,7 +96,7 @@ describe('why somebody may or may not (contract H6)', () => {
     for (const [whom, query, ...answer] of cases) expect(await access(troncmaster, whom, query)).toEqual(answer);
   });
 
-  it('is told to troncmasters, and to a user manager of those it manages about what it knows of', async () => {
+  it('answers troncmasters, and user managers about users they manage and records they can view', async () => {
     const unmanaged = await portal.person({
       companies: { [company]: ['edit_sites'] },
       payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } },
@@ -112,7 +112,7 @@ describe('why somebody may or may not (contract H6)', () => {
   });
 });
 
-describe('seeing the portal as somebody else does (contract H6)', () => {
+describe('viewing the portal as another user (contract H6)', () => {
   it('shows what that user sees, in a session of 15 minutes that nothing extends', async () => {
     const { token, expires_at, user } = await view(clerk);
     expect(user.id).toBe(clerk.id);
@@ -126,7 +126,7 @@ describe('seeing the portal as somebody else does (contract H6)', () => {
     expect((await get({ token }, '/sites')).status).toBe(401);
   });
 
-  it('changes nothing and opens no secret of the account', async () => {
+  it('changes nothing and reveals no secret of the account', async () => {
     const { token } = await view(manager);
     for (const [method, path] of [
       ['POST', '/users'],
@@ -188,7 +188,7 @@ describe('seeing the portal as somebody else does (contract H6)', () => {
     expect((await get({ token }, '/views')).body.data).toMatchObject([{ name: 'Shown to all' }]);
   });
 
-  it('is for troncmasters, of nobody who is one, and of no disabled account', async () => {
+  it('requires a troncmaster, and rejects viewing as another troncmaster or as a disabled user', async () => {
     const rival = await portal.person({ tronc_master: true });
     const gone = await portal.person();
     await post(troncmaster, `/users/${gone.id}/disable`);
@@ -199,7 +199,7 @@ describe('seeing the portal as somebody else does (contract H6)', () => {
     expect(await auditOf(rival.id, 'users.view_as_refused')).toHaveLength(1);
   });
 
-  it('ends with the account that is seen, with the looker’s own, and when the looker opens another', async () => {
+  it('ends when the viewed user is disabled, when the viewer is no longer a troncmaster, and when the viewer opens another view', async () => {
     const looker = await portal.person({ tronc_master: true });
     const seen = await portal.person({ companies: { [company]: ['view_sites'] } });
     const open = async (token: string) => (await get({ token }, '/sites')).status;
@@ -213,7 +213,7 @@ describe('seeing the portal as somebody else does (contract H6)', () => {
     expect(await open(third)).toBe(401);
   });
 
-  it('is written down in the looker’s name, and its token is stored nowhere', async () => {
+  it('is audited in the viewer’s name, and stores its token nowhere', async () => {
     const seen = await portal.person();
     const headers = { 'idempotency-key': 'view-once' };
     const { body } = await portal.call('POST', `/users/${seen.id}/view_as`, { token: troncmaster.token, headers });
@@ -223,8 +223,8 @@ describe('seeing the portal as somebody else does (contract H6)', () => {
   });
 });
 
-describe('refusals and consequences', () => {
-  it('keeps in the audit who tried what is not theirs, though nothing was changed (403, 409)', async () => {
+describe('rejections and consequences', () => {
+  it('audits rejected attempts, though nothing was changed (403, 409)', async () => {
     await portal.call('PATCH', `/users/${clerk.id}`, { token: manager.token, body: { tronc_master: true } });
     await post(troncmaster, `/users/${troncmaster.id}/disable`);
     expect(await auditOf(clerk.id, 'users.refused')).toEqual([
@@ -235,7 +235,7 @@ describe('refusals and consequences', () => {
     ]);
   });
 
-  it('ends the sessions of a user whose e-mail address somebody else changes, and asks for the password for the own', async () => {
+  it('ends the sessions of a user whose email address another user changes, and rejects changes to one’s own address and mobile', async () => {
     const account = await anAccount(portal, { permissions: [{ payroll_id: payroll, permissions: ['view_files'] }] });
     const { token } = (await signIn(portal, { username: account.username, password: PASSWORD })).body;
     const change = (who: Who, id: number, body: object) =>
@@ -248,7 +248,7 @@ describe('refusals and consequences', () => {
       expect((await change(troncmaster, troncmaster.id, own)).status).toBe(403);
   });
 
-  it('sends codes by SMS only to who has a mobile, so that nobody is left without a second step', async () => {
+  it('sends codes by SMS only to users with a mobile number, so that no one is left without a second step', async () => {
     const { id } = await anAccount(portal);
     const set = (body: object) => portal.call('PATCH', `/users/${id}`, { token: troncmaster.token, body });
     const nowhere = await set({ mfa_sms: true });
@@ -292,7 +292,7 @@ describe('refusals and consequences', () => {
     expect(await lettersTo(`new.${email}`)).toEqual([moved]);
   });
 
-  it('offers on a payroll the rights one may give there, none to who manages no users (USR-022)', async () => {
+  it('offers the permissions that the user can assign on a payroll, and none to users who manage no one (USR-022)', async () => {
     const offered = async (who: Who) =>
       (await get(who, `/payroll/${payroll}`)).body.data.assignable_permissions as string[];
     expect(await offered(manager)).toEqual(['view_files', 'super_user']);

@@ -6,7 +6,7 @@ import { aCompany, aPayroll } from '../support/world.ts';
 
 let portal: TestPortal;
 let troncmaster: { id: number; token: string };
-/** looks after the users of `payroll`, with two rights to give there and one on the company */
+/** manages the users of `payroll`, with two permissions to assign there and one on the company */
 let manager: { id: number; token: string };
 let company: number;
 let foreignCompany: number;
@@ -48,8 +48,8 @@ const act = (who: { token: string }, id: number, action: string) =>
   portal.call('POST', `/users/${id}/${action}`, { token: who.token });
 const given = (permissions: string[], payroll_id = payroll) => ({ permissions: [{ payroll_id, permissions }] });
 
-describe('adding a user (API-050, contract C8)', () => {
-  it('answers the user with a temporary password, which signs in (F-16, F-46, CMP-056)', async () => {
+describe('new users (API-050, contract C8)', () => {
+  it('returns the user with a temporary password, which signs in (F-16, F-46, CMP-056)', async () => {
     const { status, body } = await add(troncmaster, {
       company_permissions: [{ company_id: company, permissions: ['view_sites', 'view_company'] }],
       ...given(['upload']),
@@ -69,12 +69,12 @@ describe('adding a user (API-050, contract C8)', () => {
     expect(login.body.user_id).toBe(body.data.id);
   });
 
-  it('takes the other name of company rights, `companies` (A5)', async () => {
+  it('accepts the other name of company permissions, `companies` (A5)', async () => {
     const { body } = await add(troncmaster, { companies: [{ company_id: company, permissions: ['view_sites'] }] });
     expect(body.data.company_permissions).toEqual([{ company_id: company, permissions: ['view_sites'] }]);
   });
 
-  it('shows the password once: a repeat of the request gets the same user without it, and nothing stores it (F-155)', async () => {
+  it('shows the password once: a repeat of the request returns the same user without it, and nothing stores it (F-155)', async () => {
     const body = someone();
     const headers = { 'idempotency-key': 'add-niamh' };
     const send = () => portal.call('POST', '/users', { token: troncmaster.token, body, headers });
@@ -88,7 +88,7 @@ describe('adding a user (API-050, contract C8)', () => {
     expect(JSON.stringify(stored)).not.toContain(first.body.meta.temporary_password);
   });
 
-  it('refuses what is missing, taken, unknown or not there (422)', async () => {
+  it('rejects what is missing, taken, unknown or does not exist (422)', async () => {
     const taken = (await add(troncmaster, {})).body.data.email.toUpperCase();
     const cases: [object, string[]][] = [
       [{ forename: '', email: 'nobody', mobile_number: '12' }, ['forename', 'email', 'mobile_number']],
@@ -105,7 +105,7 @@ describe('adding a user (API-050, contract C8)', () => {
     }
   });
 
-  it('lets a user manager give the rights it holds itself, where it manages users (USR-022, USR-024)', async () => {
+  it('lets a user manager assign the permissions they hold, where they manage users (USR-022, USR-024)', async () => {
     const { status, body } = await add(manager, given(['view_files']));
     expect([status, body.data.permissions]).toEqual([201, [{ payroll_id: payroll, permissions: ['view_files'] }]]);
     expect((await add(manager, {})).body.errors).toHaveProperty('permissions');
@@ -119,14 +119,14 @@ describe('adding a user (API-050, contract C8)', () => {
       expect((await add(manager, escalation)).status).toBe(403);
   });
 
-  it('is closed to those who manage no users', async () => {
+  it('rejects callers who manage no users', async () => {
     const clerk = await portal.person({ payrolls: on(payroll, ['view_files']) });
     expect((await add(clerk, given(['view_files']))).status).toBe(403);
   });
 });
 
-describe('listing users (API-049, USR-001)', () => {
-  it('shows a troncmaster everybody, by active, company, payroll and words (USR-002, USR-003, USR-007, USR-008, USR-009)', async () => {
+describe('user lists (API-049, USR-001)', () => {
+  it('shows a troncmaster all users, by active, company, payroll and words (USR-002, USR-003, USR-007, USR-008, USR-009)', async () => {
     const there = await portal.person({ surname: 'Quillfeather', companies: { [foreignCompany]: ['view_company'] } });
     const paid = await portal.person({ payrolls: on(foreignPayroll, ['upload'], foreignCompany) });
     await act(troncmaster, paid.id, 'disable');
@@ -143,7 +143,7 @@ describe('listing users (API-049, USR-001)', () => {
     expect([page.per_page, page.current_page]).toEqual([10, 1]);
   });
 
-  it('shows a user manager the people of its payrolls, and of their rights only what it may view', async () => {
+  it('shows a user manager the people of their payrolls, with only the permissions they can view', async () => {
     const both = await portal.person({
       companies: { [company]: ['edit_sites'], [foreignCompany]: ['view_company'] },
       payrolls: { ...on(payroll, ['upload']), ...on(foreignPayroll, ['upload'], foreignCompany) },
@@ -159,7 +159,7 @@ describe('listing users (API-049, USR-001)', () => {
     expect((await list(manager, `company_ids[]=${foreignCompany}`)).meta.total).toBe(0);
   });
 
-  it('shows colleagues on a payroll names only, and finds them by names only', async () => {
+  it('shows colleagues on a payroll names only, and finds them by name only', async () => {
     const clerk = await portal.person({ surname: 'Zephyrine', payrolls: on(payroll, ['view_files']) });
     const { data } = await list(clerk, `payroll_ids[]=${payroll}&active=1`);
     const me = data.find(({ id }: { id: number }) => id === clerk.id);
@@ -182,8 +182,8 @@ describe('listing users (API-049, USR-001)', () => {
   });
 });
 
-describe('reading one user (API-051, USR-019, USR-020, USR-021)', () => {
-  it('is for oneself, troncmasters and who manages a payroll of theirs; 403 for a colleague, 404 for a stranger', async () => {
+describe('the record of one user (API-051, USR-019, USR-020, USR-021)', () => {
+  it('opens for the user, troncmasters and managers of one of the user’s payrolls; 403 for a colleague, 404 for another tenant', async () => {
     const target = await portal.person({ payrolls: { ...on(payroll, ['upload']), ...on(secondPayroll, ['upload']) } });
     const colleague = await portal.person({ payrolls: on(payroll, ['upload']) });
     const stranger = await portal.person({ payrolls: on(foreignPayroll, ['super_user'], foreignCompany) });
@@ -195,14 +195,14 @@ describe('reading one user (API-051, USR-019, USR-020, USR-021)', () => {
   });
 });
 
-describe('changing a user (API-052, USR-011, USR-012)', () => {
+describe('user changes (API-052, USR-011, USR-012)', () => {
   const target = () =>
     portal.person({
       companies: { [company]: ['view_company'], [foreignCompany]: ['view_company'] },
       payrolls: { ...on(payroll, ['upload', 'dual_approve']), ...on(foreignPayroll, ['upload'], foreignCompany) },
     });
 
-  it('merges rights by id: listed ones get exactly that list, an empty one goes, the others stay (F-47)', async () => {
+  it('merges permissions by id: listed entries get exactly that list, an empty one is removed, the others stay (F-47)', async () => {
     const { id } = await target();
     const { body } = await patch(troncmaster, id, {
       permissions: [
@@ -227,7 +227,7 @@ describe('changing a user (API-052, USR-011, USR-012)', () => {
     expect(row.changes).toHaveProperty('permissions');
   });
 
-  it('lets a user manager change its own payrolls’ rights and no other scope', async () => {
+  it('lets a user manager change the permissions of their own payrolls and no other scope', async () => {
     const { id } = await target();
     const { status } = await patch(manager, id, given(['view_files', 'dual_approve']));
     expect(status).toBe(200);
@@ -237,7 +237,7 @@ describe('changing a user (API-052, USR-011, USR-012)', () => {
     ]);
   });
 
-  it('refuses every way to rights nobody may give (403), and changes nothing', async () => {
+  it('rejects every attempt to gain or assign permissions without authority (403), and changes nothing', async () => {
     const { id } = await target();
     const managed = await portal.person({ payrolls: on(payroll, ['view_files']) });
     const before = (await read(troncmaster, id)).text;
@@ -262,7 +262,7 @@ describe('changing a user (API-052, USR-011, USR-012)', () => {
       expect((await patch(troncmaster, id, { [field]: 'x' })).body.errors).toHaveProperty(field);
   });
 
-  it('lets a user manager change name, e-mail and mobile of a managed user, and tells the old address', async () => {
+  it('lets a user manager change name, email and mobile of a managed user, and notifies the old address', async () => {
     const managed = await portal.person({
       companies: { [company]: ['view_sites'] },
       payrolls: on(payroll, ['upload']),
@@ -282,7 +282,7 @@ describe('changing a user (API-052, USR-011, USR-012)', () => {
     expect(told.length).toBe(1);
   });
 
-  it('keeps a second editor from overwriting the first (F-154)', async () => {
+  it('rejects a stale second edit (F-154)', async () => {
     const { id } = await target();
     expect((await patch(troncmaster, id, { surname: 'One' }, { 'if-match': '"1"' })).status).toBe(200);
     const late = await patch(troncmaster, id, { surname: 'Two' }, { 'if-match': '"1"' });
@@ -333,7 +333,7 @@ describe('disabling, enabling and resetting a user (API-053, USR-014)', () => {
     for (const { status } of await Promise.all(calls)) expect([200, 401]).toContain(status);
   });
 
-  it('is not done to oneself (409), nor by who does not manage the user (403), nor to a stranger (404)', async () => {
+  it('rejects the caller’s own account (409), a user the caller does not manage (403), and another tenant’s user (404)', async () => {
     const unmanaged = await portal.person({
       payrolls: { ...on(payroll, ['upload']), ...on(secondPayroll, ['upload']) },
     });
@@ -382,7 +382,7 @@ describe('the first account (F-17)', () => {
   });
 });
 
-describe('where a mail sender is configured', () => {
+describe('a configured mail sender', () => {
   it('sends one-time links by mail, and nobody is shown or sent a password', async () => {
     const mailing = await testPortal({ smtpUrl: 'smtp://mail.example.com' });
     try {

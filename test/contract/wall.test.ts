@@ -9,7 +9,9 @@ import { twoTenants } from '../support/fuzz/world.ts';
 import { pathOf } from '../support/matrix/requests.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
-/** The first wall is gone: everybody may do everything, and every list's scope is all companies. */
+/**
+ * Permission checks are disabled: all users are allowed to do everything, and the scope of every list is all companies.
+ */
 jest.mock('#domain/access/rules.ts', () => ({
   ...jest.requireActual('#domain/access/rules.ts'),
   grantOf: () => 'troncmaster',
@@ -36,7 +38,7 @@ afterAll(() => portal.close());
 
 const put = (rowSecurity: boolean) => Object.assign(portal.services.config, { rowSecurity });
 
-/** Reads, as somebody of the one tenant, everything there is of the other; answers which routes tell of it. */
+/** Reads all the data of the other tenant as a user of the first; returns the routes that reveal any of it. */
 const telling = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const route of reads) {
@@ -49,17 +51,17 @@ const telling = async (): Promise<string[]> => {
   return found;
 };
 
-describe('row-level security, with every question of rights answered yes', () => {
-  it('lets somebody of one tenant read no word of the other, by any route', async () => {
+describe('row-level security, with every permission check passing', () => {
+  it('hides every word of the other tenant from users of one, on every route', async () => {
     expect(await telling()).toEqual([]);
     put(false);
     const without = await telling();
     put(true);
-    // So it was the wall, and nothing else, that stood there.
+    // Row-level security, and nothing else, hid the data.
     expect(without.length).toBeGreaterThan(25);
   }, 120_000);
 
-  it('lets nobody of one tenant change, remove or add a row of the other', async () => {
+  it('prevents users of one tenant from changing, removing or adding rows of the other', async () => {
     const { own, other } = tenants;
     const db = behind(portal.db, [own.company]);
     const seen = await sql<{ company_id: number }>`update employees set department = 'X' returning company_id`.execute(
@@ -74,20 +76,20 @@ describe('row-level security, with every question of rights answered yes', () =>
     await expect(added).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('shows a connection that was lent out for no company none, and the next borrower what is theirs', async () => {
+  it('shows no company on a connection that is scoped to none, and the next borrower their own', async () => {
     const count = async (wall: Parameters<typeof behind>[1]) =>
       (await sql<{ n: number }>`select count(*) as n from companies`.execute(behind(portal.db, wall))).rows[0]?.n;
     const { own, other } = tenants;
     expect([await count([]), await count([own.company]), await count([own.company, other.company])]).toEqual([0, 1, 2]);
     expect(await count(null)).toBeGreaterThanOrEqual(2);
-    // Whoever puts the role on without saying for whom sees nothing.
+    // Setting the role without setting the companies shows nothing.
     await portal.db.transaction().execute(async (tx) => {
       await sql`set local role ${sql.id(WALLED_ROLE)}`.execute(tx);
       expect((await sql`select 1 from companies`.execute(tx)).rows).toEqual([]);
     });
   });
 
-  it('stands around every table that names a company, but for those that are named', async () => {
+  it('covers every table that names a company, except those listed', async () => {
     const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const PASSWORD = 'Tipology-demo-1';
 const login = { username: 'irish', password: PASSWORD, type: 'employer', platform: 'web' };
 
-test('an app is set up, a recovery code logs in where it is lost, the other sessions are ended, and the app goes again (ERR-037, SEC-002, SEC-004, SEC-008, SEC-009, SEC-010, SEC-011)', async ({
+test('a user sets up an app, logs in with a recovery code, ends the other sessions, and removes the app (ERR-037, SEC-002, SEC-004, SEC-008, SEC-009, SEC-010, SEC-011)', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('an app is set up, a recovery code logs in where it is lost, the other sess
   expect(breaks).toEqual([]);
 });
 
-test('a passkey is made by the password and logs in beside the app, which takes it away when it goes (contract H6)', async ({
+test('a user adds a passkey with the password, logs in with it next to the app, and loses it when the app is removed (contract H6)', async ({
   page,
   request,
   baseURL,
@@ -98,11 +98,11 @@ test('a passkey is made by the password and logs in beside the app, which takes 
     options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
   });
 
-  // Browsers bind passkeys to names, not to numbers.
+  // Browsers bind passkeys to domain names, not to IP addresses.
   const portal = `http://localhost:${new URL(baseURL ?? '').port}`;
   await page.goto(`${portal}/set_token#${JSON.stringify({ api_token: token, user_id, device_token: null })}`);
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The address is there before the page, and a way there that goes on would break off the next.
+  // The URL changes before the page is shown, and a navigation still under way would cancel the next one.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${portal}/my-account/authentification?drawer=passkey`);
   const drawer = page.getByRole('dialog', { name: 'Add a passkey' });

@@ -8,20 +8,24 @@ import { nameOf, type Screen, screensOf } from './support/sweep/screens.ts';
 import { sweeper } from './support/sweep/sweep.ts';
 import { test } from './support/test.ts';
 
-/** `npm run sweep`: every screen in every language, theme and width; otherwise each once, and each pair of those. */
+/**
+ * `npm run sweep` checks every screen in every language, theme and width. Otherwise each screen is checked once, and
+ * each combination at least once.
+ */
 const isWhole = process.env.SWEEP === 'whole';
-/** Records of each list that hostile words are written to. */
+/** Records of each list that are filled with hostile words. */
 const RECORDS = 3;
 
-// Half-faded text has half its contrast: without motion each screen is judged as it will stay.
+// Half-faded text has half its contrast, so motion is reduced and each screen is checked in its final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel', timeout: isWhole ? 7_200_000 : 1_200_000 });
 
 /**
- * In the pseudo language, a third longer and in brackets: what is hard-coded or too wide shows. With hostile words in
- * every field, on a portal of its own, so that no other journey meets them: what makes more than text of them shows.
+ * The pseudo language is a third longer and sets each text in brackets, which reveals hard-coded or too wide texts.
+ * Hostile words in every field reveal where a text is treated as more than text. They are written on a separate portal,
+ * so that no other journey sees them.
  */
-test.describe('in a strange language, with hostile words in every field, no screen of a troncmaster', () => {
+test.describe('screens of a troncmaster in the pseudo language, with hostile words in every field', () => {
   const ownPort = (baseURL = ''): number => Number(new URL(baseURL).port) + 60;
   test.use({ baseURL: async ({ baseURL }, use) => use(`http://127.0.0.1:${ownPort(baseURL)}`) });
   test.describe.configure({ mode: 'default' });
@@ -35,7 +39,7 @@ test.describe('in a strange language, with hostile words in every field, no scre
     portal = await startOwnPortal(ownPort(project.use.baseURL));
     const planting = ['--import', 'tsx', 'test/support/plantDemo.ts', portal.address, String(RECORDS)];
     planted = JSON.parse(execFileSync(process.execPath, planting, { encoding: 'utf8' }));
-    // Whole words: what is found is marked, and what is left of a word beside it would be in no catalogue.
+    // Search for a whole word: the match is marked, and the rest of a partly matched word would be in no catalogue.
     const found = {
       at: '/updates',
       state: 'palette, found by hostile words',
@@ -57,7 +61,7 @@ test.describe('in a strange language, with hostile words in every field, no scre
     ['that is a page', (screen: Screen) => !isOver(screen)],
     ['that is a drawer, menu or dialog', isOver],
   ] as const)
-    test(`${part} runs or shows them as more than text, breaks a rule, says what no catalogue holds, or loses words at 400 %`, async ({
+    test(`no screen ${part} treats hostile words as more than text, breaks an accessibility rule, shows words of no catalogue, or cuts words off at 400 %`, async ({
       page,
     }, testInfo) => {
       expect(planted.places).toBeGreaterThan(65);
@@ -81,7 +85,7 @@ test.describe('in a strange language, with hostile words in every field, no scre
     });
 });
 
-test('the login page breaks no rule, fresh or refused', async ({ page }) => {
+test('the login page breaks no accessibility rule, initially or after a failed login', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -92,9 +96,13 @@ test('the login page breaks no rule, fresh or refused', async ({ page }) => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-/** One login for all languages in the part; in the whole sweep each is long, and workers share them. */
+/**
+ * In `npm test`, one login serves all languages. In the whole sweep each language takes long, so workers share them.
+ */
 for (const locales of isWhole ? SPOKEN.map((locale) => [locale]) : [SPOKEN])
-  test(`no screen of a troncmaster breaks a rule in ${locales.join(', ')}`, async ({ page }, testInfo) => {
+  test(`no screen of a troncmaster breaks an accessibility rule in ${locales.join(', ')}`, async ({
+    page,
+  }, testInfo) => {
     const { ids, walk } = await sweeper(page, testInfo);
     const screens = screensOf(ids);
     for (const locale of locales)

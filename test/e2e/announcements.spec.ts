@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 
 const SUBJECT = 'Till closes at ten';
 
-test('an announcement goes from who writes it to the dashboard of who should read it, and leaves once read (ANN-001, ANN-009, ANN-010, ANN-011, NAV-004, F-141a)', async ({
+test('an announcement appears on the dashboards of its recipients and disappears once read (ANN-001, ANN-009, ANN-010, ANN-011, NAV-004, F-141a)', async ({
   browser,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('an announcement goes from who writes it to the dashboard of who should rea
   await expect(view.getByRole('link')).toHaveAttribute('href', 'https://example.com/till');
   await read;
   await view.getByRole('button', { name: 'Close' }).click();
-  // What is urgent is told in the inbox too, and following it is reading it.
+  // An urgent announcement also creates a notice; following that notice marks the announcement as read.
   await reader.getByRole('link', { name: /^Notices, \d+ unread$/ }).click();
   const told = reader.getByRole('listitem').filter({ hasText: SUBJECT });
   await told.getByRole('link').click();

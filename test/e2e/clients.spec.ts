@@ -33,7 +33,7 @@ test.describe('a client’s manager', () => {
     expect(rows.length).toBeGreaterThan(30);
   });
 
-  test('is refused by the server what the screens hide (PRM-042, CMP-070)', async ({ page }) => {
+  test('gets an error from the server for what the screens hide (PRM-042, CMP-070)', async ({ page }) => {
     await signIn(page, 'manager');
     const answers = await page.evaluate(async () => {
       const headers = { 'X-Token': sessionStorage.getItem('apiToken') ?? '', 'Content-Type': 'application/json' };
@@ -52,9 +52,7 @@ test.describe('a client’s manager', () => {
   });
 });
 
-test('a viewer finds nothing to press that would change a thing (CMP-013, CMP-031, SIT-004, PRM-027)', async ({
-  page,
-}) => {
+test('a viewer finds no control that would change anything (CMP-013, CMP-031, SIT-004, PRM-027)', async ({ page }) => {
   await signIn(page, 'viewer');
   await page.goto('/companies/1/sites');
   await expect(page.getByText('Harbour Street Kitchen')).toBeVisible();
@@ -66,7 +64,7 @@ test('a viewer finds nothing to press that would change a thing (CMP-013, CMP-03
   await expect(page.getByRole('tab', { name: 'Users' })).toHaveCount(0);
 });
 
-test('TOTP set up in My Account asks for a code at the next login (SEC-001, SEC-002, SEC-004, SEC-005, SEC-008, SEC-010, SES-017, SES-019)', async ({
+test('a user who sets up TOTP in My Account must enter a code at the next login (SEC-001, SEC-002, SEC-004, SEC-005, SEC-008, SEC-010, SES-017, SES-019)', async ({
   page,
 }) => {
   await signIn(page, 'irish');
@@ -88,7 +86,7 @@ test('TOTP set up in My Account asks for a code at the next login (SEC-001, SEC-
   await page.getByRole('button', { name: 'Login' }).click();
   const code = page.getByRole('textbox', { name: 'Totp code' });
   await expect(code).toBeVisible();
-  // The code that set it up is used; the next step's is taken one step early.
+  // The code used for the set-up is spent; this is the code of the next step, one step early.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

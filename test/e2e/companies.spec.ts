@@ -3,12 +3,12 @@ import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
-/** Harbour & Hearth is only read here; what is changed is Fellside's. */
+/** Harbour & Hearth is only read here; changes are made to Fellside. */
 const HARBOUR = '/companies/1';
 const FELLSIDE = '/companies/2';
 
 test.describe
-  .serial('a troncmaster on the page of a company', () => {
+  .serial('company page of a troncmaster', () => {
     let page: Page;
     let breaks: string[];
 
@@ -22,7 +22,7 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('finds each part under its own address, with the action that belongs there (CMP-024, CMP-025, CMP-026, CMP-027, CMP-028, CMP-030)', async () => {
+    test('shows each part under its own address, with the action that belongs there (CMP-024, CMP-025, CMP-026, CMP-027, CMP-028, CMP-030)', async () => {
       await page.goto(HARBOUR);
       await expect(page).toHaveURL(/\/companies\/1\/sites$/);
       const parts = [
@@ -40,7 +40,7 @@ test.describe
       }
     });
 
-    test('reads what the company is (CMP-032, CMP-033, CMP-034, CMP-035, CMP-036, CMP-037)', async () => {
+    test('shows the details of the company (CMP-032, CMP-033, CMP-034, CMP-035, CMP-036, CMP-037)', async () => {
       await page.goto(`${HARBOUR}/about`);
       const about = page.getByRole('region', { name: 'About' });
       const facts = [
@@ -57,7 +57,7 @@ test.describe
       await expect(page).toHaveURL(/\/companies\/1\/sites$/);
     });
 
-    test('changes it (CMP-015, CMP-018, CMP-019, CMP-038, ERR-020)', async () => {
+    test('changes the company (CMP-015, CMP-018, CMP-019, CMP-038, ERR-020)', async () => {
       await page.goto(`${FELLSIDE}/about`);
       const about = page.getByRole('region', { name: 'About' });
       for (const values of [RENAMED, AS_IT_WAS]) {
@@ -73,7 +73,7 @@ test.describe
       }
     });
 
-    test('sees few sites as cards, each with how many work there (SIT-001, SIT-013)', async () => {
+    test('shows a few sites as cards, each with its number of employees (SIT-001, SIT-013)', async () => {
       await page.goto(`${HARBOUR}/sites`);
       const card = page.getByRole('listitem').filter({ hasText: 'Quayside Grill' });
       await expect(card).toContainText('19 employees');
@@ -161,7 +161,7 @@ test.describe
       expect(archived).toHaveLength(1);
     });
 
-    test('opens the import of employees from their tab (CMP-068)', async () => {
+    test('opens the employee import from the employees tab (CMP-068)', async () => {
       await page.goto(`${FELLSIDE}/employees`);
       await page.getByRole('button', { name: 'Import' }).click();
       await expect(page.getByRole('dialog', { name: 'Import employees' })).toBeVisible();
@@ -170,9 +170,7 @@ test.describe
     });
   });
 
-test('a viewer reads sites and the company, and is offered no way to change them (CMP-039, SIT-016)', async ({
-  page,
-}) => {
+test('a viewer reads sites and the company without any control to change them (CMP-039, SIT-016)', async ({ page }) => {
   await signIn(page, 'viewer');
   await page.goto(`${HARBOUR}/sites`);
   await expect(page.getByText('39 employees')).toBeVisible();

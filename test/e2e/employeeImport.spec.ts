@@ -3,18 +3,18 @@ import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
-/** People of a payroll system's export, under its own headings; the second lacks a surname. */
+/** People exported from a payroll system, under its own headings; the second lacks a surname. */
 const EXPORT = [
   'First name,Last name,Staff No,Email address,Started,Job title,Shoe size',
   'Seán,Ó Súilabháin,IMP1,sean@example.com,01/06/2026,,9',
   'Łukasz,,IMP2,lukasz@example.com,02/06/2026,,8',
 ].join('\r\n');
 
-/** What the file says of Seán, and of somebody new. */
+/** The second file changes Seán and adds a new person. */
 const CHANGES = ['payroll_ref,forename_1,surname,department', 'IMP1,,,Bar', "IMP3,Nora,O'Brien,"].join('\r\n');
 
 test.describe
-  .serial('a troncmaster keeps the people of Fellside by files', () => {
+  .serial('employee imports of a troncmaster for Fellside', () => {
     let page: Page;
     let breaks: string[];
     const importing = () => page.getByRole('dialog', { name: 'Import employees' });
@@ -32,7 +32,7 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('imports what another system wrote, mended in place (EMP-045, EMP-050, EMP-053)', async () => {
+    test('imports the file of another system after a correction in the table (EMP-045, EMP-050, EMP-053)', async () => {
       await page.getByRole('button', { name: 'Import' }).click();
       await drop('Export.csv', EXPORT);
       const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
@@ -51,7 +51,7 @@ test.describe
       await expect(page.getByRole('link', { name: 'Żak, Łukasz' })).toBeVisible();
     });
 
-    test('sees what a second file changes before it does', async () => {
+    test('shows the changes of a second file before importing it', async () => {
       await page.getByRole('button', { name: 'Import' }).click();
       await importing().getByRole('switch', { name: 'Update existing employees' }).check();
       await drop('Changes.csv', CHANGES);
@@ -64,7 +64,7 @@ test.describe
       await expect(page.getByRole('link', { name: "O'Brien, Nora" })).toBeVisible();
     });
 
-    test('takes both back, the later one first', async () => {
+    test('undoes both imports, the later one first', async () => {
       await page.getByRole('link', { name: 'Past imports' }).click();
       const past = page.getByRole('dialog', { name: 'Past imports' });
       const undo = async (file: string) => {

@@ -3,12 +3,12 @@ import { signIn, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
-/** A waiter of Fellside whom nothing else needs; what is changed of her is changed back. */
+/** A waiter of Fellside whom no other journey uses; changes to her are reverted. */
 const AGNIESZKA = 'Ahmed, Agnieszka';
 const DATE = /^\d\d\/\d\d\/\d{4}$/;
 
 test.describe
-  .serial('a troncmaster and the people of a company', () => {
+  .serial('employees of a company, for a troncmaster', () => {
     let page: Page;
     let breaks: string[];
 
@@ -22,7 +22,7 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('finds one among all of them (EMP-001, EMP-007, EMP-008, EMP-009, EMP-011, EMP-012, EMP-013)', async () => {
+    test('finds one employee among all of them (EMP-001, EMP-007, EMP-008, EMP-009, EMP-011, EMP-012, EMP-013)', async () => {
       await page.goto('/employees');
       const rows = page.getByRole('row');
       await expect(rows).toHaveCount(11);
@@ -48,7 +48,7 @@ test.describe
       ]);
     });
 
-    test('reads who she is, and what she is in (EMP-016, EMP-017, EMP-018, EMP-019, EMP-020, EMP-021, EMP-023)', async () => {
+    test('shows her details and her scheme (EMP-016, EMP-017, EMP-018, EMP-019, EMP-020, EMP-021, EMP-023)', async () => {
       await page.getByRole('link', { name: AGNIESZKA }).click();
       const sidebar = page.getByRole('complementary', { name: AGNIESZKA });
       await expect(sidebar.getByRole('heading', { name: AGNIESZKA })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe
       await expect(page.getByRole('tabpanel', { name: 'Training' }).getByRole('row')).toHaveCount(4);
     });
 
-    test('says that a training is complete, or is not (EMP-040, EMP-041)', async () => {
+    test('marks a training as complete or not complete (EMP-040, EMP-041)', async () => {
       const food = page.getByRole('row', { name: /Food hygiene/ }).getByRole('button');
       await expect(food).toHaveText('Complete');
       for (const [status, word] of [
@@ -93,7 +93,7 @@ test.describe
       }
     });
 
-    test('can not save her details while one of them is wrong (EMP-024, EMP-028, VAL-023, VAL-024, VAL-025, VAL-026, VAL-027, VAL-029, VAL-054, VAL-055)', async () => {
+    test('rejects her details while one of them is invalid (EMP-024, EMP-028, VAL-023, VAL-024, VAL-025, VAL-026, VAL-027, VAL-029, VAL-054, VAL-055)', async () => {
       await page.getByRole('complementary', { name: AGNIESZKA }).getByRole('button', { name: 'Edit' }).click();
       const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
       const save = drawer.getByRole('button', { name: 'Save' });
@@ -115,7 +115,7 @@ test.describe
       }
     });
 
-    test('saves them (EMP-035, ERR-018, PRM-011)', async () => {
+    test('saves her details (EMP-035, ERR-018, PRM-011)', async () => {
       const sidebar = page.getByRole('complementary', { name: AGNIESZKA });
       const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
       const before = await drawer.getByRole('textbox', { name: 'Mobile' }).inputValue();
@@ -129,7 +129,7 @@ test.describe
       }
     });
 
-    test('gives her points of her own, and takes them away (EMP-037, EMP-038, ERR-019)', async () => {
+    test('gives her individual points and removes them (EMP-037, EMP-038, ERR-019)', async () => {
       await page.getByRole('tab', { name: 'Overview' }).click();
       const points = page.getByRole('region', { name: 'Tronc points' });
       await points.getByRole('textbox', { name: 'Individual points' }).fill('3');

@@ -9,7 +9,7 @@ const COMPANY = 3;
 const WHO = ['GET /user/profile', 'GET /payrolls'];
 const FAULTS = ['offline', 'failed', 'ended'] as const;
 
-/** Records of the demo that the steps work on, and a report of a past period that waits for its approval. */
+/** Returns records of the demo that the steps work on, and creates a report of a past period that awaits approval. */
 async function prepare(page: Page) {
   const token = await page.evaluate(() => sessionStorage.getItem('apiToken') ?? '');
   const headers = { 'X-Token': token };
@@ -27,18 +27,18 @@ async function prepare(page: Page) {
 interface Step {
   name: string;
   address: string;
-  /** the call that takes effect */
+  /** the request that makes the change */
   call: string;
-  /** types what there is to type */
+  /** enters the values of the step */
   type(page: Page): Promise<unknown>;
-  /** does it outlive the session? A chosen file does not, and a press has nothing that could. */
+  /** whether the entered values survive the end of the session; a chosen file does not, and a button press has none */
   isKept: boolean;
-  /** is everything that was typed still there? */
+  /** checks that all entered values are still there */
   holds(page: Page): Promise<unknown>;
   press(page: Page): Promise<unknown>;
-  /** does it once more, after the answer was lost on its way */
+  /** repeats the action after the response was lost */
   again(page: Page): Promise<unknown>;
-  /** how often it has been done */
+  /** returns how many times the change was made */
   times(): Promise<number>;
 }
 
@@ -116,7 +116,7 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
   },
 ];
 
-/** Fills the login form in the page that a lost session left. */
+/** Fills in the login form that the page shows after its session ended. */
 const signInAgain = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Username' }).fill('troncmaster');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -124,7 +124,7 @@ const signInAgain = async (page: Page) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 };
 
-test('whatever fails while one logs in is said on the form, which keeps the name (SES-031, F-3)', async ({ page }) => {
+test('the login form shows every failure and keeps the username (SES-031, F-3)', async ({ page }) => {
   const broken = await breaking(page);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Username' }).fill('troncmaster');
@@ -143,7 +143,7 @@ test('whatever fails while one logs in is said on the form, which keeps the name
   await signInAgain(page);
 });
 
-test('nothing typed is lost and nothing is done twice, however a call that takes effect fails (ERR-001, ERR-002, SES-037, SES-039, F-155)', async ({
+test('no entered value is lost and no change is made twice, however a request fails (ERR-001, ERR-002, SES-037, SES-039, F-155)', async ({
   page,
 }) => {
   const breaks = watch(page);
@@ -184,7 +184,7 @@ test('nothing typed is lost and nothing is done twice, however a call that takes
   expect(breaks).toEqual([]);
 });
 
-test('whichever call of a page fails, a page is shown, or the login where the session has ended (ERR-001, ERR-003, SES-039)', async ({
+test('whichever request of a page fails, a page is shown, or the login page if the session has ended (ERR-001, ERR-003, SES-039)', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -201,7 +201,8 @@ test('whichever call of a page fails, a page is shown, or the login where the se
     `/companies/${COMPANY}/schemes/${scheme}/reports/${report}`,
   ];
 
-  // The calls that tell who is asking are broken one by one, all else that a page newly makes at a time.
+  // The requests that identify the user fail one by one; all other requests that a page is the first to send fail
+  // together.
   const recorded = await breaking(first);
   const seen = new Set<string>();
   const trials: { address: string; calls: string[]; fault: Fault }[] = [];

@@ -3,10 +3,10 @@ import { expectNotice, signIn, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
 import { test } from './support/test.ts';
 
-/** Another than that of schemes.spec.ts, which counts the files that wait. */
+/** Not the scheme of schemes.spec.ts, which counts the pending files. */
 const SCHEME = 'The Hearth monthly tronc';
 
-/** From the list of companies to the periods of one scheme, by the links alone. */
+/** Opens the periods of one scheme from the list of companies, using only links. */
 const toPeriods = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Files' }).click();
   await page.getByRole('link', { name: 'Harbour & Hearth Restaurants Ltd' }).click();
@@ -14,7 +14,7 @@ const toPeriods = async (page: Page) => {
   await expect(page).toHaveURL(/\/files\/company\/1\/tronc-schemes\/2\/periods$/);
 };
 
-test('a client finds a period by company, scheme and tax year, and sends two files for it (NAV-010, NAV-011, NAV-012, NAV-013, FIL-001, FIL-002, FIL-003, FIL-004, FIL-005, FIL-006, FIL-007, FIL-008, FIL-010, TPF-001, TPF-002, TPF-003, TPF-004, TPF-005, TPF-007, TPF-009, TPF-011, TPF-013)', async ({
+test('a client finds a period by company, scheme and tax year, and uploads two files for it (NAV-010, NAV-011, NAV-012, NAV-013, FIL-001, FIL-002, FIL-003, FIL-004, FIL-005, FIL-006, FIL-007, FIL-008, FIL-010, TPF-001, TPF-002, TPF-003, TPF-004, TPF-005, TPF-007, TPF-009, TPF-011, TPF-013)', async ({
   page,
 }) => {
   const breaks = watch(page);
@@ -58,13 +58,13 @@ test('a client finds a period by company, scheme and tax year, and sends two fil
   expect(breaks).toEqual([]);
 });
 
-test('a viewer reads the files and sends none; a person without the right does not get in (FIL-010, FIL-015, TPF-010)', async ({
+test('a viewer reads the files but cannot upload any; a page without permission is Not Found (FIL-010, FIL-015, TPF-010)', async ({
   page,
 }) => {
   await signIn(page, 'viewer');
   await toPeriods(page);
   const answered = page.waitForRequest(isSent('GET', '/api/tronc_files'));
-  // The demo's open period, whichever that is today.
+  // The demo's open period, which depends on today's date.
   await page
     .getByRole('row', { name: /1 waits/ })
     .getByRole('link')

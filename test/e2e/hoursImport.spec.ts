@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const SCHEME = 'Fellside Keswick tronc';
 const PATH = '/companies/2/schemes';
 
-/** Fellside's scheme, with its hours and fund by week, day or period from now on. */
+/** Makes Fellside's scheme take its hours and fund by week, day or period from now on. */
 const shareBy = async (request: APIRequestContext, bucket: 'weekly' | 'daily' | 'period'): Promise<void> => {
   const body = { username: 'troncmaster', password: 'Tipology-demo-1', type: 'employer' };
   const { token } = await (await request.post('/api/auth/password', { data: body })).json();
@@ -18,10 +18,10 @@ const shareBy = async (request: APIRequestContext, bucket: 'weekly' | 'daily' | 
   expect(changed.status()).toBe(200);
 };
 
-// Reports of past periods can be generated again only under the rule that their hours were recorded by.
+// Reports of past periods can be generated again only with the bucket that their hours were recorded by.
 test.afterAll(({ request }) => shareBy(request, 'period'));
 
-test('hours come from a till file with other columns, one cell is mended, and the fund by week is saved (TPF-021, TPF-027, TPF-028)', async ({
+test('a troncmaster imports a till file with other columns, corrects one cell, and saves the fund by week (TPF-021, TPF-027, TPF-028)', async ({
   page,
 }) => {
   const breaks = watch(page);
@@ -39,7 +39,7 @@ test('hours come from a till file with other columns, one cell is mended, and th
   const weeks = header.split(',').filter((name) => name.startsWith('hours_'));
   expect(weeks.length).toBeGreaterThan(1);
 
-  // A till's report: its own words, semicolons, a title above, and a last week that it calls something else.
+  // A till's report: its own headings, semicolons, a title line, and a different name for the last week.
   const refs = people.map((line) => line.split(',')[1] ?? '').slice(0, 3);
   const words = weeks.map((_, index) => (index === weeks.length - 1 ? 'Rest' : `Wk ${index + 1}`));
   const lines = refs.map((ref, at) => [ref, ...weeks.map((_, week) => (at === 1 && week === 0 ? '3o' : '8:30'))]);
@@ -66,13 +66,15 @@ test('hours come from a till file with other columns, one cell is mended, and th
   await expectNotice(page, 'TRONCS input successful');
   await expect(drawer.getByText(/hours are imported\. A new file replaces them all\./)).toBeVisible();
 
-  // The next file of this till needs no question.
+  // The next file of this till needs no column mapping.
   await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', till));
   await expect(drawer.getByText('1 row has errors')).toBeVisible();
   expect(breaks).toEqual([]);
 });
 
-test('hours and fund of each day come in by the template and make a report (TPF-020, TPF-031)', async ({ page }) => {
+test('a troncmaster imports hours and fund of each day with the template and generates a report (TPF-020, TPF-031)', async ({
+  page,
+}) => {
   await shareBy(page.request, 'daily');
   await signIn(page, 'troncmaster');
   await page.goto(PATH);

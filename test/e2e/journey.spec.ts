@@ -4,9 +4,12 @@ import { choose, openTab, press, type } from './support/keys.ts';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 
-/** The product's main job, start to end, as a troncmaster does it on a fresh portal: by keyboard alone, but for the system's own file dialog. */
+/**
+ * The product's main journey, as a troncmaster completes it on a fresh portal: with the keyboard only, except for the
+ * system's file dialog.
+ */
 test.describe
-  .serial('a troncmaster sets up a company and releases its first tronc report', () => {
+  .serial('first tronc report of a new company, by a troncmaster', () => {
     let page: Page;
     let breaks: string[];
 
@@ -40,7 +43,7 @@ test.describe
       await expect(page.getByRole('heading', { name: 'Mill Lane Dining Ltd' })).toBeVisible();
     });
 
-    test('can not import employees before there is a payroll (EMP-048), then adds one', async () => {
+    test('cannot import employees before there is a payroll (EMP-048), then adds one', async () => {
       await openTab(page.getByRole('main'), 'Employees');
       await press(page.getByRole('button', { name: 'Import' }));
       await expect(
@@ -74,7 +77,7 @@ test.describe
       }
     });
 
-    test('is told line by line what is wrong with a file, and nothing is imported (EMP-051, ERR-009)', async () => {
+    test('sees the errors of a file line by line, and nothing is imported (EMP-051, ERR-009)', async () => {
       await openTab(page.getByRole('main'), 'Employees');
       await press(page.getByRole('button', { name: 'Import' }).first());
       const drawer = page.getByRole('dialog');
@@ -93,7 +96,7 @@ test.describe
       await expect(table.getByRole('row', { name: /^3/ })).toContainText('Please enter a valid email address');
     });
 
-    test('imports the repaired file (EMP-047, EMP-050, EMP-053, ERR-028)', async () => {
+    test('imports the corrected file (EMP-047, EMP-050, EMP-053, ERR-028)', async () => {
       const drawer = page.getByRole('dialog');
       await drawer.locator('input[type=file]').setInputFiles(csvFile('people.csv', HEADER + PEOPLE));
       await press(drawer.getByRole('button', { name: 'Import' }));
@@ -142,7 +145,7 @@ test.describe
       await expectNotice(page, '4 employees linked');
     });
 
-    test('imports hours and fund, a wrong file first (TPF-020, TPF-021, TPF-022, TPF-023, TPF-024, TPF-028, ERR-010, ERR-027)', async () => {
+    test('imports hours and fund after an invalid file (TPF-020, TPF-021, TPF-022, TPF-023, TPF-024, TPF-028, ERR-010, ERR-027)', async () => {
       await press(page.getByRole('button', { name: 'Import hours' }).first());
       const drawer = page.getByRole('dialog', { name: /Import hours/ });
       const download = page.waitForEvent('download');
@@ -170,7 +173,7 @@ test.describe
       await page.keyboard.press('Escape');
     });
 
-    test('sees every share and why it is that amount, then approves and releases (RPT-003, RPT-006, RPT-009, RPT-013, ERR-025, ERR-026)', async () => {
+    test('sees every share and its explanation, then approves and releases the report (RPT-003, RPT-006, RPT-009, RPT-013, ERR-025, ERR-026)', async () => {
       await press(page.getByRole('button', { name: 'Reports' }).first());
       const drawer = page.getByRole('dialog', { name: /Reports/ });
       await expect(drawer.getByText(/Created by Tessa Marlowe at \d\d\/\d\d\/\d{4}/)).toBeVisible();
@@ -188,7 +191,7 @@ test.describe
     });
   });
 
-/** 400 : 300 : 80 of 780; the penny left over goes to the largest part cut off, Łukasz's 0.5384 p. */
+/** 400 : 300 : 80 of 780; the remaining penny goes to the largest fraction, Łukasz's 0.5384 p. */
 const HOURS: Record<string, string> = { M1: '40', M2: '30', M3: '16', M4: '' };
 const SHARES = [
   ['Chef, Ada', '£512.82'],
@@ -197,7 +200,7 @@ const SHARES = [
   ['Marsh, Sam', '£0.00'],
 ] as const;
 
-/** The template with hours filled in by payroll ref. */
+/** Returns the template with hours filled in by payroll ref. */
 const filled = (template: string, hours: Record<string, string>): string =>
   template
     .split('\r\n')
@@ -208,7 +211,7 @@ const read = async (download: Download): Promise<string> =>
   readFileSync(await download.path(), 'utf8').replace('\uFEFF', '');
 
 const HEADER = 'forename_1,surname,payroll_ref,email,start_date,job_role,site\r\n';
-/** Hours below × points make weights of 400, 300, 80 and 0: an eye can check the shares. */
+/** Hours below × points give weights of 400, 300, 80 and 0, so that the shares are easy to verify. */
 const PEOPLE = [
   'Ada,Chef,M1,ada@example.com,02/01/2023,Chef,The Mill',
   "Łukasz,O'Brien,M2,lukasz@example.com,05/06/2024,Waiter,The Mill",

@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 const LIFFEY = '/companies/3/employees';
 const DRAWER = 'Edit Employee Details';
 
-/** Tab, until the field of this name has the focus. */
+/** Presses Tab until the field with this name has the focus. */
 const tabTo = async (page: Page, name: string) => {
   const field = page.getByRole('dialog').getByRole('textbox', { name });
   await expect(field).toBeVisible();
@@ -18,7 +18,7 @@ const tabTo = async (page: Page, name: string) => {
   throw new Error(`Tab never comes to ${name}`);
 };
 
-test('people of a list are chosen, opened, changed and followed by the next one, by keys alone (ARC-005)', async ({
+test('the keyboard alone selects, opens and edits people of a list and moves to the next one (ARC-005)', async ({
   page,
 }) => {
   const breaks = watch(page);
@@ -29,7 +29,7 @@ test('people of a list are chosen, opened, changed and followed by the next one,
   const names = await people.allInnerTexts();
   const name = page.getByRole('heading', { level: 1 });
 
-  // Down, choose and let go, open.
+  // Moves down, selects and deselects a row, and opens it.
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
@@ -39,7 +39,7 @@ test('people of a list are chosen, opened, changed and followed by the next one,
   await expect(name).toHaveText(names[1] ?? '');
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
 
-  // Changed where she stands, and saved by Enter.
+  // Edits her on the page and saves with Enter.
   await page.keyboard.press('e');
   await tabTo(page, 'Mobile');
   await page.keyboard.press('Control+a');
@@ -48,12 +48,12 @@ test('people of a list are chosen, opened, changed and followed by the next one,
   await expectNotice(page, 'Employee successfully updated');
   await expect(fact(page, 'Mobile')).toHaveText('085 555 0123');
 
-  // On to the next, once the drawer is gone: while it slides away the keys are still its own.
+  // Moves to the next record once the drawer has closed: while it slides away, it still takes the keys.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(name).toHaveText(names[2] ?? '');
 
-  // The same key in the list leads to the drawer of its row.
+  // In the list, the same key opens the drawer of the active row.
   await page.goBack();
   await page.goBack();
   await expect(people).toHaveCount(10);
@@ -67,7 +67,7 @@ test('people of a list are chosen, opened, changed and followed by the next one,
   expect(breaks).toEqual([]);
 });
 
-test('focus passes over the navigation, goes into menus, drawers and the palette, and comes back from them (WCAG 2.4.1, 2.4.3)', async ({
+test('focus skips the navigation, moves into menus, drawers and the palette, and returns from them (WCAG 2.4.1, 2.4.3)', async ({
   page,
 }) => {
   const breaks = watch(page);
@@ -79,7 +79,7 @@ test('focus passes over the navigation, goes into menus, drawers and the palette
   await press(page.getByRole('link', { name: 'Skip to content' }));
   await expect(page.locator('#main')).toBeFocused();
 
-  // What opens, in the order in which Tab comes to it, and what it opens.
+  // The controls in Tab order, with what each opens.
   const columns = page.getByRole('button', { name: 'Columns' });
   await press(columns);
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
@@ -101,7 +101,7 @@ test('focus passes over the navigation, goes into menus, drawers and the palette
   expect(breaks).toEqual([]);
 });
 
-test('results, faults and what was saved are told to those who listen (WCAG 4.1.3, 3.3.1)', async ({ page }) => {
+test('screen readers are notified of results, errors and saved changes (WCAG 4.1.3, 3.3.1)', async ({ page }) => {
   const breaks = watch(page);
   await signIn(page, 'troncmaster');
   await page.goto('/employees');
@@ -117,14 +117,14 @@ test('results, faults and what was saved are told to those who listen (WCAG 4.1.
   await expect(drawer).toBeVisible();
   await press(drawer.getByRole('button', { name: 'Save' }));
   await expect(drawer.getByRole('alert')).toBeVisible();
-  // The first faulty field has the focus, says that it is faulty, and by which words.
+  // The first invalid field has the focus, is marked as invalid and is described by its error.
   const faulty = page.locator(':focus');
   await expect(faulty).toHaveAttribute('aria-invalid', 'true');
   await expect(faulty).toHaveAccessibleDescription(/./);
   expect(breaks).toEqual([]);
 });
 
-test.describe('for whom movement is too much', () => {
+test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing slides (WCAG 2.3.3)', async ({ page }) => {

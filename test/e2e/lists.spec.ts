@@ -12,14 +12,16 @@ const openView = async (page: Page, name: string) => {
   await expect(page.getByRole('menu')).toHaveCount(0);
 };
 
-/** The names in the list, top to bottom. */
+/** The names in the list, from top to bottom. */
 const people = (page: Page) => page.getByRole('row').getByRole('link');
 
-test('a list is set up, kept, walked, changed together, taken back and exported (ARC-005)', async ({ page }) => {
+test('a list can be configured, saved as a view, stepped through, edited in bulk, undone and exported (ARC-005)', async ({
+  page,
+}) => {
   const breaks = watch(page);
   await signIn(page, 'troncmaster');
 
-  // A view is kept on the server: it is there after the next login.
+  // A view is stored on the server, so it is available after the next login.
   await page.goto(FELLSIDE);
   await page.getByRole('button', { name: 'Start Date' }).click();
   await page.getByRole('button', { name: 'Start Date' }).click();
@@ -32,15 +34,15 @@ test('a list is set up, kept, walked, changed together, taken back and exported 
   await page.getByRole('textbox', { name: 'Name of the view' }).fill(VIEW);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'View saved');
-  // What this person sees without the view is as it was.
+  // Without the view, the user's list is unchanged.
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Reset columns' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
-  // The edge of a head is drawn by hand, and found where it was left; a double click takes what the column needs.
+  // The user drags the edge of a column heading, and the width is kept. A double click fits the column to its content.
   const edge = page.getByRole('separator', { name: 'Width of Email' });
   const width = async () => Math.round((await page.locator('th.column-email').boundingBox())?.width ?? 0);
-  await edge.hover(); // it stands still, and nothing lies over it
+  await edge.hover(); // it does not move, and nothing covers it
   const [start, place] = [await width(), await edge.boundingBox()];
   const [x, y] = [(place?.x ?? 0) + 5, (place?.y ?? 0) + 10];
   await page.mouse.move(x, y);
@@ -62,9 +64,9 @@ test('a list is set up, kept, walked, changed together, taken back and exported 
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
   await expect(page).toHaveURL(/sort=start_date/);
 
-  // By keys alone: the last to begin and the first of this page are chosen.
+  // With the keyboard only: selects the most recent starter and the earliest starter on this page.
   await expect(page.getByRole('columnheader', { name: 'Start Date' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0); // the rows are no longer those of before
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0); // the rows of the previous query are gone
   await expect(people(page)).toHaveCount(10);
   const names = await people(page).allInnerTexts();
   const [last = '', former = ''] = [names[0], names[9]];
@@ -75,7 +77,7 @@ test('a list is set up, kept, walked, changed together, taken back and exported 
   await page.keyboard.press('x');
   await expect(page.getByRole('status').filter({ hasText: '2 items selected' })).toBeVisible();
 
-  // A last day before somebody began is refused for that one, and for no other.
+  // A leave date before the start date is rejected for that employee only.
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Change 2 Employees' });
   await drawer.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Leave date' });
@@ -90,7 +92,7 @@ test('a list is set up, kept, walked, changed together, taken back and exported 
   await expect(drawer.getByRole('status')).toHaveText('1 record changed.');
   await drawer.getByRole('button', { name: 'Close' }).last().click();
 
-  // The change stands in the history, and is taken back there.
+  // The change is in the history and can be undone there.
   const row = page.getByRole('row', { name: new RegExp(former) });
   await expect(row).toContainText('Leaver');
   await row.getByRole('link').click();
@@ -104,12 +106,12 @@ test('a list is set up, kept, walked, changed together, taken back and exported 
   await history.getByRole('button', { name: 'Close' }).click();
   await expect(history).toHaveCount(0);
 
-  // On from one record to the next of the same list, by one key.
+  // One key moves to the previous record of the same list.
   await expect(page.getByText(/^10 of \d+$/)).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { level: 1, name: names[8] })).toBeVisible();
 
-  // The file holds what is seen: these columns, this order, everybody.
+  // The file contains what the list shows: the same columns, order and people.
   await page.goto(FELLSIDE);
   await openView(page, VIEW);
   const file = page.waitForEvent('download');
@@ -121,7 +123,7 @@ test('a list is set up, kept, walked, changed together, taken back and exported 
   expect(lines[0]).toBe('Name,Payroll Ref,Sites,Start Date');
   expect(lines.slice(1, 11).map((line) => line.match(/^"([^"]+)"/)?.[1])).toEqual(names);
 
-  // A view that is no longer wanted goes, and leaves the list as it always was.
+  // Deleting a view restores the default list.
   await page.getByRole('button', { name: `View: ${VIEW}` }).click();
   await page.getByRole('menuitem', { name: 'Delete view' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();

@@ -8,7 +8,7 @@ import { csvFile, expectNotice, signIn } from './support/portal.ts';
 import { listen } from './support/struck.ts';
 import { test } from './support/test.ts';
 
-/** All that a person writes. */
+/** The whole code that a developer writes. */
 const DECLARATION = `import { AREAS } from '#domain/access/areas.ts';
 import { choice, date, flag, money, reference, text } from '#domain/schema/field.ts';
 import { plainEntity } from '#domain/schema/plainEntity.ts';
@@ -25,7 +25,7 @@ export const uniformItem = plainEntity('uniform_items', {
   },
 });
 `;
-/** Rows and a file want a form each (docs/add-an-entity.md). */
+/** Rows and a file each need a form (docs/add-an-entity.md). */
 const OTHERS = {
   equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
 import { integer, list, money, text } from '#domain/schema/field.ts';
@@ -61,13 +61,16 @@ test.afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Beside the worker's own portal, on its database. */
+/** Runs next to the worker's own portal, on its database. */
 const addressOf = (baseURL = ''): string => `http://127.0.0.1:${Number(new URL(baseURL).port) + 50}`;
 
-// Copied, built and started once: the tests after the first one drive what it made.
+// The project is copied, built and started once; the later tests use what the first one created.
 test.describe.configure({ mode: 'serial' });
 
-test('an entity of one file is a table, an API and screens after one command (ARC-005)', async ({ page, baseURL }) => {
+test('an entity declared in one file has a table, an API and screens after one command (ARC-005)', async ({
+  page,
+  baseURL,
+}) => {
   const own = new URL(baseURL ?? '');
   const address = addressOf(baseURL);
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
@@ -83,7 +86,7 @@ test('an entity of one file is a table, an API and screens after one command (AR
   const said = execFileSync('npm', ['run', '--silent', 'entity'], { cwd: scratch, env, encoding: 'utf8' });
   for (const table of ['uniform_items', 'equipment_loans', 'permits']) expect(said).toContain(`create table ${table}`);
   const commanded = Date.now();
-  // On the database that is there already, as a developer has one.
+  // On the existing database, as on a developer's machine.
   portal = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: scratch,
     env: {
@@ -138,7 +141,7 @@ test('an entity of one file is a table, an API and screens after one command (AR
   await expect(page.getByRole('option', { name: /Black apron/ })).toBeVisible();
 });
 
-test('rows of a list and a kept file are entered, read back and changed, and the content policy keeps nothing from running', async ({
+test('a user enters, reads and changes rows of a list and a stored file without a content policy violation', async ({
   page,
   baseURL,
 }) => {

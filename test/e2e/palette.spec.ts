@@ -7,17 +7,17 @@ const palette = (page: Page) => page.getByRole('combobox', { name: 'Find anythin
 const siteDrawer = (page: Page) => page.getByRole('dialog', { name: 'Edit a Site' });
 const line = (page: Page, number: number) => siteDrawer(page).getByRole('textbox', { name: `Address line ${number}` });
 
-test('somebody finds a site from the keyboard, is overtaken while changing it, and loses nothing typed', async ({
+test('a user finds a site with the keyboard, meets a concurrent edit, and loses no entered value', async ({
   page,
   browser,
 }) => {
-  // a second run over the same data changes something too
+  // so that a second run over the same data changes something too
   const [theirs, mine] = ['Warehouse', 'Lock'].map((word) => `${word} ${Date.now()}`) as [string, string];
   const breaks = watch(page);
   const colleague = await browser.newPage();
   await signIn(page, 'troncmaster');
 
-  // found by the beginning of its name, and opened where it is changed
+  // finds the site by the beginning of its name and opens it for editing
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
   await palette(page).fill('quayside');
@@ -27,7 +27,7 @@ test('somebody finds a site from the keyboard, is overtaken while changing it, a
   await line(page, 3).fill(mine);
   const address = page.url();
 
-  // a colleague saves another field first: both versions are shown, and mine is put on top
+  // a colleague saves another field first: the dialog shows both versions, and the user's change is applied on top
   await signIn(colleague, 'troncmaster');
   await colleague.goto(address);
   await line(colleague, 2).fill(theirs);
@@ -44,7 +44,7 @@ test('somebody finds a site from the keyboard, is overtaken while changing it, a
   await expect(line(colleague, 3)).toHaveValue(mine);
   await colleague.close();
 
-  // what stands in a line is asked about before another tab of the page takes its place
+  // a value in an inline field must be confirmed before another tab of the page replaces it
   await page.getByRole('tab', { name: 'Job Roles' }).click();
   const role = page.getByRole('textbox', { name: 'New job role' });
   await role.fill('Sommelier');
@@ -55,9 +55,9 @@ test('somebody finds a site from the keyboard, is overtaken while changing it, a
   await page.getByRole('tab', { name: 'Schemes' }).click();
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/companies\/1\/schemes$/);
-  await expect(question).toHaveCount(0); // the palette does not talk over a question that is still fading
+  await expect(question).toHaveCount(0); // the palette does not open over a dialog that is still fading
 
-  // a long form is still there after a reload, and Escape gives it up
+  // a long form survives a reload, and Escape discards it
   await page.keyboard.press('Control+k');
   await palette(page).fill('add company');
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ test('a client and its provider take one payroll period from open to approved, w
   const { pages, breaks } = await signInAll(browser, ['manager', 'troncmaster', 'approver']);
   const [client, provider, approver] = pages as [Page, Page, Page];
 
-  // What the client gives is given by keys alone, but for the system's own dialog of files.
+  // The client uses only the keyboard, except for the system's file dialog.
   await press(client.getByRole('navigation').getByRole('link', { name: 'Files' }));
   await press(client.getByRole('button', { name: 'Payroll periods of Harbour & Hearth weekly' }));
   await press(client.getByRole('link', { name: 'Week 40', exact: true }));

@@ -4,7 +4,7 @@ import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
 import { test } from './support/test.ts';
 
-/** Presses a download's button, answers the warning with Yes, and reads the file. */
+/** Clicks a download button, confirms the warning with Yes, and reads the file. */
 const download = async (page: Page, name: string): Promise<{ filename: string; text: string }> => {
   await page.getByRole('button', { name, exact: true }).click();
   const saved = page.waitForEvent('download');
@@ -13,7 +13,7 @@ const download = async (page: Page, name: string): Promise<{ filename: string; t
   return { filename: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') };
 };
 
-test('a released report is corrected: re-opened, compared, approved anew, and taken along (RPT-005, RPT-010, RPT-014, RPT-017, ERR-013)', async ({
+test('a released report is corrected: re-opened, compared, approved again, exported and printed (RPT-005, RPT-010, RPT-014, RPT-017, ERR-013)', async ({
   page,
 }) => {
   const breaks = watch(page);

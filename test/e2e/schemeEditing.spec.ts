@@ -5,9 +5,9 @@ import { test } from './support/test.ts';
 
 const NAME = 'Ambleside tronc';
 
-/** Fellside's second site gets a scheme of its own, which nothing else looks at. */
+/** Fellside's second site gets its own scheme, which no other journey uses. */
 test.describe
-  .serial('a scheme that takes more than one sitting', () => {
+  .serial('scheme created in more than one sitting', () => {
     let page: Page;
     let breaks: string[];
     const wizard = () => page.getByRole('dialog', { name: 'Add a scheme' });
@@ -23,7 +23,7 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('is still there after a reload, in the page it was left on (contract H4)', async () => {
+    test('is restored after a reload, on the page where the user left it (contract H4)', async () => {
       await page.goto('/companies/2/schemes');
       await page.getByRole('button', { name: 'Add Scheme' }).click();
       await wizard().getByRole('textbox', { name: 'Scheme name' }).fill(NAME);
@@ -44,7 +44,7 @@ test.describe
       await expect(wizard().getByRole('textbox', { name: 'Setup fee', exact: true })).toHaveValue('75.00');
     });
 
-    test('waits among the tasks, and is made from there', async () => {
+    test('appears among the tasks and is created from there', async () => {
       await page.goto('/dashboard');
       await page.getByRole('link', { name: 'Finish the scheme you began for Fellside Hotels Ltd' }).click();
       await expect(wizard().getByRole('textbox', { name: 'Scheme name' })).toHaveValue(NAME);
@@ -62,7 +62,7 @@ test.describe
       expect((await dropped).url()).toMatch(/\/api\/drafts\/scheme-new-2$/);
     });
 
-    test('is divided into two departments, and its roles among them (contract F-109)', async () => {
+    test('is divided into two departments, with its job roles assigned to them (contract F-109)', async () => {
       await page.goto('/companies/2/schemes');
       await page.getByRole('link', { name: NAME }).click();
       await page.getByRole('button', { name: 'Edit divisions' }).click();

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const WEEKLY = 'Harbour Street weekly tronc';
 const HEARTH = 'The Hearth monthly tronc';
 
-/** The dates of a scheme's current period, as the server answers them. */
+/** The dates of a scheme's current period, as the server returns them. */
 interface Dates {
   submission_date: string;
   report_return_date: string;
@@ -15,7 +15,7 @@ interface Dates {
 const british = (iso: string): string => iso.split('-').reverse().join('/');
 
 test.describe
-  .serial('a troncmaster and the schemes of a company', () => {
+  .serial('schemes of a company, for a troncmaster', () => {
     let page: Page;
     let breaks: string[];
     const card = (name: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
@@ -34,7 +34,7 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('sees each as a card with what is due when (SCH-001, SCH-002, SCH-005, SCH-006, SCH-007)', async () => {
+    test('shows each scheme as a card with its due dates (SCH-001, SCH-002, SCH-005, SCH-006, SCH-007)', async () => {
       const answered = page.waitForResponse((response) => response.url().includes('/api/tronc_schemes?'));
       await page.goto('/companies/1/schemes');
       const { data } = (await (await answered).json()) as { data: { name: string; currentPeriod: Dates }[] };
@@ -52,7 +52,7 @@ test.describe
       await page.goBack();
     });
 
-    test('opens its reports on the current period (SCH-010, RPT-001)', async () => {
+    test('opens the reports of a scheme on the current period (SCH-010, RPT-001)', async () => {
       await card(WEEKLY).getByRole('button', { name: 'Reports' }).click();
       const drawer = page.getByRole('dialog', { name: `Reports: ${WEEKLY}` });
       const period = drawer.getByRole('combobox', { name: 'Pay period' });
@@ -60,7 +60,7 @@ test.describe
       await close();
     });
 
-    test('finds the files that wait, and may process one again once it was (PRM-005, SCH-004, SCH-008, SCH-055, TPF-008)', async () => {
+    test('finds the pending files, marks one as processed and offers to re-process it (PRM-005, SCH-004, SCH-008, SCH-055, TPF-008)', async () => {
       const again = card(WEEKLY).getByRole('button', { name: 'Re-process' });
       const waiting = card(WEEKLY).getByRole('button', { name: '1 Files need processing' });
       const drawer = page.getByRole('dialog', { name: `Files: ${WEEKLY}` });
@@ -81,7 +81,7 @@ test.describe
       await expect(again).toHaveCount(0);
     });
 
-    test('opens it for changing, with the trainings of the company (SCH-003, SCH-048)', async () => {
+    test('opens a scheme for editing, with the trainings of the company (SCH-003, SCH-048)', async () => {
       const asked = page.waitForRequest(isSent('GET', '/api/company/1/training_types'));
       await card(WEEKLY).getByRole('button', { name: 'Edit' }).click();
       const wizard = page.getByRole('dialog', { name: 'Edit Scheme' });
@@ -90,7 +90,7 @@ test.describe
       await close();
     });
 
-    test('reads its dates, divisions and three tables of points (SCH-013, SCH-014, SCH-015, SCH-016, SCH-017)', async () => {
+    test('shows the dates, divisions and three tables of points of a scheme (SCH-013, SCH-014, SCH-015, SCH-016, SCH-017)', async () => {
       await card(WEEKLY).getByRole('link', { name: WEEKLY }).click();
       const panel = page.getByRole('tabpanel');
       for (const date of ['Data Submission', 'Tronc Report Return', 'Pay Date'])

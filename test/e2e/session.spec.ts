@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 
-test('without a session the login page is open and every other path leads to it (SES-001, SES-007)', async ({
+test('without a session, only the login page opens and every other path leads to it (SES-001, SES-007)', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -13,7 +13,7 @@ test('without a session the login page is open and every other path leads to it 
   }
 });
 
-test('set_token takes over a session from the hash, which leaves the address, and goes to the dashboard (SES-002, SES-003, SES-004, SES-005)', async ({
+test('set_token takes over a session from the hash, removes it from the address, and opens the dashboard (SES-002, SES-003, SES-004, SES-005)', async ({
   page,
   request,
 }) => {
@@ -31,21 +31,21 @@ test('set_token takes over a session from the hash, which leaves the address, an
   ]);
   expect(stored).toEqual([token, String(user_id), false]);
   await expect(page.getByText('Signed in as Victor')).toBeVisible();
-  // Nor does the browser's own record of how the page was opened hold it.
+  // The browser's performance entries do not contain the token either.
   const opened = await page.evaluate(() => JSON.stringify(performance.getEntries()));
   expect([opened.includes('dashboard'), opened.includes(token)]).toEqual([true, false]);
   await page.goBack();
   expect(page.url()).not.toContain('api_token');
 });
 
-test('set_token without a usable object goes to / and so to login (SES-006)', async ({ page }) => {
+test('set_token without a usable object leads to / and so to login (SES-006)', async ({ page }) => {
   for (const hash of ['', '#x', '#{}', '#[1]']) {
     await page.goto(`/set_token${hash}`);
     await expect(page).toHaveURL(/\/login$/);
   }
 });
 
-test.describe('logged in', () => {
+test.describe('with a session', () => {
   test('/ is the dashboard, an unknown path is Not Found, and every page has its address and title (SES-008, SES-009, SES-010, NAV-005, NAV-007, NAV-008, NAV-009, NAV-015, NAV-016, NAV-017, NAV-018, NAV-019, NAV-020, NAV-021, NAV-022, NAV-024, NAV-025, NAV-029, PRM-008)', async ({
     page,
   }) => {
@@ -83,7 +83,7 @@ test.describe('logged in', () => {
     expect(breaks).toEqual([]);
   });
 
-  test('Messages is a title and nothing else (NAV-023)', async ({ page }) => {
+  test('Messages has a title and no other content (NAV-023)', async ({ page }) => {
     await signIn(page, 'manager');
     await page.goto('/messages');
     const main = page.getByRole('main');
@@ -91,7 +91,7 @@ test.describe('logged in', () => {
     expect((await main.innerText()).trim()).toBe('Messages');
   });
 
-  test('a page that the rights do not open is not shown (SES-011)', async ({ page }) => {
+  test('a page that the user has no permission for is not shown (SES-011)', async ({ page }) => {
     await signIn(page, 'approver');
     await page.goto('/companies/1/sites');
     await expect(page.getByText('Harbour Street Kitchen')).toHaveCount(0);
@@ -99,7 +99,9 @@ test.describe('logged in', () => {
     await expect(page.getByText('Liffey Table')).toHaveCount(0);
   });
 
-  test('each kind of user sees its own companies, the troncmaster every one (SES-050, PRM-001)', async ({ page }) => {
+  test('each kind of user sees their own companies, and the troncmaster sees all (SES-050, PRM-001)', async ({
+    page,
+  }) => {
     const companies = () => page.getByRole('main').getByRole('link', { name: /Ltd$/ });
     await signIn(page, 'viewer');
     await page.goto('/companies');
@@ -112,7 +114,7 @@ test.describe('logged in', () => {
   });
 });
 
-test('a login leads to the dashboard once, and neither it nor a page opened with a session asks for anything twice', async ({
+test('a login opens the dashboard once, and neither it nor a page opened with a session sends any request twice', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -133,7 +135,7 @@ test('a login leads to the dashboard once, and neither it nor a page opened with
   expect([twice(await settled()), gone.filter((path) => path === '/dashboard')]).toEqual([[], ['/dashboard']]);
   for (const path of ['employees', 'companies', 'tickets', 'updates']) {
     await page.goto(`/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/\d/); // so many there are
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/\d/); // the heading contains the number of records
     const calls = await settled();
     expect(calls).toContainEqual(expect.stringContaining(`/api/${path}?`));
     expect(twice(calls)).toEqual([]);

@@ -29,7 +29,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await takeNotice(page, 'User successfully changed');
 
   await page.goto(`${FELLSIDE}/users`);
-  // Rights are given by keys alone.
+  // Permissions are granted with the keyboard only.
   await press(page.getByRole('button', { name: 'Assign Existing User' }));
   const assign = page.getByRole('dialog', { name: 'Assign Existing User To This Company' });
   await find(

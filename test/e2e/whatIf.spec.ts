@@ -5,10 +5,10 @@ import { test } from './support/test.ts';
 const SCHEME = 'Harbour Street weekly tronc';
 
 test.describe
-  .serial('a troncmaster asks what if (contract H2, H9)', () => {
+  .serial('what-if of a troncmaster (contract H2, H9)', () => {
     let page: Page;
     let breaks: string[];
-    /** what a bartender is worth as the scheme stands, which other journeys may have changed */
+    /** the current points of a bartender, which other journeys may have changed */
     let points: string;
     const writes: string[] = [];
     const shares = () => page.getByRole('table', { name: 'Who gains and who loses' });
@@ -26,7 +26,7 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('a released period under other points shows who gains and who loses, and saves nothing', async () => {
+    test('shows who gains and who loses in a released period under other points, and saves nothing', async () => {
       await page.goto('/companies/1/schemes/1');
       await page.getByRole('link', { name: 'What if' }).click();
       await expect(page).toHaveTitle(/^What If/);
@@ -38,7 +38,7 @@ test.describe
       await expect(page.getByRole('status').filter({ hasText: /\d+ people gain · \d+ people lose/ })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Your changes' })).toContainText(new RegExp(`${points} .*44$`));
       await expect(shares().getByRole('row').nth(1)).toContainText(/\+£\d+\.\d\d gains/);
-      // what some gain others lose, to the penny
+      // gains and losses are equal to the penny
       const rows = await shares().getByRole('row').allInnerTexts();
       const pence = rows.flatMap((row) => {
         const [, sign, pounds] = /([+−])£([\d,.]+)/.exec(row) ?? [];
@@ -49,7 +49,7 @@ test.describe
       expect(writes).toEqual([]);
     });
 
-    test('one person’s hours are tried too, with the reason for the share, and are said not to be adopted', async () => {
+    test('calculates with one person’s changed hours, explains the share, and shows that hours are not adopted', async () => {
       const person = shares().getByRole('button').first();
       await person.click();
       const hours = page.getByRole('textbox', { name: 'Hours: Bartender' });
@@ -61,7 +61,7 @@ test.describe
       await expect(page.getByText('hours of one person')).toBeVisible();
     });
 
-    test('Adopt opens the wizard filled with the new points, and the scheme itself stays until it is saved', async () => {
+    test('opens the wizard with the new points on Adopt, and does not change the scheme until it is saved', async () => {
       await page.getByRole('button', { name: 'Adopt' }).click();
       const wizard = page.getByRole('dialog', { name: 'Edit Scheme' });
       await expect(

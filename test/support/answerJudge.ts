@@ -10,7 +10,10 @@ const META = z.strictObject({
   to: z.int().nullable(),
 });
 
-/** Holds an answer against the form that its route declares: nothing missing, nothing more. Throws what is wrong, with the route. */
+/**
+ * Validates a response against the schema that its route declares, which allows no missing and no additional
+ * properties. Throws the differences, with the route.
+ */
 export const judgeAnswer = (route: Route, body: unknown): void => {
   if (!route.answer) throw new Error(`${route.method} ${route.path} declares no answer`);
   const envelope = route.flat

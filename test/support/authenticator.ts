@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser is told; of either ceremony. */
+/** The options of a browser, in registration and authentication. */
 interface Options {
   challenge: string;
   rp?: { id: string };
   rpId?: string;
 }
-/** How this use differs from an honest one. */
+/** How this use differs from a genuine one. */
 interface Twist {
   origin?: string;
   rpId?: string;
@@ -18,7 +18,7 @@ const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(da
 const PRESENT = 0x01;
 const NEW_KEY = 0x40;
 
-/** A security key in software (WebAuthn 6.1, ES256), held at the browser of this origin. */
+/** A security key in software (WebAuthn 6.1, ES256), used in a browser at this origin. */
 export const authenticator = (origin: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -33,7 +33,7 @@ export const authenticator = (origin: string) => {
   };
   const about = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
 
-  /** The key in COSE, behind its id (WebAuthn 6.5.1). */
+  /** Returns the public key in COSE format, after its id (WebAuthn 6.5.1). */
   const keyData = (): Buffer => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const cose = new Map<number, number | Uint8Array>([
@@ -49,7 +49,7 @@ export const authenticator = (origin: string) => {
 
   return {
     id: about.id,
-    /** makes the passkey */
+    /** creates the passkey */
     make(options: Options, twist: Twist = {}) {
       const parts = new Map<string, string | Map<never, never> | Uint8Array>([
         ['fmt', 'none'],
@@ -66,7 +66,7 @@ export const authenticator = (origin: string) => {
         },
       };
     },
-    /** logs in with it */
+    /** logs in with the passkey */
     sign(options: Options, twist: Twist = {}) {
       uses += 1;
       const data = authData(options, PRESENT, twist);

@@ -3,16 +3,16 @@ import S3rver from 's3rver';
 import type { FileStore } from '#server/files/store/fileStore.ts';
 import { s3Store } from '#server/files/store/s3Store.ts';
 
-/** s3rver has one account of its own; it reads signatures but does not check those of version 4. */
+/** s3rver has one built-in account. It reads signatures of version 4 but does not verify them. */
 const BUCKET = { name: 'files', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** A store of files, and the end of whatever serves it. */
+/** A file store, with a function that closes its server. */
 export interface Opened {
   store: FileStore;
   close(): Promise<unknown>;
 }
 
-/** A bucket served out of `folder`. */
+/** Serves a bucket from `folder`. */
 export const openBucket = async (folder: string, accessKeyId = BUCKET.accessKeyId): Promise<Opened> => {
   const directory = join(folder, 's3');
   const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET.name }] });

@@ -3,7 +3,7 @@ export interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the judge has already held them against their declared form
   body: any;
   text: string;
-  /** the body as it came, for files */
+  /** the unparsed body, for files */
   bytes: Buffer;
   headers: Record<string, string>;
 }
@@ -12,15 +12,15 @@ export interface CallOptions {
   token?: string | null;
   body?: unknown;
   form?: FormData;
-  /** a body written out by hand, as no honest client writes one */
+  /** a body written by hand, in a form that no correct client sends */
   raw?: string | Uint8Array;
   headers?: Record<string, string>;
 }
 
-/** Asks one portal; rejects where no answer comes. */
+/** Sends a request to one portal; rejects if no response arrives. */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
 
-/** The API of the portal at this address, as a client asks it. */
+/** Returns a client of the API of the portal at this address. */
 export const callAt =
   (address: string): Call =>
   async (method, path, { token, body, form, raw, headers } = {}) => {

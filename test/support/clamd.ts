@@ -1,16 +1,16 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** What every scanner knows: the test file of EICAR, here in two parts, so that no scanner takes our sources. */
+/** The EICAR test file, which every scanner detects; split in two parts here, so that no scanner blocks our sources. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
 
 export interface FakeClamd {
   port: number;
-  /** in place of a verdict; null: judges by what it reads */
+  /** returned in place of a verdict; null: the verdict depends on the content */
   answer: string | null;
   close(): Promise<void>;
 }
 
-/** A stand-in for clamd that reads INSTREAM as its manual tells, and knows one virus. */
+/** A substitute for clamd that reads INSTREAM as its manual describes and detects one virus. */
 export const fakeClamd = async (): Promise<FakeClamd> => {
   const fake: FakeClamd = {
     port: 0,
@@ -37,7 +37,7 @@ const say = (socket: Socket, line: string): void => void socket.end(`${line}\0`)
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file, once its empty last piece is there. */
+/** Returns the file once its empty last chunk has arrived, or null. */
 const contentOf = (bytes: Buffer): string | null => {
   if (bytes.subarray(0, COMMAND.length).toString() !== COMMAND) return null;
   const pieces: Buffer[] = [];

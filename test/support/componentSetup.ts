@@ -6,8 +6,9 @@ configure({ asyncUtilTimeout: 10_000 });
 require('./quickSelectors.cjs');
 
 /**
- * React keeps, for its warnings, by which calls each element was made: a sixth of what a component test costs. Here it
- * takes the limit, that it sets itself, for reached. It stands on an inner part of the pinned React; one that renames it ends here.
+ * For its warnings, React records the call stack that created each element, which takes a sixth of the time of a
+ * component test. This makes React treat its own limit on such stacks as reached. It depends on an internal property of
+ * the pinned React and throws if a version renames it.
  */
 const COUNTED = 'recentlyCreatedOwnerStacks';
 const inner: object = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');

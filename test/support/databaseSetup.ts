@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * jest's globalSetup of the contract project: a server of our own, or that of TEST_DATABASE_URL
- * (whose user must have CREATEDB), and on it a migrated template that `freshDatabase` copies.
+ * jest's globalSetup of the contract project: starts a server, or uses that of TEST_DATABASE_URL (whose user must have
+ * CREATEDB), and creates a migrated template on it that `freshDatabase` copies.
  */
 export default async function databaseSetup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
@@ -33,7 +33,7 @@ export default async function databaseSetup(): Promise<void> {
   try {
     await fill(inDatabase(announced, template));
   } catch (error) {
-    // jest runs no teardown after a failed set-up, and the server would stay.
+    // jest runs no teardown after a failed set-up, so the server would keep running.
     await globalThis.endTestServer();
     throw error;
   }

@@ -1,6 +1,9 @@
 import { type Choice, endWatch } from './auditWatch/endOfRun.ts';
 
-/** jest's globalTeardown of the contract project: runs in the same process as the set-up. Scripts call it without a choice of tests. */
+/**
+ * jest's globalTeardown of the contract project: runs in the same process as the set-up. Scripts call it without
+ * `choice`.
+ */
 export default async function databaseTeardown(
   choice?: Choice,
   project?: { testPathIgnorePatterns: readonly string[] },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What somebody waits for: looked for again and again, and got within ten seconds or not at all. */
+/** Repeats `look` until it returns a result, for up to ten seconds, and then fails. */
 export const eventually = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
   for (let tries = 0; tries < 400; tries += 1) {
     const found = await look();

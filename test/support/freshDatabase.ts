@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inDatabase, testServer } from './testServer.ts';
 
-/** A migrated, empty database of one test file. `connection` suits `connect` of server/db. */
+/** A migrated, empty database of one test file. Pass `connection` to `connect` of server/db. */
 export type FreshDatabase = { connection: pg.ClientConfig; drop(): Promise<void> };
 
-/** Copies the template: a tenth of a second, and no test sees another's rows. */
+/** Copies the template, which takes a tenth of a second, so that no test sees another test's rows. */
 export const freshDatabase = (): Promise<FreshDatabase> => copyOf(testServer().template);
 
-/** One without any table: where migrations and restores begin. */
+/** Creates a database without any table, as migrations and restores start with. */
 export const emptyDatabase = (): Promise<FreshDatabase> => copyOf('template0');
 
-/** Copies a database that nobody is connected to. */
+/** Copies a database to which no one is connected. */
 async function copyOf(template: string): Promise<FreshDatabase> {
   const { owner } = testServer();
   const name = `tipology_${randomUUID().replaceAll('-', '')}`;

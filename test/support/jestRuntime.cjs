@@ -2,9 +2,9 @@ const { Script } = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
 /**
- * jest's own runtime, but what a file reads, translates, resolves and compiles is kept for the next file of the same
- * worker: half of what a small file costs. Only texts and code are kept; each file still runs every module anew, in a
- * world of its own. It stands on the inner parts of the pinned jest; a release that renames one ends at once, here.
+ * jest's own runtime, extended to keep what a file reads, transforms, resolves and compiles for the next file of the
+ * same worker, which halves the time of a small file. Only texts and code are kept; each file still runs every module
+ * again in a separate context. It depends on internals of the pinned jest and throws here if a release renames one.
  */
 module.exports = class extends Runtime {
   constructor(...given) {
@@ -42,7 +42,7 @@ module.exports = class extends Runtime {
       const key = `${opening} ${file}`;
       if (scripts.get(key)?.code !== code) {
         const script = scriptOf(opening, code, file);
-        // jest says best what is wrong with a file that does not compile.
+        // jest itself reports best why a file does not compile.
         if (!script) return compile(code, file);
         scripts.set(key, { code, script });
       }
@@ -51,18 +51,18 @@ module.exports = class extends Runtime {
   }
 };
 
-/** The executor of the file that runs now: a worker runs one at a time. */
+/** The executor of the current file; a worker runs one file at a time. */
 let running;
-/** The texts of packages, by file: nobody writes those while tests run. */
+/** The contents of package files, which do not change during a run. */
 const packages = new Map();
-/** By project, what was resolved; a file's end leaves it. */
+/** The resolved modules of each project; the end of a file does not clear them. */
 const resolutions = new Map();
 class Resolutions extends Map {
   clear() {}
 }
-/** By project and file, what our own texts were translated into. */
+/** The transformed code of our own files, by project and file. */
 const translated = new Map();
-/** By parameters and file. */
+/** The compiled scripts, by parameters and file. */
 const scripts = new Map();
 
 function kept(map, key, make) {

@@ -1,7 +1,7 @@
 require('./quickSelectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom lacks Node's web-standard globals, which react-router 7 and fetch-based code need. */
+/** Adds Node's web-standard globals, which jsdom lacks and which react-router 7 and fetch-based code need. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -2,7 +2,10 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 
-/** A start that gets stuck in the middle of its migrations, for a test that kills it there: who holds lock 42 decides. */
+/**
+ * Starts migrations and blocks in the middle of them until advisory lock 42 is free, for a test that kills the process
+ * there.
+ */
 const names = Object.keys(migrations).sort();
 const middle = names[names.length >> 1] ?? '';
 const { db } = connect(JSON.parse(process.env.MIGRATE ?? '{}'));

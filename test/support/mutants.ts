@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 import { build } from 'esbuild';
 import type { bothOn } from '#domain/tronc/oracle/agreement.fixture.ts';
 
-/** A fault to put into the engine: one text of one file, which must stand there once, and what takes its place. */
+/** A fault to insert into the engine: a text that must occur exactly once in a file, and its replacement. */
 export interface Fault {
   file: string;
   instead: string;
@@ -14,8 +14,8 @@ export interface Fault {
 const ORACLE = 'domain/tronc/oracle/agreement.fixture.ts';
 
 /**
- * The comparison of engine and oracle, with a fault in the engine; the oracle shares no file that is broken here.
- * @throws Error where the engine no longer says what the fault would change: choose another text
+ * Returns the comparison of engine and oracle with a fault in the engine; the oracle uses no file that is changed here.
+ * @throws Error if the engine no longer contains the text to replace; choose another text
  */
 export const comparisonWith = async ({ file, of, instead }: Fault): Promise<typeof bothOn> => {
   const path = join(process.cwd(), file);

@@ -5,7 +5,10 @@ const people = [{ id: 1 }];
 const input = troncInput({ people });
 const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
-/** What a portal of the first release could hold, in the SQL of that time: by the migration after which it is entered. */
+/**
+ * Rows that a portal of the first release could contain, in SQL of that time, by the migration after which they are
+ * inserted.
+ */
 export const A_COMPANY_OF_BEFORE: Readonly<Record<string, string>> = {
   '0003_own_tables': `
     insert into companies (id, name, trading_as_name, companies_house_number, address_line_1, address_post_code, country,

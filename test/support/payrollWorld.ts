@@ -1,7 +1,7 @@
 import type { TestPortal } from './portal.ts';
 import { aCompany, anEmployee, aPayroll } from './world.ts';
 
-/** A monthly payroll of two people, its first period open, and those who work on it by their rights. */
+/** Creates a monthly payroll of two people with an open first period, and users with the permissions to work on it. */
 export const aPayrollWorld = async (portal: TestPortal, values: { irish_payroll?: boolean; name?: string } = {}) => {
   const company = await aCompany(portal, values.name ? { name: values.name } : {});
   const payroll = await aPayroll(portal, company, { frequency: 'monthly', pay_date: '28', ...values });
@@ -30,7 +30,7 @@ export const aPayrollWorld = async (portal: TestPortal, values: { irish_payroll?
 };
 export type PayrollWorld = Awaited<ReturnType<typeof aPayrollWorld>>;
 
-/** The figures of a batch as the provider posts them. */
+/** Returns the figures of a batch as the provider posts them. */
 export const batchOf = (period_id: number, more: object = {}) => ({
   period_id,
   employees_paid: 2,
@@ -42,7 +42,7 @@ export const batchOf = (period_id: number, more: object = {}) => ({
   ...more,
 });
 
-/** A form of files for a period. */
+/** Returns a form of files for a period. */
 export const filesForm = (period: number, names: readonly string[], message?: string): FormData => {
   const form = new FormData();
   form.append('period', String(period));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF as a reader copies them: its pages' glyphs by the map that each font brings along. */
+/** Returns the text of a PDF as a reader copies it: the glyphs of its pages, mapped with each font's ToUnicode map. */
 export const pdfText = (pdf: Buffer): string => {
   const objects = objectsOf(pdf);
   const maps = new Map<string, Map<number, string>>();
@@ -38,7 +38,7 @@ const objectsOf = (pdf: Buffer): Map<string, PdfObject> => {
   return objects;
 };
 
-/** Glyph → characters, out of the font's ToUnicode map. */
+/** Returns the glyph → characters map from the font's ToUnicode map. */
 const charactersOf = (objects: Map<string, PdfObject>, font: string): Map<number, string> => {
   const [, cmap = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.text ?? '') ?? [];
   const map = new Map<number, string>();
@@ -52,7 +52,7 @@ const charactersOf = (objects: Map<string, PdfObject>, font: string): Map<number
   return map;
 };
 
-/** Each line that is drawn, in the order of drawing. */
+/** Returns each line of text, in drawing order. */
 const wordsOf = (stream: string, maps: Map<string, Map<number, string>>): string => {
   let font = '';
   let text = '';

@@ -18,7 +18,7 @@ export interface Person {
 
 let people = 0;
 
-/** A user with these rights and a session of theirs, without a login. */
+/** Creates a user with these permissions and a session, without a login. */
 export const aPerson = async ({ db, now }: Pick<Services, 'db' | 'now'>, rights: Rights = {}): Promise<Person> => {
   people += 1;
   const username = rights.username ?? `person${people}`;

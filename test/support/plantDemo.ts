@@ -4,10 +4,10 @@ import type { Tenant } from './matrix/tenant.ts';
 import { batchOf } from './payrollWorld.ts';
 
 /**
- * `node --import tsx test/support/plantDemo.ts ADDRESS ROUNDS`: hostile words in every field of a portal with the demo
- * that nobody else uses: the records that screens are opened with, and those beside them in their lists, one more in each
- * round. Prints how many places took some, and the records that differ from day to day. A program of its own, as the
- * journeys know nothing of the server.
+ * `node --import tsx test/support/plantDemo.ts ADDRESS ROUNDS`: writes hostile words into every field of a portal with
+ * the demo that nothing else uses: the records that screens are opened with, and their neighbours in the lists, one
+ * more in each round. Prints how many places accepted some, and the ids that change from day to day. It is a separate
+ * program because the journeys import nothing of the server.
  */
 const [address = '', count = '1'] = process.argv.slice(2);
 const PASSWORD = 'Tipology-demo-1';
@@ -47,7 +47,7 @@ const rounds = Array.from({ length: Number(count) }, (_, round) => ({
   batch,
 })) as unknown as Tenant[];
 const { taken } = await plant({ call, troncmaster, client, rounds });
-// The first report's period anew, with the names as they now are.
+// Generates the first report's period again, with the changed names.
 const [{ tronc_period_id }] = (await list('/tronc_reports')).filter(({ id }) => id === 1);
 const options = { token: troncmaster, body: { confirm_reopen: true } };
 const report = (await call('POST', `/tronc_periods/${tronc_period_id}/generate_report`, options)).body.data.id;

@@ -25,30 +25,30 @@ import { aPerson, type Person, type Rights } from './person.ts';
 export type { CallOptions, Reply } from './call.ts';
 export type { Rights } from './person.ts';
 
-/** A whole portal on a database of its own, with a clock that tests may move. */
+/** A whole portal on a separate database, with a clock that tests can move. */
 export interface TestPortal {
   app: FastifyInstance;
   db: Kysely<Tables>;
-  /** what use cases and jobs are given; nobody does its jobs unless a test does */
+  /** the services of use cases and jobs; jobs run only if a test runs them */
   services: Services;
-  /** its database, for who needs connections of their own */
+  /** its database, for tests that need their own connections */
   connection: pg.ClientConfig;
-  /** where uploads are kept */
+  /** the folder of uploads */
   folder: string;
-  /** what seals secrets in its database */
+  /** encrypts secrets in its database */
   secrets: SecretBox;
-  /** moves the clock on */
+  /** moves the clock forward */
   wait(milliseconds: number): void;
   now(): Date;
   call: Call;
-  /** the writes that were answered with success, and the audit rows that each left */
+  /** returns the successful writes, with the audit rows that each left */
   writes(): readonly Sighting[];
-  /** a user with these rights and a session of theirs, without a login */
+  /** creates a user with these permissions and a session, without a login */
   person(rights?: Rights): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** Builds a portal that listens on a port of its own: every answer is held against its declared form. */
+/** Starts a portal that listens on a free port. Every response is validated against its declared schema. */
 export const testPortal = async (
   settings: Partial<Config> = {},
   more: readonly AnyRoute[] = [],

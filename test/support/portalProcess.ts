@@ -1,8 +1,8 @@
 import { launchDatabase } from '#server/db/launcher/index.ts';
 
 /**
- * A portal reduced to its database, for tests that kill it: `portalProcess.ts DATA_DIR` prints one
- * line of JSON when the database answers, or fails; SIGTERM ends it in order.
+ * A portal reduced to its database, for tests that kill it. `portalProcess.ts DATA_DIR` prints one line of JSON when
+ * the database answers or fails; SIGTERM stops it in order.
  */
 const say = (what: object): void => void process.stdout.write(`${JSON.stringify(what)}\n`);
 

@@ -1,9 +1,10 @@
 const { createRequire } = require('node:module');
 
 /**
- * Which rules of a style sheet are an element's is asked once for each element and rule after every change of the page,
- * and was a seventh of the time of the component tests. Whom nearly all selectors are about begins
- * with a class or the name of an element: who has neither is answered here, all others by jsdom's own engine. To be read before jsdom is.
+ * After every change of the page, jsdom matches each element against the selector of each style rule, which took a
+ * seventh of the time of the component tests. Nearly all selectors require a class or an element name at the start of
+ * their last part. An element without it is rejected here; jsdom's own engine matches all others. This file must be
+ * loaded before jsdom.
  */
 const selectors = createRequire(require.resolve('jest-environment-jsdom'))(
   'jsdom/lib/jsdom/living/helpers/selectors.js',
@@ -14,7 +15,10 @@ selectors.matchesDontThrow = (element, selector) => {
   return judge?.(element) ?? matchesDontThrow(element, selector);
 };
 
-/** By selector: who answers yes, no, or undefined where only the engine knows; null for nobody. */
+/**
+ * By selector: a function that returns true, false, or undefined if only the engine can decide; null for a selector
+ * that it cannot handle.
+ */
 const judges = new Map();
 
 function judgeOf(selector) {
@@ -26,12 +30,12 @@ function judgeOf(selector) {
   return judge;
 }
 
-/** A selector of nothing but names, classes, attributes and states: no brackets that hold further selectors. */
+/** A selector that contains only names, classes, attributes and states: no parentheses with further selectors. */
 const PLAIN = /^(?:[\w\s.,>+~:*-]|\[[\w-]+(?:="?[\w-]+"?)?\])+$/;
 
 function makeJudge(selector) {
   if (!PLAIN.test(selector)) return null;
-  // Of each part the last compound is about the element itself; the name or class it begins with decides most.
+  // In each part, the last compound describes the element itself; the name or class at its start decides most cases.
   const ways = selector.split(',').map((part) => {
     const [, before, name, oneClass, more] =
       /^\s*(.*[\s>+~])?(?:([a-z][a-z\d]*)|\.([\w-]+))([.:[].*)?$/s.exec(part.trimEnd()) ?? [];

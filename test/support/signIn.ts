@@ -7,7 +7,7 @@ export const PASSWORD = 'Correct-horse-7';
 
 let accounts = 0;
 
-/** A user with a password, as the product itself makes one. */
+/** Creates a user with a password, as the product itself does. */
 export const anAccount = async (
   portal: TestPortal,
   more: Partial<NewUser> = {},
@@ -26,7 +26,7 @@ export const anAccount = async (
   return { id: row.id, username, email };
 };
 
-/** POST /auth/password, with what every login carries (SES-022, SES-023). */
+/** Sends POST /auth/password with the fields of every login (SES-022, SES-023). */
 export const signIn = (
   portal: TestPortal,
   body: Record<string, unknown>,
@@ -34,19 +34,21 @@ export const signIn = (
 ): Promise<Reply> =>
   portal.call('POST', '/auth/password', { ...options, body: { type: 'employer', platform: 'web', ...body } });
 
-/** What the authenticator app of this key shows now, `steps` half minutes from now. */
+/** Returns the code that the authenticator app of this key shows now, or `steps` half minutes from now. */
 export const appCode = (portal: TestPortal, key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key), digits: 6, period: 30 }).generate({
     timestamp: portal.now().getTime() + steps * 30_000,
   });
 
-/** A six digit code that the app shows at no time near now. */
+/** Returns a six-digit code that the app does not show around this time. */
 export const wrongCode = (portal: TestPortal, key: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => appCode(portal, key, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
 };
 
-/** Sets up the authenticator app of a signed-in user and answers its key; its clock stands at a fresh step afterwards. */
+/**
+ * Sets up the authenticator app of a signed-in user and returns its key; afterwards the clock is at a new time step.
+ */
 export const withApp = async (portal: TestPortal, token: string): Promise<string> => {
   const { body } = await portal.call('GET', '/security/totp/setup', { token });
   await portal.call('POST', '/security/totp/setup', { token, body: { totp: appCode(portal, body.data.key) } });

@@ -2,14 +2,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface FakeSmtp {
   url: string;
-  /** every letter as it came, head and body */
+  /** every email as received, headers and body */
   letters: string[];
-  /** answers the recipient: nothing takes it, a number refuses it by that code */
+  /** decides about a recipient: null accepts it, a number rejects it with that code */
   refuse: (address: string) => number | null;
   close(): Promise<void>;
 }
 
-/** A mail server that keeps what it is given. */
+/** Starts a mail server that keeps what it receives. */
 export const fakeSmtp = async (): Promise<FakeSmtp> => {
   const server = new SMTPServer({
     authOptional: true,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { launchDatabase } from '#server/db/launcher/index.ts';
 
-/** The variable by which jest's workers learn which server and template the set-up made for them. */
+/** The environment variable with the server and template that the set-up created for jest's workers. */
 const VARIABLE = 'TIPOLOGY_TEST_SERVER';
 
 /** `admin` may create databases; `owner` is the role that the portal connects as. */
@@ -23,7 +23,7 @@ export function testServer(): TestServer {
   return JSON.parse(text) as TestServer;
 }
 
-/** How the portal connects to one database of the server. */
+/** Returns the configuration with which the portal connects to one database of the server. */
 export function inDatabase({ admin, owner }: TestServer, database: string): pg.ClientConfig {
   if (!admin.connectionString) return { ...admin, database, ...(owner ? { user: owner } : {}) };
   const url = new URL(admin.connectionString);
@@ -35,13 +35,13 @@ const PREFIX = 'tipology-test-';
 
 /**
  * Starts a throwaway server that does not wait for the disk.
- * @returns its superuser connection, and an end that leaves nothing behind
+ * @returns its superuser connection, and an `end` function that leaves nothing behind
  */
 export async function launchThrowaway(): Promise<{ admin: pg.ClientConfig; owner: string; end(): Promise<void> }> {
   await sweep();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
   mkdirSync(dataDir);
-  chmodSync(dataDir, 0o711); // started by root, PostgreSQL is somebody else and must pass through
+  chmodSync(dataDir, 0o711); // if root starts it, PostgreSQL runs as another user, who must be able to enter the folder
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const { connection, stop } = await launchDatabase({ dataDir, settings });
   const end = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export async function launchThrowaway(): Promise<{ admin: pg.ClientConfig; owner
   return { admin: { ...connection, user: 'postgres', database: 'postgres' }, owner: connection.user, end };
 }
 
-/** Ends and removes what test runs left behind that were killed before their teardown. */
+/** Stops and removes the servers of test runs that were killed before their teardown. */
 async function sweep(): Promise<void> {
   for (const entry of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
     const run = Number(entry.slice(PREFIX.length));
@@ -61,7 +61,7 @@ async function sweep(): Promise<void> {
       process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGQUIT');
       for (let tries = 0; existsSync(lock) && tries < 100; tries += 1) await wait(20);
     } catch {
-      // No server there any more.
+      // The server no longer runs.
     }
     rmSync(join(tmpdir(), entry), { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** What a test says of a new ticket; a follower is one restricted access user. */
+/** The fields of a new ticket that a test sets; a follower is one user with restricted access. */
 export interface NewTicket {
   company: number;
   payrollid: number;
@@ -14,7 +14,7 @@ const withFiles = (form: FormData, names: readonly string[]): FormData => {
   return form;
 };
 
-/** The form of a new ticket, as the screens send it. */
+/** Returns the form of a new ticket, as the screens send it. */
 export const ticketForm = ({ follower, ...given }: NewTicket, files: readonly string[] = []): FormData => {
   const form = new FormData();
   const fields = { subject: 'Pay', message: 'A question', ...given, relates_to_payroll: 1, email_notifications: 0 };
@@ -26,7 +26,7 @@ export const ticketForm = ({ follower, ...given }: NewTicket, files: readonly st
   return withFiles(form, files);
 };
 
-/** The form of a reply. */
+/** Returns the form of a reply. */
 export const replyForm = (message: string, files: readonly string[] = []): FormData => {
   const form = new FormData();
   form.append('message', message);

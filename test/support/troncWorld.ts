@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { type Reply, type TestPortal, testPortal } from './portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from './world.ts';
 
-/** A scheme of a waiter's 1 point and a chef's 2, Ana the waiter, Ben the chef, and one period. */
+/** A scheme with 1 point for waiters and 2 for chefs, Ana the waiter, Ben the chef, and one period. */
 export interface TroncWorld {
   company: number;
   payroll: number;
@@ -15,7 +15,7 @@ export interface TroncWorld {
   ana: number;
   ben: number;
   troncmaster: string;
-  /** may see schemes and period files, and upload them; no troncmaster */
+  /** may see schemes and period files, and upload such files; no troncmaster */
   client: string;
   stranger: string;
 }
@@ -77,14 +77,14 @@ export const holdsRole = async (
 ): Promise<void> =>
   void (await db.insertInto('employee_job_roles').values({ company_id, employee_id, job_role_id, position }).execute());
 
-/** A multipart form of one CSV file. */
+/** Returns a multipart form of one CSV file. */
 export const csvForm = (field: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData();
   form.append(field, new Blob([content], { type: 'text/csv' }), `${field}.csv`);
   return form;
 };
 
-/** The use cases of a period as the troncmaster calls them. */
+/** Returns the requests of a period as the troncmaster sends them. */
 export const troncCalls = (portal: TestPortal, world: TroncWorld) => {
   const token = world.troncmaster;
   const at = (period: number) => `/tronc_periods/${period}`;
@@ -115,7 +115,7 @@ export const WITH_FEES = {
   troncs_reserve_percentage: 1000,
 };
 
-/** The same calls as steps of a story that must succeed, and what they leave in the database. */
+/** The same requests as steps that must succeed, and functions that read the results from the database. */
 export const troncSteps = (portal: TestPortal, world: TroncWorld) => {
   const calls = troncCalls(portal, world);
   const done = (reply: Reply, status: number): Reply => {
@@ -150,7 +150,7 @@ export const troncSteps = (portal: TestPortal, world: TroncWorld) => {
   };
 };
 
-/** One test file's portal, and the world that each of its tests begins anew: what is read of it is the newest. */
+/** The portal of one test file, and a world that each of its tests creates again; properties return the newest one. */
 export const troncStory = () => {
   let portal: TestPortal;
   let world: TroncWorld;
@@ -171,12 +171,12 @@ export const troncStory = () => {
     get steps() {
       return troncSteps(portal, world);
     },
-    /** a world whose period has its hours and fund */
+    /** creates a world whose period has its hours and fund */
     ready: async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
       world = await aTroncWorld(portal, options);
       await troncSteps(portal, world).ready();
     },
-    /** asked by the troncmaster, or whoever else */
+    /** sent by the troncmaster unless another token is given */
     get: (path: string, token = world.troncmaster) => portal.call('GET', path, { token }),
   };
 };

@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Small builders of records by direct inserts: what a test does not say is plain and valid. Each answers the id. */
+/**
+ * Small builders of records by direct inserts: fields that a test does not set have plain, valid values. Each returns
+ * the id.
+ */
 
 type Values<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
@@ -78,7 +81,7 @@ export const aPayroll = (portal: TestPortal, company_id: number, values: Values<
 export const aJobRole = (portal: TestPortal, company_id: number, values: Values<'job_roles'> = {}): Promise<number> =>
   insert(portal, 'job_roles', { company_id, job_title: unique('Role'), archived: false, ...values });
 
-/** `company_id`, `payroll_id` decide where; without a scheme unless one is named. */
+/** `company_id` and `payroll_id` set the tenant; the employee has no scheme unless one is named. */
 export const anEmployee = (
   portal: TestPortal,
   place: { company_id: number; payroll_id: number },
@@ -108,7 +111,9 @@ export const anEmployee = (
   });
 };
 
-/** A weekly scheme that takes nothing and shares by hours × job role points, with its default division and department. */
+/**
+ * A weekly scheme without deductions that shares by hours × job role points, with its default division and department.
+ */
 export const aScheme = async (
   portal: TestPortal,
   place: { company_id: number; site_id: number },
@@ -149,7 +154,7 @@ export const aScheme = async (
   return { id, division_id: division.id, department_id: department.id };
 };
 
-/** The week of Monday 4 May 2026 of a scheme, paid on Friday 15 May. */
+/** The week of a scheme that starts on Monday 4 May 2026, paid on Friday 15 May. */
 export const aTroncPeriod = async (
   portal: TestPortal,
   place: { company_id: number; scheme_id: number },

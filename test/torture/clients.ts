@@ -6,44 +6,44 @@ import { aTroncWorld, type TroncWorld, WITH_FEES } from '../support/troncWorld.t
 import { type Deed, KINDS, type Kind, prepare } from './deeds.ts';
 import type { Victim } from './victim.ts';
 
-/** Somebody at work in a company that is nobody else's. */
+/** A client at work in a company that no other client uses. */
 export interface Client {
   name: string;
   world: TroncWorld;
-  /** its troncmaster's session */
+  /** the session token of its troncmaster */
   token: string;
   chance: Chance;
-  /** operations begun, and funds among them */
+  /** number of operations begun, and of funds among them */
   begun: number;
   funds: number;
   last: Kind | null;
 }
 
-/** What an operation's client was told: that it is done, that it is refused, or nothing it could rely on. */
+/** The result of an operation as its client learned it: done, refused, or nothing reliable. */
 export type Told = 'done' | 'refused' | 'nothing';
 
 export interface Done {
   deed: Deed;
   told: Told;
-  /** null where the connection ended first */
+  /** null if the connection ended first */
   reply: Reply | null;
 }
 
-/** Sends it. What came after a lost connection or a 5xx is not known: the work may have been done before. */
+/** Sends the operation. After a lost connection or a 5xx the result is unknown: the work may have been done before. */
 export const send = async (deed: Deed): Promise<Done> => {
   const reply = await deed.send().catch(() => null);
   const told = reply === null || reply.status >= 500 ? 'nothing' : reply.status >= 400 ? 'refused' : 'done';
   return { deed, told, reply };
 };
 
-/** Clients and their companies, straight into the database. */
+/** Creates clients and their companies directly in the database. */
 export const hireClients = async (
   victim: Pick<Victim, 'database'>,
   number: number,
   seed: number,
 ): Promise<Client[]> => {
   const { db, close } = victim.database();
-  // The builders of tests need a portal's database and people, and nothing else of it.
+  // The test builders need only the database and `person` of a portal.
   const portal = { db, person: (rights) => aPerson({ db, now: () => new Date() }, rights) } as TestPortal;
   const clients: Client[] = [];
   for (let at = 0; at < number; at += 1) {
@@ -55,15 +55,18 @@ export const hireClients = async (
   return clients;
 };
 
-/** Reports are approved more often than chance would have it, which needs hours, fund and a draft first. */
+/**
+ * Chooses the next operation. The first two are hours and fund, which a report needs; an approval often follows a new
+ * draft, more often than by chance.
+ */
 export const nextKind = ({ chance, last, begun }: Client): Kind => {
   if (begun < 2) return begun === 0 ? 'hours' : 'fund';
   return last === 'generate' && !chance.once(3) ? 'approve' : chance.pick(KINDS);
 };
 
 /**
- * Does one thing after the other until it is `stopped`, or is told nothing: whoever knows no better waits. `note` hears what
- * the client was told of each.
+ * Performs one operation after the other until it is `stopped` or learns no result, as a client without further
+ * knowledge waits. Passes each result to `note`.
  */
 export const work = async (
   call: Call,
@@ -72,7 +75,7 @@ export const work = async (
   note: (done: Done) => void,
 ): Promise<void> => {
   while (!stopped()) {
-    // What could not even be read was never begun.
+    // An operation whose preparation failed to read was never begun.
     const deed = await prepare(nextKind(client), call, client).catch(() => null);
     if (!deed) continue;
     client.begun += 1;

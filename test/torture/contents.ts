@@ -7,7 +7,7 @@ import { withExplanations } from '#server/tronc/reports/explanations.ts';
 import { inputHash } from '#server/tronc/reports/inputHash.ts';
 import { eventually } from '#test/support/eventually.ts';
 
-/** What was read again, and sentences about what it should not be. */
+/** The number of items verified, and a sentence for each fault. */
 export interface Verified {
   checked: number;
   faults: string[];
@@ -15,7 +15,7 @@ export interface Verified {
 
 const AT_ONCE = 50;
 
-/** Rows after the id `from`, some at a time. */
+/** Yields the rows after the id `from`, in batches. */
 async function* rowsAfter<T extends { id: number }>(read: (after: number) => Promise<readonly T[]>, from: number) {
   for (let after = from; ; ) {
     const rows = await read(after);
@@ -26,7 +26,10 @@ async function* rowsAfter<T extends { id: number }>(read: (after: number) => Pro
   }
 }
 
-/** Every report after the id `from`: its hash is that of its input, and its lines are what the engine makes of it, reasons and all. */
+/**
+ * Verifies every report after the id `from`: its hash is that of its input, and its lines are what the engine
+ * calculates from it, including explanations.
+ */
 export const verifyReports = async (db: Db, from = 0): Promise<Verified> => {
   const found: Verified = { checked: 0, faults: [] };
   const read = (after: number) =>
@@ -49,7 +52,7 @@ export const verifyReports = async (db: Db, from = 0): Promise<Verified> => {
   return found;
 };
 
-/** Every kept file after the id `from`: its bytes lie in the store, whole. */
+/** Verifies every stored file after the id `from`: its bytes are in the store and complete. */
 export const verifyFiles = async (db: Db, pathOf: (key: string) => string, from = 0): Promise<Verified> => {
   const found: Verified = { checked: 0, faults: [] };
   const read = (after: number) =>
@@ -68,7 +71,10 @@ export const verifyFiles = async (db: Db, pathOf: (key: string) => string, from 
   return found;
 };
 
-/** Resolves once the database answers and nobody but we work there: what a killed portal had begun is done or taken back. */
+/**
+ * Resolves once the database answers and no portal is active in it: everything that a killed portal had begun is then
+ * committed or rolled back.
+ */
 export const settled = async (db: Db): Promise<void> => {
   const busy = sql<{ busy: boolean }>`select exists (select 1 from pg_stat_activity where datname = current_database()
     and application_name = 'tipology' and (xact_start is not null or state = 'active')) as busy`;

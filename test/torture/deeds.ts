@@ -3,28 +3,28 @@ import type { Chance } from '../support/fuzz/chance.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import type { Client } from './clients.ts';
 
-/** How an operation is known again in the database: by the answer kept for its key, or by its audit row. */
+/** How an operation is recognised in the database: by the response stored for its key, or by its audit row. */
 export type Trace = { key: string } | { event: string; record_id: number; field: string; after: string };
 
-/** One operation, ready to be sent; sent again it is the same. */
+/** One operation, ready to be sent; sending it again sends the same request. */
 export interface Deed {
   kind: Kind;
   trace: Trace;
   send(): Promise<Reply>;
 }
 
-/** People of one import. */
+/** Number of people in one import. */
 export const IMPORTED = 25;
 
 /**
- * What clients do, by HTTP alone. Each has a company of its own, so that what must be there afterwards is known; whatever
- * has an `Idempotency-Key` carries `mark` as that.
+ * Prepares what clients do, through HTTP only. Each client has a separate company, so that the expected result is
+ * known. An operation with an `Idempotency-Key` uses `mark` as the key.
  */
 type Maker = (call: Call, client: Client, mark: string, chance: Chance) => Promise<Deed['send'] | Omit<Deed, 'kind'>>;
 
 const keyed = (mark: string) => ({ 'idempotency-key': mark });
 
-/** Changes a name, and only what was read before (F-154). */
+/** Changes a name, based on the revision that was read before (F-154). */
 const edit: Maker = async (call, { world, token }, mark, { pick }) => {
   const path = `/company/${world.company}/job_roles`;
   const id = pick([world.waiter, world.chef]);
@@ -65,7 +65,7 @@ const hours: Maker = async (call, { world, token }, mark, { whole }) => {
     });
 };
 
-/** No two funds of a client are alike, by which their audit rows are told apart. */
+/** Each fund of a client has a different amount, which identifies its audit row. */
 const fund: Maker = async (call, client) => {
   const { world, token } = client;
   client.funds += 1;
@@ -89,14 +89,14 @@ const generate: Maker =
       headers: keyed(mark),
     });
 
-/** Approves the newest report; what is no draft any more, or has had its hours changed, is refused. */
+/** Approves the newest report; the portal rejects one that is no longer a draft, or whose hours have changed. */
 const approve: Maker = async (call, { world, token }, mark) => {
   const { body } = await call('GET', `/tronc_reports?tronc_period_ids[]=${world.period}&page=1&per_page=1`, { token });
   const id: number = body.data[0]?.id ?? 0;
   return () => call('POST', `/tronc_reports/${id}/approve`, { token, body: {}, headers: keyed(mark) });
 };
 
-/** One or two files of up to 200 kB. */
+/** Uploads one or two files of up to 200 kB. */
 const upload: Maker = async (call, { world }, mark, { whole }) => {
   const contents = Array.from({ length: 1 + whole(2) }, (_, at) => `${mark}+${at}\n`.repeat(1 + whole(8_000)));
   return () => {
@@ -118,7 +118,7 @@ const MAKERS = { edit, make, import: importPeople, hours, fund, generate, approv
 export type Kind = keyof typeof MAKERS;
 export const KINDS = Object.keys(MAKERS) as Kind[];
 
-/** What this client does next of this kind: whatever it must read first is read. */
+/** Prepares this client's next operation of the given kind, including the reads that it requires. */
 export const prepare = async (kind: Kind, call: Call, client: Client): Promise<Deed> => {
   const { name, begun, chance } = client;
   const mark = `${kind}-${name}-${begun}`;

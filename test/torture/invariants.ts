@@ -3,7 +3,7 @@ import { HOUR } from '#domain/money/units.ts';
 import type { Db } from '#server/http/context.ts';
 import { IMPORTED } from './deeds.ts';
 
-/** Each finds what is there by half; none may find anything, whatever was killed when. */
+/** Each query finds incomplete work; none may return a row, whatever was killed at whatever time. */
 const HALVES: Readonly<Record<string, RawBuilder<{ id: unknown }>>> = {
   'a key claimed without an answer': sql`select key as id from idempotency where status = 0 or answer = ''`,
 
@@ -108,7 +108,7 @@ const HALVES: Readonly<Record<string, RawBuilder<{ id: unknown }>>> = {
         and k.key = split_part(s.filename, '+', 1))`,
 };
 
-/** Sentences about whatever is there by half. */
+/** Returns a sentence for each kind of incomplete work. */
 export const findHalves = async (db: Db): Promise<string[]> => {
   const found: string[] = [];
   for (const [name, query] of Object.entries(HALVES)) {

@@ -4,15 +4,15 @@ import type { Db } from '#server/http/context.ts';
 import type { Done } from './clients.ts';
 import type { Deed } from './deeds.ts';
 
-/** The answers that are kept for these keys: key → the body that was sent, or would have been. */
+/** Returns the responses stored for these keys: key → the body that was sent, or would have been. */
 const keptAnswers = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> => {
   const { rows } = await sql<{ key: string; answer: string }>`
     select key, answer from idempotency where key = any(${keys})`.execute(db);
-  // A key without an answer is half of one; the invariants name it.
+  // A key without a response is incomplete work; the invariants report it.
   return new Map(rows.map(({ key, answer }) => [key, answer && (JSON.parse(answer) as { body: unknown }).body]));
 };
 
-/** How many audit rows tell of a change to this very value. */
+/** Returns how many audit rows record a change to exactly this value. */
 const tellingRows = async (db: Db, { trace }: Deed): Promise<number> => {
   if ('key' in trace) return 0;
   const { rows } = await sql<{ count: number }>`
@@ -22,15 +22,15 @@ const tellingRows = async (db: Db, { trace }: Deed): Promise<number> => {
 };
 
 export interface Presence {
-  /** sentences about operations that are not as their clients were told */
+  /** sentences about operations whose state differs from the response to their client */
   lost: string[];
-  /** of those whose client was told nothing, how many were done */
+  /** how many operations without a response were done */
   landed: number;
 }
 
 /**
- * Holds what clients were told against what stands: done is there, with the very answer that was given; refused is not.
- * Whether what is there is there wholly, the invariants say.
+ * Compares the results that clients learned with the database: an operation reported as done is there, with the same
+ * response as was sent; a refused one is not. The invariants check that work is complete.
  */
 export const checkPresence = async (db: Db, dones: readonly Done[]): Promise<Presence> => {
   const keys = dones.flatMap(({ deed }) => ('key' in deed.trace ? [deed.trace.key] : []));

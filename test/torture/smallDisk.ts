@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of a few hundred kilobytes in the place of a folder. */
+/** A disk of a few hundred kilobytes, mounted in place of a folder. */
 export interface SmallDisk {
-  /** leaves so many bytes of it free, at most */
+  /** fills the disk, leaving at most this number of bytes free */
   fill(free: number): void;
-  /** takes that away again */
+  /** removes that filling again */
   empty(): void;
   unmount(): void;
 }
@@ -23,7 +23,10 @@ export const canMount = (): boolean => {
   return can;
 };
 
-/** Mounts it over `folder`, which what works there sees at once; whatever lies there is out of sight until it is unmounted. */
+/**
+ * Mounts the disk over `folder`, for running processes too; the folder's previous content is hidden until the disk is
+ * unmounted.
+ */
 export const smallDisk = (folder: string, kilobytes: number, owner: { uid: number; gid: number }): SmallDisk => {
   mkdirSync(folder, { recursive: true });
   const options = `size=${kilobytes}k,mode=0700,uid=${owner.uid},gid=${owner.gid}`;
@@ -32,7 +35,7 @@ export const smallDisk = (folder: string, kilobytes: number, owner: { uid: numbe
   return {
     fill: (free) => writeFileSync(ballast, Buffer.alloc(kilobytes * 1024 - free)),
     empty: () => rmSync(ballast, { force: true }),
-    // Whoever has a file of it open keeps it until then.
+    // A process with an open file on the disk keeps the file until it closes it.
     unmount: () => void done('umount', '-l', folder),
   };
 };

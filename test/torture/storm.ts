@@ -15,24 +15,24 @@ import type { Victim } from './victim.ts';
 export interface StormOptions {
   kills: number;
   seed: number;
-  /** told after each round how things stand */
+  /** called with the tally after each round */
   progress?: (tally: Tally) => void;
-  /** asked after each round: ends the storm early */
+  /** called after each round: true ends the storm early */
   enough?: () => boolean;
 }
 
-/** What is killed, how often in ten, and how many kills that is. */
+/** What is killed; each entry has a chance of one in ten. 'app twice' and 'both' count as two kills. */
 const BLOWS = ['app', 'app', 'app', 'app', 'app twice', 'database', 'database', 'process', 'process', 'both'] as const;
 export type Blow = (typeof BLOWS)[number];
 
 const CLIENTS = 10;
-/** A kill comes after at most so many answers, and so many milliseconds more. */
+/** A kill follows after at most this number of responses, and then at most this number of milliseconds. */
 const ANSWERS = 60;
 const MILLISECONDS = 40;
-/** A start is killed within so many milliseconds. */
+/** A start is killed within this number of milliseconds. */
 const START = 1_200;
 
-/** Strikes, and resolves once the portal answers again. */
+/** Kills the target, and resolves once the portal answers again. */
 const strike = async (victim: Victim, blow: Blow, { whole, pick }: Chance): Promise<void> => {
   const server = (postmaster: number) => postmaster;
   switch (blow) {
@@ -58,7 +58,7 @@ const strike = async (victim: Victim, blow: Blow, { whole, pick }: Chance): Prom
   await victim.recovered();
 };
 
-/** Clients write until the blow has fallen; answers what each was told of what. */
+/** Lets clients write until the kill is over; returns the result of each operation. */
 const round = async (
   victim: Victim,
   clients: readonly Client[],
@@ -82,7 +82,7 @@ const round = async (
   await pause(by.whole(MILLISECONDS));
   const begun = Date.now();
   const struck = strike(victim, blow, by);
-  // Who works while the database alone is gone is told so, and goes on until it is back.
+  // While only the database is down, clients get an error and continue until it is available again.
   if (blow === 'database' || blow === 'process') await struck;
   over = true;
   await struck;
@@ -91,25 +91,27 @@ const round = async (
   return dones;
 };
 
-/** Half of the clients that were told nothing ask once more, with the same key: what was done is not done again. */
+/**
+ * Repeats half of the operations without a response, with the same key: a repeated operation must not be done twice.
+ */
 const askAgain = async (dones: readonly Done[], by: Chance): Promise<Done[]> =>
   Promise.all(
     dones.map((done) => (done.told === 'nothing' && 'key' in done.deed.trace && by.once(2) ? send(done.deed) : done)),
   );
 
-/** The highest id of a table, after which everything is new. */
+/** Returns the highest id of a table; later rows have higher ids. */
 export const lastId = async (db: Db, table: 'tronc_reports' | 'stored_files'): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ${sql.table(table)}`.execute(db);
   return rows[0]?.id ?? 0;
 };
 
-/** Where the bytes of a key lie. */
+/** Returns a function that gives the path of a storage key's bytes. */
 export const pathIn =
   ({ dataDir }: Victim) =>
   (key: string): string =>
     join(dataDir, 'files', key.slice(0, 2), key);
 
-/** Looks into the database once nobody else works there. */
+/** Inspects the database once nothing else is active in it. */
 const look = async <T>(victim: Victim, at: (db: Services['db']) => Promise<T>): Promise<T> => {
   const { db, close } = victim.database();
   try {
@@ -121,8 +123,8 @@ const look = async <T>(victim: Victim, at: (db: Services['db']) => Promise<T>): 
 };
 
 /**
- * Has clients work on a portal that is killed again and again, and after each time reads in the database what came of
- * their work. At the end all of it is read once more.
+ * Runs clients against a portal that is killed repeatedly, and checks the results of their work in the database after
+ * each kill. At the end, checks everything once more.
  */
 export const storm = async (victim: Victim, { kills, seed, progress, enough }: StormOptions): Promise<Tally> => {
   const by = chance(seed);
@@ -153,7 +155,7 @@ export const storm = async (victim: Victim, { kills, seed, progress, enough }: S
   await look(victim, async (db) => {
     tally.lost.push(...(await checkPresence(db, all)).lost);
     noteVerified(tally, 'reports', await verifyReports(db));
-    // The operator's own look finds nothing either: the chain of the audit, hashes of reports, bytes of files.
+    // The operator's verification must find no fault either: the chain of the audit, hashes of reports, bytes of files.
     const verdict = await verify({
       db,
       files: localStore(join(victim.dataDir, 'files')),

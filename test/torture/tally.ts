@@ -3,26 +3,26 @@ import type { Verified } from './contents.ts';
 import { KINDS, type Kind } from './deeds.ts';
 import type { Blow } from './storm.ts';
 
-/** What a storm did, and what came of it. */
+/** The figures of a storm and its results. */
 export interface Tally {
   kills: number;
   blows: Map<Blow, number>;
-  /** by kind: operations acknowledged at once, and after a lost answer when asked once more */
+  /** by kind: operations acknowledged immediately; the number acknowledged when repeated after a lost response */
   done: Map<Kind, number>;
   again: number;
   refused: number;
-  /** clients told nothing, and how many of those operations had been done all the same */
+  /** operations without a response, and how many of them had been done nevertheless */
   unknown: number;
   landed: number;
-  /** answers while the database was away */
+  /** responses with status 503, as sent while the database is down */
   unavailable: number;
   reports: number;
   files: number;
-  /** rows of the audit whose seals hold */
+  /** audit rows whose seals are valid */
   audit: number;
-  /** milliseconds from the blow until the portal answered again */
+  /** milliseconds from the kill until the portal answered again */
   recoveries: Map<Blow, number[]>;
-  /** sentences: operations lost or done twice; what is there by half; answers that no client could make sense of */
+  /** sentences: operations lost or done twice; incomplete work; responses that a client cannot interpret */
   lost: string[];
   halves: string[];
   rude: string[];
@@ -54,7 +54,7 @@ export const noteBlow = (tally: Tally, blow: Blow, recovery: number): void => {
   tally.recoveries.set(blow, [...(tally.recoveries.get(blow) ?? []), recovery]);
 };
 
-/** What clients were told while it stormed, and what those were told who then asked once more. */
+/** Counts the results of the operations during the storm, and those of repeated operations. */
 export const noteAnswers = (tally: Tally, first: readonly Done[], dones: readonly Done[]): void => {
   for (const { told, reply, deed } of first) {
     if (told === 'done') add(tally.done, deed.kind);
@@ -74,7 +74,7 @@ export const noteVerified = (tally: Tally, what: 'reports' | 'files', { checked,
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** The figures as people read them. */
+/** Formats the figures for people to read. */
 export const tallyText = (tally: Tally): string => {
   const kinds = KINDS.map((kind) => `${kind} ${tally.done.get(kind) ?? 0}`).join(', ');
   const blows = [...tally.blows].map(([blow, number]) => {

@@ -12,39 +12,39 @@ import { isAlive, type LockFile, readLockFile } from '#server/db/launcher/lockFi
 import type { Tables } from '#server/db/tables.ts';
 import { type Call, callAt } from '../support/call.ts';
 
-/** A portal in a process of its own, as `npm start` runs it, that is there to be killed. */
+/** A portal in its own process, as `npm start` runs it, for tests that kill it. */
 export interface Victim {
   dataDir: string;
-  /** what it logged as an error, line by line */
+  /** the errors that it logged, line by line */
   errors: readonly string[];
-  /** asks the portal wherever it listens now */
+  /** sends a request to the portal at its current address */
   call: Call;
   /** where it listens now, as `http://127.0.0.1:1234`, and the id of its process */
   place(): { address: string; pid: number };
   /** starts the portal and waits until it answers */
   start(environment?: NodeJS.ProcessEnv): Promise<void>;
-  /** begins a start and does not wait for it */
+  /** begins a start without waiting for it */
   beginStart(): void;
-  /** SIGKILL to the portal; it is gone when this resolves */
+  /** sends SIGKILL to the portal; resolves when it has ended */
   killApp(): Promise<void>;
-  /** SIGKILL to the server of the database, or to one of its processes; all connections are gone when this resolves */
+  /** sends SIGKILL to the database server, or to one of its processes; resolves when all connections have ended */
   killDatabase(whom: (postmaster: number, others: readonly number[]) => number): Promise<void>;
-  /** whether there is a server of the database */
+  /** whether the database server runs */
   hasDatabase(): boolean;
-  /** waits until the portal answers that it is well */
+  /** waits until the portal reports that it is healthy */
   recovered(): Promise<void>;
-  /** the database as nobody but we see it: a superuser, whose connections are not counted among the portal's */
+  /** the database for a superuser, whose connections do not count as the portal's */
   database(): Database<Tables>;
-  /** ends the portal in order, and with it the database */
+  /** stops the portal in order, including its database */
   stop(): Promise<void>;
-  /** ends and removes whatever is left of it */
+  /** kills and removes everything that is left of it */
   bury(): Promise<void>;
 }
 
-/** How long anything may take, on a machine that does much else. */
+/** The timeout in milliseconds, generous because the machine may be busy. */
 const PATIENCE = 120_000;
 
-/** The server in one file, as `npm start` makes it. */
+/** Builds the server in one file, as `npm start` does. */
 export const bundle = async (): Promise<void> => {
   const program = "const { bundleServer } = await import('./scripts/build.mjs'); await bundleServer();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
@@ -53,7 +53,7 @@ export const bundle = async (): Promise<void> => {
 export const aVictim = async (): Promise<Victim> => {
   await bundle();
   const dataDir = mkdtempSync(join(tmpdir(), 'tipology-torture-'));
-  chmodSync(dataDir, 0o711); // started by root, the database user must pass through
+  chmodSync(dataDir, 0o711); // the database user, who differs from root, must be able to enter the folder
   let child: ChildProcess | undefined;
   let address = '';
   const errors: string[] = [];
@@ -114,7 +114,7 @@ export const aVictim = async (): Promise<Victim> => {
       const struck = whom(pid, childrenOf(pid));
       process.kill(struck, 'SIGKILL');
       await gone;
-      // Its server has noticed: until then it takes connections which it ends a moment later.
+      // Waits until the server has noticed: before that, it accepts connections and ends them a moment later.
       while (isAlive(struck)) await pause(5);
     },
     recovered: async () => {
@@ -148,6 +148,6 @@ export const aVictim = async (): Promise<Victim> => {
 
 const clusterOf = (dataDir: string): string => join(realpathSync(join(dataDir, 'postgres')), 'cluster');
 
-/** The processes of a PostgreSQL server beside its first; Linux. */
+/** Returns the processes of a PostgreSQL server other than its first; Linux only. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

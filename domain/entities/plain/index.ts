@@ -1,4 +1,4 @@
-// Written by `npm run entity` from the files beside it; what stands here is not for hands.
+// Written by `npm run entity` from the files in this folder; do not edit.
 
-/** Entities that are nothing but their declaration, in the order in which their tables can be made. */
+/** Entities that consist of their declaration only, in the order in which their tables can be created. */
 export const PLAIN = {} as const;

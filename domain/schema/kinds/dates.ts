@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDate } from '#domain/dates/dateText.ts';
 import type { Kind } from './kind.ts';
 
-/** A day: `YYYY-MM-DD`, `DD-MM-YYYY` or `DD/MM/YYYY` taken, ISO kept and answered (contract A4). */
+/** A day: accepts `YYYY-MM-DD`, `DD-MM-YYYY` or `DD/MM/YYYY`, stores and returns ISO (contract A4). */
 export const date: Kind<'date'> = {
   wire: () => z.iso.date(),
   schema: (field) =>
@@ -25,7 +25,7 @@ export const date: Kind<'date'> = {
 /** `2025-11-20T17:38:00Z` (contract A4). */
 export const toInstant = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** A moment, ISO 8601 in UTC to the second. */
+/** A point in time, ISO 8601 in UTC to the second. */
 export const dateTime: Kind<'dateTime'> = {
   wire: () => z.iso.datetime(),
   schema: () => z.iso.datetime('date').transform((text) => new Date(text)),

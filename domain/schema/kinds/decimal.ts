@@ -4,7 +4,7 @@ import type { Field } from '../field.ts';
 import type { Rule } from '../rules.ts';
 import type { Kind } from './kind.ts';
 
-/** What is said of a value below or above the limits, and of one that is no number. */
+/** The rules that a value breaks below or above the limits, or if it is not a number. */
 interface Complaints {
   below: Rule;
   above: Rule;
@@ -28,7 +28,7 @@ const hundredths = (field: Field, least: number, most: number, complain: Complai
     return result;
   });
 
-/** 0 to 100, at most two decimals; kept as hundredths of a percent. */
+/** 0 to 100, at most two decimals; stored as hundredths of a percent. */
 export const percent: Kind<'percent'> = {
   wire: () => z.number().min(0).max(100),
   schema: (field) => hundredths(field, 0, 100, { below: 'percentage', above: 'percentage', format: 'percentage' }),
@@ -36,7 +36,7 @@ export const percent: Kind<'percent'> = {
   sample: (_, n) => (n % 20) + 0.5,
 };
 
-/** Points, at most two decimals; kept as hundredths of a point. */
+/** Points, at most two decimals; stored as hundredths of a point. */
 export const points: Kind<'points'> = {
   wire: () => z.number(),
   schema: (field) => hundredths(field, -999, 9999, { below: 'min_value', above: 'max_value', format: 'number' }),

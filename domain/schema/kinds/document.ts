@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from './kind.ts';
 
-/** What is told of a kept file: never its id, nor where its bytes lie. */
+/** What responses contain about a stored file: never its id, nor the location of its content. */
 export interface ToldFile {
   filename: string;
   mime_type: string;
@@ -11,9 +11,10 @@ export interface ToldFile {
 }
 const SCANS = ['not_scanned', 'pending', 'clean', 'infected'] as const;
 
-/** A file travels beside a body, as a part of a form; no value in a body names one (decision 0015). */
+/** A file is sent next to the body, as a part of a multipart form; no value in a body can name one (decision 0015). */
 export const document: Kind<'document'> = {
-  // Made when it is asked for, on the server: zod tries out code as it makes an object, which our policy keeps from a browser.
+  // Built on demand, on the server: when zod creates an object schema it tests whether code can be evaluated, which our
+  // content security policy forbids in the browser.
   wire: () =>
     z.strictObject({
       filename: z.string(),
@@ -22,7 +23,7 @@ export const document: Kind<'document'> = {
       file_scanner_scan_status: z.enum(SCANS),
     }),
   schema: () => z.never('invalid'),
-  // A row is given the file in place of its id before it is answered; an id by itself says nothing to anybody.
+  // The server replaces the id by the file before it returns the row; an id alone means nothing to the client.
   toWire: (stored: unknown) => (typeof stored === 'object' ? stored : null),
   sample: (_, n): ToldFile => ({
     filename: `file-${n}.pdf`,

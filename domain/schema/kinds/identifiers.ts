@@ -35,7 +35,7 @@ export const phone: Kind<'phone'> = {
   sample: (_, n) => `07700 900${String(n % 1000).padStart(3, '0')}`,
 };
 
-/** A British postcode, or an Eircode where the country is Ireland. */
+/** A British postcode, or an Eircode if the country is Ireland. */
 export const postcode: Kind<'postcode'> = {
   wire: textWire,
   schema: (_, variant) =>

@@ -10,10 +10,10 @@ import { money } from './money.ts';
 import { flag, hours, integer, reference } from './numbers.ts';
 import { multiline, secret, text } from './text.ts';
 
-/** The kind of a field, seen without its own type. */
+/** Returns the kind of a field without its specific type. */
 export const kindOf = (kind: FieldKind): Kind<FieldKind> => KINDS[kind] as unknown as Kind<FieldKind>;
 
-/** The closed vocabulary. A new kind does not compile until every room answers it. */
+/** The closed list of kinds. A new kind does not compile until every layer supports it. */
 export const KINDS = {
   text,
   multiline,

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import type { Field, FieldKind, StoredByKind, Variant } from '../field.ts';
 
-/** All that is known of one kind of field away from database and screen: how it is read, checked, answered, shown by example. */
+/**
+ * The definition of a field kind apart from database and screen: how it is read, validated and returned, with examples.
+ */
 export interface Kind<K extends FieldKind> {
-  /** wire, form or CSV value → stored value; the message of each complaint is a rule's name */
+  /** wire, form or CSV value → stored value; the message of each issue is the name of a rule */
   schema(field: Field, variant: Variant): z.ZodType<StoredByKind[K]>;
-  /** the form of its wire value: for answers, and for the API's description */
+  /** the schema of its wire value: for responses, and for the API description */
   wire(field: Field): z.ZodType;
   /** stored value → wire value */
   toWire(stored: StoredByKind[K], field: Field): unknown;
-  /** a believable wire value, the n-th of its kind */
+  /** a realistic wire value, the n-th of its kind */
   sample(field: Field, n: number): unknown;
 }

@@ -4,21 +4,21 @@ import type { Kind } from './kind.ts';
 import { valueSchema } from './value.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** As many rows as a list takes that says no `max`: what a form can show, and a person read. */
+/** Maximum number of rows in a list without `max`: what a form can show and a person can read. */
 const MOST = 200;
 
 const mapped = (of: Readonly<Record<string, Field>>, each: (field: Field, key: string) => unknown) =>
   Object.fromEntries(Object.entries(of).map(([key, field]) => [key, each(field, key)]));
 
-/** What a row does not name is its default, or blank. */
+/** A field that a row does not name gets its default, or is blank. */
 const filled = (of: Readonly<Record<string, Field>>) => (row: unknown) =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
     ? { ...mapped(of, (field) => field.default ?? null), ...row }
     : row;
 
 /**
- * Rows of their own shape. Where `of` declares their fields, each is checked, kept and answered by its own kind; without,
- * the entity's own code checks what is in them.
+ * Rows with fields of their own. If `of` declares the fields, each is validated, stored and returned by its own kind;
+ * otherwise the entity's own code checks the rows.
  */
 export const listOf = (kindOf: (kind: FieldKind) => Kind<FieldKind>): Kind<'list'> => ({
   wire: ({ of }) =>

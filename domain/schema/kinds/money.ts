@@ -3,10 +3,13 @@ import { parseDecimal } from '#domain/money/decimal.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Kind } from './kind.ts';
 
-/** Highest amount that one field takes: 99,999,999.99. */
+/** Highest amount that a field accepts: 99,999,999.99. */
 const MOST = 9_999_999_999;
 
-/** Money: text with two decimals, or a number with at most two, on the wire; integer minor units within (contract A4). */
+/**
+ * Money: on the wire text with two decimals, or a number with at most two; internally integer minor units (contract
+ * A4).
+ */
 export const money: Kind<'money'> = {
   wire: () => z.string().regex(/^-?\d+\.\d{2}$/),
   schema: (field) =>

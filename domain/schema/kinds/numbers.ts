@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatHours, parseHours } from '#domain/money/units.ts';
 import type { Kind } from './kind.ts';
 
-/** A whole number; text of digits is taken too, as forms and CSV files give it. */
+/** A whole number; also accepted as text of digits, as forms and CSV files supply it. */
 export const integer: Kind<'integer'> = {
   wire: () => z.int(),
   schema: (field) =>
@@ -29,7 +29,7 @@ export const integer: Kind<'integer'> = {
   sample: (field, n) => Math.min((field.min ?? 0) + n, field.max ?? n),
 };
 
-/** Hours: `7.25` or `7:15`; kept exactly as 1/300 hours. */
+/** Hours: `7.25` or `7:15`; stored exactly, as 1/300 hours. */
 export const hours: Kind<'hours'> = {
   wire: () => z.number(),
   schema: () =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field } from '../field.ts';
 import type { Kind } from './kind.ts';
 
-/** Text, trimmed, within its length; NUL is no letter, and PostgreSQL keeps none. */
+/** Text, trimmed and limited in length; NUL is rejected because PostgreSQL cannot store it. */
 export const textSchema = (field: Field): z.ZodType<string> => {
   let schema = z
     .string('invalid')
@@ -12,7 +12,7 @@ export const textSchema = (field: Field): z.ZodType<string> => {
   return schema.max(field.max ?? 255, 'max_length');
 };
 
-/** Text as it crosses the wire; blank is null, so it is never empty. */
+/** Text on the wire; blank is null, so it is never empty. */
 export const textWire = (field: Field) => (field.max === undefined ? z.string() : z.string().max(field.max));
 
 export const text: Kind<'text'> = {
@@ -29,7 +29,7 @@ export const multiline: Kind<'multiline'> = {
   sample: (field, n) => `${field.label} ${n}\nSecond line`,
 };
 
-/** A secret is taken like text and answered never. */
+/** A secret is accepted like text and never returned. */
 export const secret: Kind<'secret'> = {
   wire: () => z.undefined(),
   schema: textSchema,

@@ -5,7 +5,10 @@ import { faultsOf, type Rule } from '../rules.ts';
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** What one field takes by its kind's own `schema`: blank is null where the field is optional; complaints in the field's own words. */
+/**
+ * Returns the schema of one field by its kind's own `schema`: blank is null if the field is optional; errors use the
+ * field's own rules.
+ */
 export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
   return z.unknown().transform((value, ctx) => {

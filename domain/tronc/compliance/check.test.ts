@@ -7,7 +7,7 @@ import { type ComplianceFacts, reportFacts, schemeFacts } from './facts.ts';
 import { hasBreach, LAW, SEVERITIES } from './findings.ts';
 import { payOutBy } from './timing.ts';
 
-/** A week of May 2026, paid in June: nothing to find. */
+/** A week of May 2026, paid in June: no findings. */
 const facts = (over: Partial<ComplianceFacts> = {}): ComplianceFacts => ({
   jurisdiction: 'GB',
   scheme: plainScheme,
@@ -63,14 +63,14 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ],
     ['a long wait for points', WAIT, ['LOS_LONG_WAIT info service_wait'], [], []],
     ['nothing', {}, [], [], []],
-  ])('judges %s by the place', (_, over, gb, ni, ie) => {
+  ])('applies the rules of each place to %s', (_, over, gb, ni, ie) => {
     expect(found({ ...over, jurisdiction: 'GB' })).toEqual(gb);
     expect(found({ ...over, jurisdiction: 'NI' })).toEqual(ni);
     expect(found({ ...over, jurisdiction: 'IE' })).toEqual(ie);
     expect(found({ ...over, jurisdiction: 'other' })).toEqual([]);
   });
 
-  it('names the Act, the field and the part that the fund bears', () => {
+  it('names the Act, the field and the part that the fund pays', () => {
     expect(checkCompliance(facts(FEE))).toEqual([
       {
         code: 'FEE_FROM_FUND',
@@ -90,7 +90,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     expect(checkCompliance(facts({ ...FEE, jurisdiction: 'NI' }))[0]?.law).toBeNull();
   });
 
-  it('points at one field and one text of a law for each finding, or at none', () => {
+  it('gives each finding at most one field and one legal source', () => {
     const lot = { periodId: 1, periodStart: '2026-01-05', amount: 12_345 };
     const all = facts({
       ...rules({
@@ -166,7 +166,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ['charges of nothing', { cardFee: { percent: 0, amount: 0 }, reserve: { percent: 0, amount: null } }],
   ])('finds nothing in %s', (_, over) => expect(found(rules(over))).toEqual([]));
 
-  it('forgets a setup fee that an earlier period has borne', () =>
+  it('ignores a setup fee that an earlier period was charged', () =>
     expect(found({ ...SETUP, setupFeeCharged: true })).toEqual([]));
 
   it.each([
@@ -176,11 +176,11 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ['2026-11-30', '2026-12-06', '2026-12-31', true],
     ['2026-12-01', '2026-12-31', '2027-01-31', true],
     ['2026-12-01', '2026-12-31', '2027-02-01', false],
-  ])('lets tips of a period from %s to %s be paid on %s: %s (s.27G)', (start, end, payDate, lawful) =>
+  ])('allows tips of a period from %s to %s to be paid on %s: %s (s.27G)', (start, end, payDate, lawful) =>
     expect(found(paid(start, end, payDate))).toEqual(lawful ? [] : ['DEADLINE breach deadline']),
   );
 
-  it('counts a scheme’s periods in order and names the first that is late', () => {
+  it('checks a scheme’s periods in order and reports the first one that is paid late', () => {
     const periods = ['2026-06-30', '2026-07-01', '2026-07-02'].map((payDate) => ({
       start: '2026-05-04',
       end: '2026-05-10',
@@ -193,13 +193,13 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     });
   });
 
-  it('judges tips in Great Britain from 1 October 2024 only, elsewhere always', () => {
+  it('checks tips in Great Britain from 1 October 2024 only, and elsewhere without a start date', () => {
     const before = paid('2024-09-01', '2024-09-30', '2024-12-31');
     const across = paid('2024-09-02', '2024-10-01', '2024-11-30');
     const all = { scheme: { ...plainScheme, cardFee: { percent: 1, amount: null } }, ...LEFT_OUT, ...EDITED };
     expect(found({ ...all, ...before })).toEqual(['EMPLOYER_EDITED_ALLOCATION warn edited']);
     expect(found({ ...all, ...across })[0]).toBe('CARD_FEE breach card_gb');
-    // The tips that the Act rules there are those of October, due by the end of November.
+    // In that period the Act applies to the tips of October, which are due by the end of November.
     expect(found(across)).toEqual([]);
     expect(found(paid('2024-09-02', '2024-10-01', '2024-12-01'))).toEqual(['DEADLINE breach deadline']);
     expect(found({ ...CARD, ...before, jurisdiction: 'IE' })).toEqual(['CARD_FEE warn card_ie']);
@@ -207,7 +207,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     expect(found({ ...CARD, ...both })).toContain('CARD_FEE breach card_gb');
   });
 
-  it('tells money kept beyond its last day from money that is only paid late', () => {
+  it('distinguishes money kept beyond its last day from money that is only paid late', () => {
     const lot = { periodId: 1, periodStart: '2026-05-04', amount: 12_345 };
     const held = (over: Partial<ComplianceFacts['reserve']>, period = paid('2026-06-29', '2026-07-05', '2026-07-10')) =>
       found({ ...period, reserve: { kept: [], nextPayDate: '2026-07-17', released: [], ...over } });
@@ -223,13 +223,13 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     expect(found({ jurisdiction: 'NI', reserve: { kept: [lot], nextPayDate: null, released: [] } })).toEqual([]);
   });
 
-  it('judges a scheme whose periods are not known yet by its rules alone', () => {
+  it('checks a scheme without known periods by its rules only', () => {
     const lot = { periodId: 1, periodStart: '2026-05-04', amount: 1 };
     const reserve = { kept: [], nextPayDate: null, released: [lot] };
     expect(found({ ...CARD, periods: [], reserve })).toEqual(['CARD_FEE breach card_gb']);
   });
 
-  it('knows a last day for paying tips out in Great Britain alone, and none before the Act', () => {
+  it('sets a last day for paying out tips in Great Britain only, and none before the Act', () => {
     const by = (jurisdiction: Jurisdiction, end = '2026-05-10') => payOutBy('2024-10-02', end, jurisdiction);
     expect([by('GB'), by('GB', '2024-09-30'), by('NI'), by('IE'), by('other')]).toEqual([
       '2024-11-30',
@@ -237,7 +237,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ]);
   });
 
-  it('names five of many people', () => {
+  it('names at most five people', () => {
     const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const named = (leftOut: string[]) => checkCompliance(facts({ leftOut }))[0]?.params;
     expect(named(leftOut)).toEqual({ count: 7, names: 'A, B, C, D, E, …' });
@@ -250,7 +250,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ['any wait where nothing else counts', [6], { pointsByJobRole: false }, 1],
     ['no spans', [], {}, 0],
     ['points for service switched off', [36], { pointsByLengthOfService: false }, 0],
-  ])('speaks of %s as it should', (_, months, over, count) =>
+  ])('reports a long wait for points correctly for %s', (_, months, over, count) =>
     expect(
       found({
         ...rules({ pointsByLengthOfService: true, ...over }),
@@ -259,7 +259,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ).toHaveLength(count),
   );
 
-  it('puts the worst first, and never blocks where no law was read', () => {
+  it('orders findings by severity, and reports no breach without a legal source', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null });
     const any = fc.record({
       jurisdiction: fc.constantFrom<Jurisdiction>('GB', 'NI', 'IE', 'other'),
@@ -288,7 +288,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
   });
 });
 
-describe('the facts of a report', () => {
+describe('compliance facts of a report', () => {
   const lots = [
     { periodId: 8, periodStart: '2026-03-30', amount: 3000 },
     { periodId: 9, periodStart: '2026-04-06', amount: 2000 },
@@ -296,20 +296,20 @@ describe('the facts of a report', () => {
   const of = (story: Story, payDate = '2026-05-15') =>
     reportFacts(troncInput(story), report(story).reserve, payDate, null);
 
-  it('part the reserve into what this report pays and what it leaves', () => {
+  it('divides the reserve into what this report pays and what it leaves', () => {
     const story = { input: { reserve: { lots, release: 4000 } } };
     expect(of(story).reserve).toEqual({
       kept: [{ ...lots[1], amount: 1000 }],
       nextPayDate: '2026-05-22',
       released: [lots[0], { ...lots[1], amount: 1000 }],
     });
-    // Lots of March are due by 30 April, those of April by 31 May: the next pay date is before that.
+    // March lots are due by 30 April, April lots by 31 May: the next pay date is before 31 May.
     expect(checkCompliance(of(story)).map(({ words }) => words)).toEqual(['reserve_late']);
     const kept = { input: { reserve: { lots, release: 0 } } };
     expect(checkCompliance(of(kept)).map(({ words }) => words)).toEqual(['reserve_overdue']);
   });
 
-  it('never leave a lot overdue where the troncmaster lets the engine release', () =>
+  it('leaves no lot overdue if the engine decides the release', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('2026-05-22', '2026-06-05', null),
@@ -322,7 +322,7 @@ describe('the facts of a report', () => {
       ),
     ));
 
-  it('leave out whoever has hours but no points or no split; not who opted out, and not who has a paid role too', () => {
+  it('lists people with hours but without points or split, except those who opted out or also have a paid role', () => {
     const story: Story = {
       scheme: { splitByDepartment: true },
       people: [
@@ -354,7 +354,7 @@ describe('the facts of a report', () => {
     expect(schemeFacts(both, [], null, false).leftOut).toEqual([]);
   });
 
-  it('leave out nobody who is paid in one role of several, and whoever is only in a division whose split is 0', () => {
+  it('lists nobody who is paid in one of several roles, and lists people who are only in a division whose split is 0', () => {
     const divisions = [
       { id: 1, name: 'Front', split: 10_000, departments: [{ id: 1, name: 'Floor', split: 0 }] },
       { id: 2, name: 'Back', split: 0, departments: [{ id: 2, name: 'Kitchen', split: 10_000 }] },
@@ -379,8 +379,8 @@ describe('the facts of a report', () => {
   });
 });
 
-describe('the facts of a scheme', () => {
-  it('keep its whole reserve until the current period’s pay date, and nothing where no period is known', () => {
+describe('compliance facts of a scheme', () => {
+  it('keeps the whole reserve until the current period’s pay date, and returns none if no period is known', () => {
     const lots = [{ periodId: 8, periodStart: '2026-03-30', amount: 3000 }];
     const input = troncInput({ input: { reserve: { lots, release: 100 } } });
     const periods = [

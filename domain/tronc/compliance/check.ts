@@ -3,14 +3,14 @@ import type { ComplianceFacts } from './facts.ts';
 import { type Finding, LAW, type RuledPlace, SEVERITIES, TIPS_ACT_START } from './findings.ts';
 import { deadline, reserve } from './timing.ts';
 
-/** More people than this are counted, not named. */
+/** At most this many people are named; the others are only counted. */
 const NAMED = 5;
-/** Months without points for having stayed that call for a reason. */
+/** The longest wait, in months, for length of service points that needs no justification. */
 const LONG_WAIT = 12;
 
 /**
- * What stands in a scheme or a report against the rules on tips of its place, worst first (tronc-domain 8.1). A hint to
- * ask an adviser, not advice: it says no more than the texts it names.
+ * Returns the findings on a scheme or report under the rules on tips of its place, most severe first (tronc-domain
+ * 8.1). They are a prompt to consult an adviser, not advice, and state no more than the sources they cite.
  */
 export function checkCompliance(facts: ComplianceFacts): Finding[] {
   const { jurisdiction } = facts;
@@ -27,7 +27,9 @@ export function checkCompliance(facts: ComplianceFacts): Finding[] {
   return found.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-/** In Great Britain tips paid by customers before the Act are nobody's concern here; elsewhere there is no such day. */
+/**
+ * In Great Britain the rules do not apply to tips that customers paid before the Act; elsewhere there is no start date.
+ */
 const ruledByTipsLaw = ({ jurisdiction, periods }: ComplianceFacts): boolean =>
   jurisdiction !== 'GB' || periods.length === 0 || periods.some(({ end }) => end >= TIPS_ACT_START);
 
@@ -43,7 +45,10 @@ function leftOut({ leftOut: people }: ComplianceFacts, place: RuledPlace): Findi
     : [{ ...shared, law: LAW.IE.fairness, words: 'left_out_ie', params }];
 }
 
-/** Who decides who gets how much decides whether national insurance is due; Irish PRSI makes no such difference. */
+/**
+ * National insurance is due or not depending on who decides the allocation (HMRC NIM02956). Irish PRSI makes no such
+ * distinction.
+ */
 function clientEdits({ clientEdits: edits }: ComplianceFacts): Finding[] {
   if (edits === null) return [];
   const { field, count, latest } = edits;
@@ -59,7 +64,7 @@ function clientEdits({ clientEdits: edits }: ComplianceFacts): Finding[] {
   ];
 }
 
-/** Points for having stayed that come late, or without which newcomers have none at all. */
+/** Length of service points that start late, or without which newcomers have no points at all. */
 function serviceWait({ scheme, lengthOfService }: ComplianceFacts): Finding[] {
   if (!scheme.pointsByLengthOfService || lengthOfService.length === 0) return [];
   const months = Math.min(...lengthOfService.map((span) => span.months));

@@ -6,7 +6,7 @@ import { type Finding, LAW, type RuledPlace } from './findings.ts';
 const WEIGHT = { GB: 'breach', NI: 'notice', IE: 'breach' } as const;
 const DEDUCTIONS = { GB: LAW.GB.allocation, NI: null, IE: LAW.IE.deductions } as const;
 
-/** A fee of which the fund bears a part: FEE_FROM_FUND, SETUP_FROM_FUND. */
+/** Reports fees that the fund pays in part or in full: FEE_FROM_FUND, SETUP_FROM_FUND. */
 export function fromFund({ scheme, setupFeeCharged }: ComplianceFacts, place: RuledPlace): Finding[] {
   const { troncmastersFee, troncmastersFeeFromFund, setupFee, setupFeeFromFund } = scheme;
   const found: Finding[] = [];
@@ -31,7 +31,7 @@ export function fromFund({ scheme, setupFeeCharged }: ComplianceFacts, place: Ru
   return found;
 }
 
-/** What cards cost: CARD_FEE. */
+/** Reports a card fee: CARD_FEE. */
 export function cardFee({ scheme }: ComplianceFacts, place: RuledPlace): Finding[] {
   if (!isCharged(scheme.cardFee)) return [];
   const shared = {

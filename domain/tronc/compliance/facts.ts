@@ -3,16 +3,16 @@ import type { TroncResult } from '../result.ts';
 import type { Jurisdiction, LengthOfServiceSpan, ReserveLot, SchemeRules, TroncInput } from '../types.ts';
 import { peopleLeftOut } from './leftOut.ts';
 
-/** First and last day worked, both included, and the day it is paid. */
+/** First and last day worked, inclusive, and the pay date. */
 export interface PaidPeriod {
   readonly start: IsoDate;
   readonly end: IsoDate;
   readonly payDate: IsoDate;
 }
 
-/** Changes of points and splits by people who are not the troncmaster. */
+/** Changes to points and splits by people other than the troncmaster. */
 export interface ClientEdits {
-  /** each person once, who changed something last first */
+  /** each person once, the most recent editor first */
   readonly names: readonly string[];
   readonly count: number;
   readonly latest: IsoDate;
@@ -20,7 +20,7 @@ export interface ClientEdits {
   readonly field: string | null;
 }
 
-/** All that the check looks at. Declared by whoever asks: it finds nothing out by itself. */
+/** Everything that the check uses. The caller supplies it; the check reads nothing itself. */
 export interface ComplianceFacts {
   readonly jurisdiction: Jurisdiction;
   readonly scheme: Pick<
@@ -35,25 +35,25 @@ export interface ComplianceFacts {
     | 'pointsByLengthOfService'
     | 'pointsByTraining'
   >;
-  /** an earlier period bore the setup fee, so this one can not */
+  /** an earlier period was charged the setup fee, so this one cannot be */
   readonly setupFeeCharged: boolean;
   readonly lengthOfService: readonly LengthOfServiceSpan[];
-  /** a report's own period; or those of a scheme from the current one on, in order; none when not known yet */
+  /** a report's own period, or a scheme's periods from the current one, in order; empty if not known yet */
   readonly periods: readonly PaidPeriod[];
   readonly reserve: {
-    /** lots that nobody is paying out, and the first day on which somebody could; null = there is none */
+    /** lots that are not being paid out, and the first pay date on which they could be; null = no such date */
     readonly kept: readonly ReserveLot[];
     readonly nextPayDate: IsoDate | null;
-    /** what is being paid out, lot by lot */
+    /** the amounts being paid out, by lot */
     readonly released: readonly ReserveLot[];
   };
-  /** names of people with hours who can receive nothing */
+  /** names of people with hours who cannot receive anything */
   readonly leftOut: readonly string[];
-  /** null = nobody but the troncmaster has changed anything since the last release */
+  /** null = only the troncmaster has changed anything since the last release */
   readonly clientEdits: ClientEdits | null;
 }
 
-/** The facts of a report as it is made: what it takes, pays and leaves, on its own pay date. */
+/** Returns the facts of a report: what it deducts, pays and leaves on its pay date. */
 export function reportFacts(
   input: TroncInput,
   { movements }: TroncResult['reserve'],
@@ -80,9 +80,9 @@ export function reportFacts(
 }
 
 /**
- * The facts of a scheme as it stands: `input` is its current period's, `periods` that one and those after it. Nothing
- * is being paid out yet, so every lot waits for the current period's pay date. `hoursFit` is false where the hours
- * were recorded by other weeks or days than the scheme now has.
+ * Returns the facts of a scheme as currently configured. `input` is the input of its current period; `periods` are that
+ * period and the later ones. Nothing is being paid out yet, so the earliest pay date for every lot is that of the
+ * current period. `hoursFit` is false if the recorded hours do not match the weeks or days that the scheme now has.
  */
 export function schemeFacts(
   input: TroncInput,
@@ -94,7 +94,7 @@ export function schemeFacts(
   return {
     ...ofInput(input),
     periods,
-    // Without a period nobody can say when the money could be paid.
+    // Without a period it is not known when the money could be paid.
     reserve: { kept: current ? input.reserve.lots : [], nextPayDate: current?.payDate ?? null, released: [] },
     leftOut: hoursFit ? peopleLeftOut(input) : [],
     clientEdits,

@@ -1,6 +1,6 @@
 import type { Jurisdiction } from '../types.ts';
 
-/** What the compliance check can find, worst first within a list (tronc-domain 8.1). */
+/** The kinds of findings of the compliance check (tronc-domain 8.1). Lists of findings have the most severe first. */
 export type FindingCode =
   | 'FEE_FROM_FUND'
   | 'SETUP_FROM_FUND'
@@ -11,16 +11,16 @@ export type FindingCode =
   | 'EMPLOYER_EDITED_ALLOCATION'
   | 'LOS_LONG_WAIT';
 
-/** A breach stops an approval where the company blocks; the others never stop anything. */
+/** A breach blocks an approval if the company's compliance mode is 'block'; the other severities never block. */
 export const SEVERITIES = ['breach', 'warn', 'notice', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Percent as people write it, without its sign. */
+/** A percentage as users write it, without the % sign. */
 type FromFund = { percent: string };
 /** Money "1234.50" without a symbol; dates ISO. */
 type Lot = { amount: string; release_by: string };
 
-/** Every sentence a finding can be said in, with what it names; the words are in the i18n catalogues. */
+/** Every text of a finding, with its parameters. The i18n catalogues contain the words. */
 export type FindingParams = {
   fee_gb: FromFund;
   fee_ni: FromFund;
@@ -34,9 +34,9 @@ export type FindingParams = {
   reserve_gb: Record<never, string>;
   reserve_ni: Record<never, string>;
   reserve_ie: Record<never, string>;
-  /** money that stays in the reserve beyond its last day */
+  /** money that stays in the reserve after its last day */
   reserve_overdue: Lot;
-  /** money that is paid out now, but after its last day */
+  /** money that is paid out now, after its last day */
   reserve_late: Lot & { pay_date: string };
   deadline: { start: string; deadline: string; pay_date: string };
   left_out_gb: { count: number; names: string };
@@ -46,48 +46,50 @@ export type FindingParams = {
 };
 export type FindingWords = keyof FindingParams;
 
-/** Plain JSON: a report version stores its findings as they were when it was made. */
+/** Plain JSON: a report version stores its findings as they were when the version was generated. */
 export type Finding = {
   readonly [W in FindingWords]: {
     readonly code: FindingCode;
     readonly severity: Severity;
-    /** the field of a scheme to look at, by the name it has in answers */
+    /** the scheme field that the finding concerns, by its name in API responses */
     readonly field: string | null;
-    /** Act and section; null where no text of a law was read */
+    /** Act and section, or other source; null if no legal text was consulted */
     readonly law: string | null;
     readonly words: W;
     readonly params: FindingParams[W];
   };
 }[FindingWords];
 
-/** The words of one language: what was found, and what can be done. */
+/** The words of one language: the finding, and what can be done about it. */
 export type FindingTemplates = Record<FindingWords, { readonly text: string; readonly fix: string }>;
 
-/** The laws that findings name, by what they forbid or ask. */
+/** The laws that findings cite, by what they forbid or require. */
 export const LAW = {
   GB: {
-    /** the whole of the tips is for the workers, fairly */
+    /** all tips must go to the workers, allocated fairly */
     allocation: 'Employment Rights Act 1996, s.27D',
-    /** what a bank keeps for a card payment is a tip received too */
+    /** the part of a card payment that the bank keeps also counts as a tip received */
     cardFee: 'Employment Rights Act 1996, s.27C(9)',
-    /** paid by the end of the month after the one in which the customer paid */
+    /** tips must be paid by the end of the month after the one in which the customer paid */
     deadline: 'Employment Rights Act 1996, s.27G',
   },
   IE: {
     fairness: 'Payment of Wages Act 1991, s.4B',
-    /** no deductions but those of statute and of electronic payment */
+    /** no deductions except statutory ones and those for electronic payment */
     deductions: 'Payment of Wages Act 1991, s.4C(b)',
   },
-  /** who decides the allocation decides whether national insurance is due */
+  /** whether national insurance is due depends on who decides the allocation */
   allocationByEmployer: 'HMRC NIM02956',
 } as const;
 
-/** First day on which tips in Great Britain came under part 2B of the Employment Rights Act 1996. */
+/** First day on which part 2B of the Employment Rights Act 1996 applied to tips in Great Britain. */
 export const TIPS_ACT_START = '2024-10-01';
 
-/** Places with rules on tips or on who allocates them. */
+/** Places that have rules on tips or on who allocates them. */
 export type RuledPlace = Exclude<Jurisdiction, 'other'>;
 
-/** Whether a breach is among the findings, which stops an approval where the company blocks. */
+/**
+ * Returns whether the findings include a breach, which blocks an approval if the company's compliance mode is 'block'.
+ */
 export const hasBreach = (findings: readonly { readonly severity: Severity }[]): boolean =>
   findings.some(({ severity }) => severity === 'breach');

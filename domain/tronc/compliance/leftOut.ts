@@ -4,8 +4,9 @@ import { placesInKeyOrder } from '../places.ts';
 import type { TroncInput } from '../types.ts';
 
 /**
- * Names of people whose hours can earn them nothing: no points, or only in departments whose split is 0. Who opted out
- * is not among them, since that is the worker's own wish. Throws RangeError for hours in buckets the period lacks.
+ * Returns the names of people whose hours cannot earn anything: no points, or only in departments whose split is 0.
+ * People who opted out are not included, because that is their own choice. Throws RangeError for hours in buckets that
+ * the period does not have.
  */
 export function peopleLeftOut(input: TroncInput): string[] {
   const { splitByDivision, splitByDepartment } = input.scheme;
@@ -15,7 +16,7 @@ export function peopleLeftOut(input: TroncInput): string[] {
       (splitByDivision && division.split === 0) || (splitByDepartment && department.split === 0),
   );
   const shares = new Map<number, { name: string; some: boolean }>();
-  // Whose part it is does not depend on the money, so a fund that does not fit its buckets must not matter here.
+  // Who is excluded does not depend on the money, so a fund that does not match its buckets must not cause an error.
   for (const { employee, hours, place, weight } of draftLines(input, planBuckets({ ...input, fund: [] }), places)
     .drafts) {
     if (employee.optedOut || hours === 0) continue;

@@ -6,7 +6,7 @@ import { chargedField, isCharged } from './charged.ts';
 import type { ComplianceFacts } from './facts.ts';
 import { type Finding, LAW, type RuledPlace, TIPS_ACT_START } from './findings.ts';
 
-/** Keeping money back; in Great Britain also each lot that comes too late. */
+/** Reports a reserve; in Great Britain also each lot that is paid too late. */
 export function reserve({ scheme, reserve: held, periods }: ComplianceFacts, place: RuledPlace): Finding[] {
   const field = chargedField(scheme.reserve, 'troncs_reserve_percentage', 'troncs_reserve_fixed_amount');
   const shared = { code: 'RESERVE', field } as const;
@@ -30,7 +30,7 @@ export function reserve({ scheme, reserve: held, periods }: ComplianceFacts, pla
         params: { amount: formatMoney(lot.amount), release_by },
       });
   }
-  // Paying late is what mends it, so it must not be what a blocked approval prevents.
+  // A warning only: paying the lot is how the delay is corrected, so a blocked approval must not prevent it.
   const pay_date = periods[0]?.payDate ?? '';
   for (const lot of held.released) {
     const release_by = lastDay(lot);
@@ -45,21 +45,21 @@ export function reserve({ scheme, reserve: held, periods }: ComplianceFacts, pla
   return found;
 }
 
-/** The last day for a lot's money under s.27G; null for what came in before the Act. */
+/** Returns the last day for paying out a lot under s.27G; null for lots of periods that began before the Act. */
 const lastDay = (lot: ReserveLot): IsoDate | null =>
   lot.periodStart < TIPS_ACT_START ? null : releaseBy(lot.periodStart, 'GB');
 
-/** The first day of a period whose tips the Act rules. */
+/** Returns the first day of a period on which the Act applies to its tips. */
 const firstRuled = (start: IsoDate): IsoDate => (start < TIPS_ACT_START ? TIPS_ACT_START : start);
 
 /**
- * The last day on which the tips of a period may be paid out (s.27G, reckoned from its first day to be safe); null where
- * no law sets one: outside Great Britain, and before the Act.
+ * Returns the last day for paying out the tips of a period under s.27G, counted from the period's first day to be safe;
+ * null if no law sets one: outside Great Britain, and before the Act.
  */
 export const payOutBy = (start: IsoDate, end: IsoDate, jurisdiction: Jurisdiction): IsoDate | null =>
   jurisdiction !== 'GB' || end < TIPS_ACT_START ? null : endOfFollowingMonth(firstRuled(start));
 
-/** The first period that is paid after the last day for the tips of its own first day. */
+/** Reports the first period that is paid after the last day for the tips of its own first day. */
 export function deadline({ periods }: ComplianceFacts): Finding[] {
   for (const { start, end, payDate: pay_date } of periods) {
     const last = payOutBy(start, end, 'GB');

@@ -4,7 +4,7 @@ import type { TroncResult } from '../result.ts';
 import type { TroncInput } from '../types.ts';
 import { type Opinion, opinionOn } from './opinion.fixture.ts';
 
-/** What the engine and the oracle say of one tronc, as texts: equal where they agree to the last figure. */
+/** Returns the results of the engine and the oracle for one tronc as texts, which are equal if all figures agree. */
 export function bothOn(input: TroncInput): { engine: string; oracle: string; isBlocked: boolean } {
   const calculation = calculate(input, { explain: false });
   const engine = calculation.ok ? inTheOraclesWords(calculation.result) : { errors: calculation.errors.map(sayError) };
@@ -68,7 +68,7 @@ function inTheOraclesWords(result: TroncResult): Omit<Opinion, 'errors'> {
 const big = (figures: Readonly<Record<string, number>>): Record<string, bigint> =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, BigInt(figure)]));
 
-/** The requirements' short form, `code:param:param`; names of people and amounts left to the engine's own tests. */
+/** The short form of the requirements, `code:param:param`. The engine's own tests check names of people and amounts. */
 function sayWarning({ code, params }: WarningNote): string {
   if (code === 'reserve_capped') return code;
   if ('employee' in params) return `${code}:${params.employee}`;
@@ -80,7 +80,7 @@ function sayError({ code, params }: BlockingNote): string {
   return 'bucket' in params ? `${code}:${params.bucket}` : code;
 }
 
-/** One line for each figure, in one order, so that two texts differ where the figures do. */
+/** Returns one line for each figure, sorted, so that two texts differ exactly where the figures do. */
 function asText(opinion: Partial<Opinion>): string {
   const lines = Object.entries(opinion).flatMap(([name, value]) =>
     Array.isArray(value)

@@ -4,10 +4,10 @@ import type { Division } from '../types.ts';
 import { bothOn } from './agreement.fixture.ts';
 import { wildInputs } from './wild.fixture.ts';
 
-/** Always the same troncs: other ones, in their million, are tried by `npm run prove` (docs/reliability.md). */
+/** Always the same troncs. `npm run prove` tests a million others (docs/reliability.md). */
 const runs = { numRuns: 400, seed: 20_261_122 };
 
-/** Bar 60 and Floor 0 in Front, Kitchen in Back; of the divisions, Front is due 30. */
+/** In Front, Bar has 60 and Floor 0; Back contains Kitchen; the split of Front is 30 and of Back 70. */
 const divisions: Division[] = [
   { id: 1, name: 'Front', split: 3000, departments: [named(1, 'Bar', 6000), named(2, 'Floor', 0)] },
   { id: 2, name: 'Back', split: 7000, departments: [named(3, 'Kitchen', 10_000)] },
@@ -17,8 +17,8 @@ function named(id: number, name: string, split: number) {
   return { id, name, split };
 }
 
-describe('the engine and the oracle, written apart from the same text', () => {
-  it('agree on every figure, status, warning and error of random troncs', () => {
+describe('agreement of the engine with an independently written oracle', () => {
+  it('gives the same figures, statuses, warnings and errors for random troncs', () => {
     const seen = { troncs: 0, reports: 0 };
     fc.assert(
       fc.property(wildInputs, (input) => {
@@ -80,7 +80,7 @@ describe('the engine and the oracle, written apart from the same text', () => {
       },
       ['empty_department_reallocated:period:Bar', 'zero_split:Floor'],
     ],
-  ])('agree where the text had to be read: %s', (_, story, warnings) => {
+  ])('gives the same results where the requirements needed interpretation: %s', (_, story, warnings) => {
     const { engine, oracle } = bothOn(troncInput(story));
     expect(engine).toBe(oracle);
     expect(engine.split('\n').filter((line) => line.startsWith('warnings: '))).toEqual(

@@ -4,19 +4,19 @@ import { type Line, linesOf, sayLine } from './people.fixture.ts';
 import { placeOf, sharesOf } from './places.fixture.ts';
 import { takings } from './takings.fixture.ts';
 
-/** What the oracle says of a tronc; figures in pence. */
+/** The oracle's result for a tronc, in pence. */
 export interface Opinion {
-  /** `code` or `code:what it concerns`; nothing else is filled when there are any. */
+  /** `code` or `code:subject`. If there are errors, all other fields are empty. */
   readonly errors: readonly string[];
-  /** By the letters of the requirements. */
+  /** By the letters used in the requirements. */
   readonly header: Readonly<Record<string, bigint>>;
-  /** Distributable by bucket. */
+  /** The distributable amount by bucket. */
   readonly buckets: Readonly<Record<string, bigint>>;
-  /** "bucket/division/department", * where not split. Pots without money are left out. */
+  /** Amount by "bucket/division/department", with * where the scheme does not split. Pots without money are omitted. */
   readonly pots: Readonly<Record<string, bigint>>;
-  /** "employee/role" → everything that a report says of the line. */
+  /** "employee/role" → everything that a report shows for the line. */
   readonly lines: Readonly<Record<string, string>>;
-  /** The lot's period → what this report releases from it. */
+  /** The lot's period → the amount that this report releases from it. */
   readonly released: Readonly<Record<string, bigint>>;
   readonly warnings: readonly string[];
 }
@@ -28,8 +28,8 @@ interface Pot {
 }
 
 /**
- * The calculation of a tronc a second time, for tests: written from the text of the requirements ("Precise
- * calculation") in the plainest way, sharing no line with the engine. Slow, and meant to be read beside the text.
+ * Calculates a tronc a second time, for tests. Written as simply as possible from the text of the requirements
+ * ("Precise calculation"), without any code of the engine. Slow; intended to be read side by side with the text.
  */
 export function opinionOn(input: TroncInput): Opinion {
   const missing = [
@@ -99,7 +99,10 @@ const blockedBy = (errors: readonly string[]): Opinion => ({
   warnings: [],
 });
 
-/** 6.4: one for a single total, else the first day of each week or day; weeks start on the period's first day. */
+/**
+ * 6.4: one bucket for a single total, otherwise the first day of each week or day. Weeks start on the period's first
+ * day.
+ */
 function bucketsOf({ fund, period, scheme }: TroncInput): BucketKey[] {
   if (fund.some(({ bucket }) => bucket === 'period')) return ['period'];
   const days = scheme.distributionFrequency === 'weekly' ? 7 : 1;
@@ -109,7 +112,7 @@ function bucketsOf({ fund, period, scheme }: TroncInput): BucketKey[] {
   return starts;
 }
 
-/** Hours × points in each of the fund's buckets; nothing for the opted-out. */
+/** Hours × points in each of the fund's buckets; 0 for people who opted out. */
 function weightsIn(line: Line, buckets: readonly BucketKey[]): bigint[] {
   const weights = buckets.map(() => 0n);
   for (const [day, hours] of line.hours) {
@@ -119,7 +122,7 @@ function weightsIn(line: Line, buckets: readonly BucketKey[]): bigint[] {
   return weights;
 }
 
-/** 6.7: exact entitlements over all buckets, rounded once among those who share the same pots. */
+/** 6.7: exact entitlements over all buckets, rounded once among the people who share the same pots. */
 function pay(
   input: TroncInput,
   lines: readonly Line[],

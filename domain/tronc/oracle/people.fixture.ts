@@ -1,7 +1,7 @@
 import type { BucketKey, TroncEmployee, TroncInput } from '../types.ts';
 import { total } from './fractions.fixture.ts';
 
-/** One person in one job role, before money. */
+/** One person in one job role, before money is shared. */
 export interface Line {
   readonly employee: TroncEmployee;
   readonly roleId: number | null;
@@ -11,12 +11,14 @@ export interface Line {
   readonly hours: ReadonlyMap<BucketKey, bigint>;
   readonly worked: bigint;
   readonly parts: Readonly<Record<'role' | 'individual' | 'service' | 'training', bigint>>;
-  /** Floored at 0. */
+  /** At least 0. */
   readonly points: bigint;
   readonly months: number | null;
 }
 
-/** 6.6 and 6.8: a line for each person and role with an hours row, or one for the first role of somebody without. */
+/**
+ * 6.6 and 6.8: one line for each person and role with an hours row, or one for the first role of a person without rows.
+ */
 export function linesOf(input: TroncInput) {
   const { scheme } = input;
   const lines: Line[] = [];
@@ -50,19 +52,19 @@ export function linesOf(input: TroncInput) {
         points,
         months,
       });
-      // The opted-out share nothing: what their points come to concerns nobody.
+      // People who opted out receive nothing, so there are no warnings or errors about their points.
       if (employee.optedOut) continue;
       if (!home && needsRole && worked > 0n) errors.add(`role_not_in_scheme:${employee.id}`);
       if (months === null && scheme.pointsByLengthOfService) warnings.add(`no_start_date:${employee.id}`);
       if (sum < 0n) warnings.add(`negative_points:${employee.id}`);
-      // A sum below 0 has just been told.
+      // A sum below 0 has its own warning above.
       if (sum === 0n && worked > 0n) warnings.add(`no_points:${employee.id}`);
     }
   }
   return { lines, errors: [...errors], warnings: [...warnings] };
 }
 
-/** The sum of the kinds that count; one point and the individual ones where none does. Not yet floored. */
+/** The sum of the kinds of points that count; if no kind counts, one point plus individual points. Can be below 0. */
 function pointsOf(input: TroncInput, employee: TroncEmployee, rolePoints: number) {
   const { pointsByJobRole, pointsByLengthOfService, pointsByTraining } = input.scheme;
   const { end } = input.period;
@@ -91,7 +93,7 @@ function completedMonths(from: string, to: string): number {
   return Math.max(0, (y2 - y1) * 12 + (m2 - m1) - (d2 < Math.min(d1, last) ? 1 : 0));
 }
 
-/** All that a report says of a line. The first status that applies counts. */
+/** Returns everything that a report shows for a line. The status is the first that applies. */
 export function sayLine(line: Line, amount: bigint, penny: bigint, { period }: TroncInput): string {
   const { employee, parts, worked, points } = line;
   const statuses = [

@@ -2,14 +2,14 @@ import type { BucketKey, TroncInput } from '../types.ts';
 import { type Fraction, fraction, total } from './fractions.fixture.ts';
 import type { Line } from './people.fixture.ts';
 
-/** Who shares a pot: "division/department", * where the scheme does not split. */
+/** The group that shares a pot: "division/department", with * where the scheme does not split. */
 export const placeOf = ({ divisionId, departmentId }: Line, { scheme }: TroncInput): string =>
   `${scheme.splitByDivision ? divisionId : '*'}/${scheme.splitByDepartment ? departmentId : '*'}`;
 
 /**
- * 6.5: the places that share a bucket, with what each is due by the splits, in key order. What a place without people
- * was due goes to the others in ratio, inside its division first; with divisions off all departments are one group.
- * Empty where nothing positive remains.
+ * 6.5: the places that share a bucket and their shares by the splits, in key order. The share of a place without people
+ * goes to the others in ratio, first within its division. If the scheme does not split by division, all departments are
+ * one group. Empty if no positive share remains.
  */
 export function sharesOf(
   input: TroncInput,

@@ -1,7 +1,9 @@
 import type { Charge, TroncInput } from '../types.ts';
 import { total } from './fractions.fixture.ts';
 
-/** 6.3 of the requirements, in its order and its letters: what leaves the fund, and what the workers share (D). */
+/**
+ * 6.3 of the requirements, with its order and letters: what is deducted from the fund, and what the workers share (D).
+ */
 export function takings(input: TroncInput) {
   const { scheme, reserve } = input;
   const F = total(input.fund.map(({ amount }) => BigInt(amount)));
@@ -30,10 +32,10 @@ function charge({ percent, amount }: Charge, base: bigint): bigint {
   return isAmount ? BigInt(amount!) : part(base, percent ?? 0);
 }
 
-/** "Every percentage amount leaving the fund rounds down." Percent in hundredths. */
+/** "Every percentage amount leaving the fund rounds down." Percentages in hundredths. */
 const part = (sum: bigint, percent: number): bigint => (sum * BigInt(percent)) / 10_000n;
 
-/** In Great Britain the lots for which the next period, if there is one, pays too late. */
+/** In Great Britain, the total of the lots for which the next period pays too late or does not exist. */
 function dueNow({ period, reserve }: TroncInput): bigint {
   if (period.jurisdiction !== 'GB') return 0n;
   const isLastChance = (start: string) => period.nextPayDate === null || period.nextPayDate > deadline(start);
@@ -46,7 +48,7 @@ function deadline(periodStart: string): string {
   return new Date(Date.UTC(year!, month! + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Oldest lot first: the lot's period → what is taken from it. */
+/** Takes the oldest lot first: the lot's period → the amount taken from it. */
 function released({ reserve }: TroncInput, release: bigint): Record<string, bigint> {
   const taken: Record<string, bigint> = {};
   let left = release;

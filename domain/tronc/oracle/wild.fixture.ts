@@ -5,8 +5,9 @@ import { week } from '../scenario.fixture.ts';
 import type { BucketKey, Charge, HoursRow, TroncInput, TroncPeriod } from '../types.ts';
 
 /**
- * Troncs that vary what the properties hold still: other periods and laws, spans and dates at the ends of months,
- * roles outside the scheme, rows without a role or missing, one division, large sums, funds of a few buckets.
+ * Troncs that vary what the property tests keep constant: other periods and jurisdictions, spans and dates at the ends
+ * of months, roles outside the scheme, rows without a role or missing, one division, large sums, funds of only some
+ * buckets.
  */
 
 const periods: fc.Arbitrary<TroncPeriod> = fc
@@ -22,7 +23,10 @@ const periods: fc.Arbitrary<TroncPeriod> = fc
   })
   .map(({ days: [start, end], ...rest }) => ({ ...week, start: start!, end: end!, ...rest }));
 
-/** Both a percentage and an amount, of which the percentage counts; and amounts that no fund can pay. */
+/**
+ * Charges with both a percentage and an amount, of which the percentage counts, and amounts above any fund that is not
+ * multiplied by `factor`.
+ */
 const charge: fc.Arbitrary<Charge> = fc.record({
   percent: fc.constantFrom(null, 0, 1, 333, 10_000),
   amount: fc.constantFrom(null, 0, 1, 999, 5_000_000),
@@ -37,11 +41,11 @@ const spans = fc.uniqueArray(
   { selector: ({ months }) => months, maxLength: 4 },
 );
 
-/** Mostly nothing, which leaves the tronc as it is. */
+/** Undefined in most cases, which leaves the tronc unchanged. */
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** What is laid over a tronc; each part is seldom chosen, so that most troncs stay such as have a report. */
+/** Changes to a tronc. Each one is rare, so that most troncs still produce a report. */
 const changes = fc.record({
   period: periods,
   cardFee: seldom(charge),
@@ -52,7 +56,7 @@ const changes = fc.record({
       start: seldom(dates),
       leave: seldom(dates),
       individual: seldom(fc.constantFrom(-99_900, -150, 1, 99_900)),
-      /** Of its hours rows. */
+      /** How its hours rows are changed. */
       row: fc.constantFrom('as it is', 'as it is', 'as it is', 'no role', 'missing', 'twice'),
     }),
     { minLength: 6, maxLength: 6 },
@@ -101,7 +105,7 @@ export const wildInputs: fc.Arbitrary<TroncInput> = fc.tuple(inputs, changes).ma
   };
 });
 
-/** One hours row over the period's own buckets, in one of the ways in which rows come. */
+/** Returns one hours row converted to the period's own buckets: unchanged, without a role, missing or twice. */
 function rowsOf(row: HoursRow, how: string, recorded: readonly BucketKey[]): HoursRow[] {
   const whole = {
     ...row,

@@ -7,7 +7,7 @@ import { JobRolesInput, SitesInput } from './LinksInput.tsx';
 import { NameInput } from './NameInput.tsx';
 import { toChange } from './toChange.ts';
 
-/** Sent beside the entity's own fields, where they were changed (contract C5, F-74). */
+/** Sent in addition to the entity's own fields, if they were changed (contract C5, F-74). */
 const META = { also: ['job_roles', 'site_ids'] };
 
 /** The drawer 'Edit Employee Details' (EMP-028, EMP-033…035, VAL-023…029). */
@@ -23,7 +23,7 @@ export const EmployeeDrawer = () => {
       transform={toChange}
       notice="notices.employee_updated"
       live
-      // another scheme, job or start date makes other points
+      // another scheme, job role or start date changes the points
       onSuccess={() => queries.invalidateQueries({ queryKey: ['tronc_points'] })}
     >
       <NameInput name="forename_1" other="surname" />

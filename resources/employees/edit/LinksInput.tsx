@@ -5,7 +5,7 @@ import type { Employee, JobRole, Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 
 interface LinksProps<T> {
-  /** where the form keeps them */
+  /** the form's key for them */
   source: string;
   label: string;
   options: readonly T[];
@@ -13,11 +13,11 @@ interface LinksProps<T> {
   nameOf(option: T): string;
 }
 
-/** Several records of the same company, chosen by name. */
+/** Chooses several records of the same company by name. */
 function Links<T extends object>({ source, label, options, idOf, nameOf }: LinksProps<T>) {
   const translate = useTranslate();
   const { id, field } = useInput({ source });
-  // What the form does not hold yet, react-admin calls a blank text.
+  // react-admin represents a missing form value as an empty string.
   const chosen: T[] = field.value || [];
   return (
     <Autocomplete<T, true>
@@ -41,7 +41,7 @@ function Links<T extends object>({ source, label, options, idOf, nameOf }: Links
   );
 }
 
-/** The jobs of the company that are still in use. */
+/** The company's job roles that are still in use. */
 export const JobRolesInput = () => {
   const label = useTranslate()('employees.job_roles');
   const companyId: number = useWatch({ name: 'company_id' });
@@ -58,7 +58,7 @@ export const JobRolesInput = () => {
   );
 };
 
-/** The company's sites, for those who may see them. */
+/** The company's sites, for users who may see them. */
 export const SitesInput = () => {
   const label = useTranslate()('employees.sites');
   const companyId: number = useWatch({ name: 'company_id' });

@@ -7,7 +7,7 @@ import { useFieldWords } from '#src/fields/useFieldWords.ts';
 
 type NameKey = 'forename_1' | 'surname';
 
-/** One half of a name: required as soon as the other is filled (VAL-023, VAL-024, F-80). */
+/** One half of a name: required once the other half is filled (VAL-023, VAL-024, F-80). */
 export const NameInput = ({ name, other }: { name: NameKey; other: NameKey }) => {
   const translate = useTranslate();
   const words = useFieldWords(employee);
@@ -23,7 +23,7 @@ export const NameInput = ({ name, other }: { name: NameKey; other: NameKey }) =>
       return undefined;
     },
   });
-  // What is typed into the other half decides whether this one may stay empty.
+  // The value of the other half determines whether this one may be empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other half is what it waits for
   useEffect(() => {
     trigger(name);

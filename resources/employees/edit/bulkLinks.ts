@@ -11,7 +11,7 @@ const SitesInput = fetched(() => load().then((m) => m.SitesInput), WAITING);
 type Ids = readonly { id: number }[];
 type Roles = readonly { job_role_id: number }[];
 
-/** Job roles and sites of many at once; the scheme is a field and needs no word here (F-74). */
+/** Job roles and sites for bulk changes; the scheme is a field and needs no entry here (F-74). */
 export const BULK_LINKS: readonly BulkPart[] = [
   {
     name: 'job_roles',

@@ -12,18 +12,18 @@ const before = {
 
 const changed = (form: object) => toChange({ ...before, ...form }, { previousData: before }) as Record<string, unknown>;
 
-describe('what an edited employee sends', () => {
-  it('has the start date as DD-MM-YYYY (EMP-034, SES-052)', () =>
+describe('the request that changes an employee', () => {
+  it('sends the start date as DD-MM-YYYY (EMP-034, SES-052)', () =>
     expect(changed({ start_date: '2026-03-04' }).start_date).toBe('04-03-2026'));
 
-  it('leaves alone what was not changed', () => {
+  it('leaves unchanged values as they are', () => {
     const same = changed({});
     expect(same.start_date).toBe('2024-02-01');
     expect(same.job_roles).toBe(before.job_roles);
     expect(same).not.toHaveProperty('site_ids');
   });
 
-  it('names job roles and sites by id (EMP-033, F-74)', () => {
+  it('sends job roles and sites by id (EMP-033, F-74)', () => {
     const { job_roles, site_ids } = changed({
       job_roles: [...before.job_roles, { job_role_id: 4, job_title: 'Waiter' }],
       sites: [],
@@ -32,6 +32,6 @@ describe('what an edited employee sends', () => {
     expect(site_ids).toEqual([]);
   });
 
-  it('keeps the name when both halves were cleared (F-80)', () =>
+  it('keeps the name if both halves were cleared (F-80)', () =>
     expect(changed({ forename_1: '', surname: null })).toMatchObject({ forename_1: 'Aoife', surname: 'Byrne' }));
 });

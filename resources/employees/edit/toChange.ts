@@ -3,15 +3,15 @@ import type { TransformData } from 'ra-core';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { DATE_SENT } from '#domain/constants.ts';
 
-/** What the form holds: as answered, but any of it may have been cleared. */
+/** The form's values: as in API responses, but any of them may have been cleared. */
 type EmployeeForm = Omit<Employee, 'forename_1' | 'surname'> & { forename_1: string | null; surname: string | null };
 
 const ids = (list: readonly { id: number }[] | undefined): string => JSON.stringify(list?.map(({ id }) => id));
 const roleIds = (list: Employee['job_roles']) => list.map(({ job_role_id }) => ({ job_role_id }));
 
 /**
- * The form's values as the request wants them: the start date DD-MM-YYYY (EMP-034), sites and job roles by id and only
- * where they were changed. Were both names cleared, the person keeps them: neither is sent (F-80).
+ * Converts the form's values for the request: the start date as DD-MM-YYYY (EMP-034), sites and job roles by id and
+ * only if they were changed. If both names were cleared, the employee keeps them: neither is sent (F-80).
  */
 export const toChange: TransformData = (form: EmployeeForm, options) => {
   const before = options?.previousData as Employee | undefined;

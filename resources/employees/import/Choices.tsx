@@ -13,11 +13,14 @@ interface ChoicesProps {
   payrolls: readonly Payroll[];
   value: Choices;
   onChange(value: Choices): void;
-  /** of the payroll */
+  /** the error of the payroll */
   error?: string;
 }
 
-/** Where the file's people go, whether those who are there are changed, and the empty file to fill in (EMP-045…049, EMP-052). */
+/**
+ * The payroll and scheme for the employees in the file, whether existing employees are updated, and the template to
+ * fill in (EMP-045…049, EMP-052).
+ */
 export const ImportChoices = ({ company, payrolls, value, onChange, error }: ChoicesProps) => {
   const translate = useTranslate();
   const mayUpdate = useAllowed({ resource: 'employees', action: 'edit', record: { company_id: company.id } });

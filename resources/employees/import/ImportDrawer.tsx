@@ -12,7 +12,7 @@ import { ImportForm } from './ImportForm.tsx';
 
 export const IMPORT_EMPLOYEES = 'import-employees';
 
-/** The drawer through which a company's employees come in (CMP-068, EMP-045…053). */
+/** The drawer that imports a company's employees (CMP-068, EMP-045…053). */
 export const ImportDrawer = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(IMPORT_EMPLOYEES);

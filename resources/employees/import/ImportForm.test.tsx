@@ -44,14 +44,14 @@ const read = () => screen.findByText('No errors found');
 afterEach(() => wire.restore());
 
 describe('the import of employees', () => {
-  it('needs a payroll in the company (EMP-048)', async () => {
+  it('requires a payroll in the company (EMP-048)', async () => {
     open([]);
     expect(
       await screen.findByText('A company must have at least one payroll in order to import employees'),
     ).toBeInTheDocument();
   });
 
-  it('chooses the only payroll by itself; of several one must be chosen (EMP-045, EMP-046)', async () => {
+  it('selects the only payroll automatically, and requires a choice between several (EMP-045, EMP-046)', async () => {
     open([payroll(1), payroll(2)]);
     await give(csv(`${HEADER}\nA,B,1`));
     await read();
@@ -61,7 +61,7 @@ describe('the import of employees', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('sends payroll and our CSV under the name of the file, and says how many came in (EMP-050, EMP-053)', async () => {
+  it('sends the payroll and our CSV under the file’s name, and reports how many employees were imported (EMP-050, EMP-053)', async () => {
     open([payroll(1)], () => ({
       status: 201,
       json: { status: 'success', total_created: { employees: 3 }, import_id: 1 },
@@ -76,7 +76,7 @@ describe('the import of employees', () => {
     expect([sent.name, await textOf(sent)]).toEqual(['staff.csv', `${HEADER}\r\nSeán,Ó Súilabháin,1\r\n`]);
   });
 
-  it('needs exactly one file (EMP-047, VAL-063)', async () => {
+  it('requires exactly one file (EMP-047, VAL-063)', async () => {
     open([payroll(1)]);
     await press('Import');
     expect(await screen.findByText('Choose exactly one file')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the import of employees', () => {
   it.each([
     ['an empty file', '', 'The file is empty'],
     ['a file that is no text', 'PK\u0003\u0004\u0000\u0000', 'The file is not a CSV file'],
-  ])('refuses %s before it is sent (F-73)', async (_, text, words) => {
+  ])('rejects %s before it is sent (F-73)', async (_, text, words) => {
     open([payroll(1)]);
     await give(csv(text));
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the import of employees', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('marks what is wrong in the words of the server, and sends nothing until it is mended (EMP-051)', async () => {
+  it('marks errors with the server’s messages, and sends nothing until they are corrected (EMP-051)', async () => {
     open([payroll(1)], () => ({ status: 201, json: { total_created: { employees: 2 }, import_id: 1 } }));
     await give(
       csv(`${HEADER},email,job_role,site\nAda,,M1,ada@example.com,waiter,QUAY\nBen,Bell,m1,nobody,Pilot,Attic`),
@@ -115,7 +115,7 @@ describe('the import of employees', () => {
     expect(await screen.findByText('Imported 2 employees successfully')).toBeInTheDocument();
   });
 
-  it('shows what the server finds wrong line by line, at the cell too, and no snackbar (EMP-051, ERR-009)', async () => {
+  it('shows the server’s errors by line and at the cell, without a snackbar (EMP-051, ERR-009)', async () => {
     open([payroll(1)], () => ({ status: 400, json: { message: 'The file contains errors', errors: lines } }));
     await give(csv(`${HEADER}\nA,B,1`));
     await read();
@@ -158,7 +158,7 @@ describe('updating employees by file (contract H3)', () => {
       ? { json: preview }
       : { status: 201, json: { ...preview, status: 'success', rows: undefined, import_id: 5 } };
 
-  it('shows from what to what before anything is changed, then imports', async () => {
+  it('shows old and new values before anything is changed, then imports', async () => {
     open([payroll(1)], reply);
     await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
     await give(csv('payroll_ref,surname,start_date\n1,Ash,01/03/2026\n2,Bell,\n3,Cox,'));
@@ -183,7 +183,7 @@ describe('updating employees by file (contract H3)', () => {
     ]);
   });
 
-  it('leads back to the rows', async () => {
+  it('returns to the rows', async () => {
     open([payroll(1)], reply);
     await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
     await give(csv('payroll_ref,surname\n1,Ash'));
@@ -193,7 +193,7 @@ describe('updating employees by file (contract H3)', () => {
     expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
   });
 
-  it('is not offered to those who may not edit', async () => {
+  it('is not offered to users who may not edit', async () => {
     open([payroll(1)], reply, withRights('create_employees'));
     await screen.findByRole('button', { name: 'Import' });
     expect(screen.queryByRole('switch', { name: 'Update existing employees' })).toBeNull();

@@ -15,15 +15,15 @@ import { useTarget } from './useTarget.ts';
 
 interface ImportFormProps {
   company: Company;
-  /** at least one */
+  /** there is at least one */
   payrolls: readonly Payroll[];
   onDone(): void;
   onCancel(): void;
 }
 
 /**
- * Payroll, scheme and one file (EMP-045…053). The file is looked at and mended here; where people are updated, what
- * changes is shown before it is done. What the server finds wrong stands line by line, and then nothing was imported.
+ * Payroll, scheme and one file (EMP-045…053). The file is checked and corrected here; when employees are updated, the
+ * changes are shown before they are made. The server's errors are listed by line; nothing is imported then.
  */
 export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormProps) => {
   const translate = useTranslate();

@@ -44,7 +44,7 @@ const undo = async () => {
 afterEach(() => wire.restore());
 
 describe('past imports (contract H3)', () => {
-  it('are listed with who imported what when, and undone after a question', async () => {
+  it('lists who imported what and when, and undoes an import after a confirmation', async () => {
     open(answer(past));
     const row = await screen.findByRole('row', { name: /June\.csv/ });
     expect(row).toHaveTextContent(/^01\/06\/2026 \d\d:30June\.csvIda Import.*21Undo$/);
@@ -57,7 +57,7 @@ describe('past imports (contract H3)', () => {
     );
   });
 
-  it('that were built on say by what and whom, and stay', async () => {
+  it('explains which uses by which employees prevent an import from being undone, and keeps it', async () => {
     open({
       status: 409,
       json: {

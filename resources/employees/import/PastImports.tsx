@@ -21,10 +21,10 @@ const PAST_IMPORTS = 'past-imports';
 
 const PER_PAGE = 10;
 
-/** A phone has room for the file and what is done with it: the rest stands below the file's name there. */
+/** A phone shows only the file and its action; the other details are below the file's name there. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-/** Leads to what was imported before, from wherever the list of employees stands. */
+/** Opens the past imports, from any page that shows the list of employees. */
 export const PastImportsLink = () => {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -42,7 +42,7 @@ export const PastImportsLink = () => {
   );
 };
 
-/** What was imported into a company before, and how it is taken back (contract H3). */
+/** The past imports of a company, and how to undo them (contract H3). */
 export const PastImportsDrawer = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(PAST_IMPORTS);
@@ -100,7 +100,7 @@ const PastImports = ({ company }: { company: Company }) => {
   );
 };
 
-/** Said where a company has several. */
+/** Shown only if a company has several payrolls. */
 const payrollName = (payrolls: readonly { id: number; name: string }[] = [], { payroll_id }: EmployeeImport) =>
   payrolls.length > 1 ? payrolls.find(({ id }) => id === payroll_id)?.name : undefined;
 

@@ -21,7 +21,7 @@ import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 interface ReviewProps {
   preview: EmployeeImportPreview;
   columns: readonly ImportColumn[];
-  /** rows of the file */
+  /** number of rows in the file */
   rows: number;
 }
 
@@ -31,7 +31,7 @@ const LOOKS = {
   unchanged: { tone: 'neutral', label: 'employee_imports.unchanged' },
 } as const;
 
-/** What the file would do to whom, cell by cell, before it does it (contract H3). */
+/** What the file would change for which employee, cell by cell, before the import (contract H3). */
 export const Review = ({ preview, columns, rows }: ReviewProps) => {
   const translate = useTranslate();
   const [withUnchanged, setWithUnchanged] = useState(false);

@@ -7,7 +7,10 @@ interface SchemeSelectProps {
   onChange(id: string): void;
 }
 
-/** The scheme that everybody in the file is linked to, or none (EMP-052); nothing where the company has no scheme. */
+/**
+ * The scheme that all employees in the file are linked to, or none (EMP-052); renders nothing if the company has no
+ * scheme.
+ */
 export const SchemeSelect = ({ companyId, value, onChange }: SchemeSelectProps) => {
   const translate = useTranslate();
   const { data: schemes = [] } = useGetList<{ id: number; name: string }>(

@@ -6,7 +6,7 @@ import type { EmployeeImport } from '#dataProvider/custom/employeeImports.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 
-/** What keeps an import from being undone → the people whom that concerns, as the server says it. */
+/** Each use that prevents an import from being undone → the employees concerned, as text from the server. */
 type Uses = Readonly<Record<string, string>>;
 
 const usesOf = (error: Error): Uses | undefined => {
@@ -18,7 +18,7 @@ const usesOf = (error: Error): Uses | undefined => {
   );
 };
 
-/** Takes an import back after asking, and says why where it can not be. */
+/** Undoes an import after a confirmation, and explains why if that is not possible. */
 export const UndoImport = ({ past }: { past: EmployeeImport }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);

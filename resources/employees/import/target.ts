@@ -4,7 +4,7 @@ import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
 
 type Translate = (key: string, params?: object) => string;
 
-/** What other systems call our columns. */
+/** Names of our columns in other systems. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   forename_1: ['Forename', 'First name', 'Given name', 'Christian name', 'Forenames', 'First names'],
   surname: ['Last name', 'Family name', 'Surname name'],
@@ -20,7 +20,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   pps_number: ['PPS no', 'PPSN', 'PPS'],
 };
 
-/** What the file may name; absent where this person can not see it, and then the server judges alone. */
+/** The names that the file may contain; absent if the user cannot see them, so that only the server validates them. */
 export interface Nameable {
   job_role?: readonly string[];
   site?: readonly string[];
@@ -28,7 +28,7 @@ export interface Nameable {
 
 interface Sought {
   variant: Variant;
-  /** the columns chosen for a payroll are remembered */
+  /** the payroll for which the chosen columns are remembered */
   payrollId: number | null;
   updating: boolean;
   nameable: Nameable;
@@ -36,8 +36,8 @@ interface Sought {
 }
 
 /**
- * Employees as the import machine takes them: cells are judged as the server judges them, in the same words. Whom a ref
- * finds on the payroll is the server's to say.
+ * Returns the import target for employees: cells are validated as on the server, with the same messages. Only the
+ * server can match a reference to an employee on the payroll.
  */
 export const employeeTarget = ({ variant, payrollId, updating, nameable, translate }: Sought): ImportTarget => {
   const fault = (rule: string, params: object) => translate(`validation.${rule}`, params);

@@ -6,20 +6,20 @@ import type { LineError } from '#domain/errors.ts';
 import { linesOf } from '#src/import/linesOf.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 
-/** What the form asks for beside the file. */
+/** The form's values other than the file. */
 export interface Choices {
   payrollId: string;
   schemeId: string;
   updating: boolean;
 }
 
-/** Named as the file that was dropped, for those who look for it among the past imports. */
+/** Returns the CSV under the name of the dropped file, so that users recognise it among the past imports. */
 const csvNamed = (csv: File, dropped: File | undefined): File =>
   new File([csv], `${(dropped?.name ?? csv.name).replace(/\.[^.]*$/, '')}.csv`, { type: 'text/csv' });
 
 /**
- * Sends what the sheet holds: at once where people are only added, and after a look at what changes where people are
- * updated. What the server has against lines is marked in the sheet, and nothing was imported then.
+ * Sends the rows of the sheet: directly if employees are only added, after a preview of the changes if employees are
+ * updated. The server's errors are marked in the sheet; nothing is imported then.
  */
 export function useEmployeeImport(
   sheet: ImportSheetState,
@@ -74,7 +74,7 @@ export function useEmployeeImport(
     preview,
     leavePreview: () => setPreview(undefined),
     refusal,
-    /** how much of the file is on its way, 0 to 1, while something is sent */
+    /** the part of the file that has been sent, 0 to 1, during a request */
     progress: look.isPending || save.isPending ? (progress ?? 0) : undefined,
     isSaving: save.isPending,
   };

@@ -4,13 +4,15 @@ import type { Company, Payroll, Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { employeeTarget } from './target.ts';
 
-/** As many sites as one page holds (contract A5); where a company has more, the server judges alone. */
+/** The number of sites on one page (contract A5); if a company has more, only the server validates them. */
 const MOST_SITES = 200;
 
-/** What the file is imported as: the columns of the payroll's country, and the job roles and sites that it may name. */
+/**
+ * Returns the import target: the columns for the payroll's country, and the job roles and sites that the file may name.
+ */
 export function useTarget({ id }: Company, payroll: Payroll | undefined, updating: boolean) {
   const translate = useTranslate();
-  // An archived role may stay with whoever holds it, which only the server can say.
+  // An employee may keep an archived role, which only the server can check.
   const { data: roles } = useApiQuery('jobRoles', [id, updating], { of: 'job_roles' });
   const { data: sites, total = 0 } = useGetList<Site>(
     'sites',

@@ -5,7 +5,10 @@ import { Files } from './documents/Files.tsx';
 import { EP60s, Payslips } from './documents/FromPayroll.tsx';
 import { UploadDrawer } from './documents/UploadDrawer.tsx';
 
-/** The papers of one person: their files, and from the payroll payslips and eP60s (EMP-026, EMP-042…044, EMP-056, EMP-057). */
+/**
+ * The documents of one employee: their files, and payslips and eP60s from the payroll (EMP-026, EMP-042…044, EMP-056,
+ * EMP-057).
+ */
 export const DocumentsTab = ({ record }: { record: Employee }) => {
   const { id, company_id, payroll_id } = record;
   const seesPayroll = useAllowed({ resource: 'payrollEmployees', action: 'show', record: { company_id, payroll_id } });

@@ -17,7 +17,7 @@ import { SignUpMenu } from './SignUpMenu.tsx';
 
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
 
-/** Who somebody is (EMP-016…024). */
+/** An employee's personal details (EMP-016…024). */
 export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, employee.irish_payroll ? 'IE' : 'GB');
@@ -100,7 +100,7 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   );
 };
 
-/** The tronc scheme, leading there (EMP-023); a person who opted out is marked. */
+/** The tronc scheme, as a link (EMP-023); marks an employee who opted out. */
 const SchemeBadges = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const { company_id, current_tronc_scheme: schemes, is_opted_out_of_tronc_scheme: optedOut } = employee;

@@ -26,7 +26,7 @@ it.each([
 ])('%j may be saved as individual points: %s (F-67)', (text, may) => expect(isIndividual(text)).toBe(may));
 
 describe('individual points', () => {
-  it('are sent as they are typed, once they are a whole number other than 0 (EMP-037, EMP-038)', async () => {
+  it('sends them as typed, once they are a whole number other than 0 (EMP-037, EMP-038)', async () => {
     open(2);
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(save).toBeDisabled();
@@ -38,7 +38,7 @@ describe('individual points', () => {
     expect(sent?.body).toEqual({ individual: 5 });
   });
 
-  it('need a scheme: without one nothing is sent and the reason is said (EMP-039)', async () => {
+  it('requires a scheme: without one, sends nothing and shows the reason (EMP-039)', async () => {
     open(undefined);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Individual points' }), '5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -48,7 +48,7 @@ describe('individual points', () => {
     expect(wire.sent.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
   });
 
-  it('are saved without a question where only another part of the person was changed meanwhile', async () => {
+  it('saves without a question if only another part of the employee has changed since', async () => {
     open(2, ({ method, headers }) => {
       if (method !== 'PATCH') return answer([]);
       const stale = {
@@ -63,7 +63,7 @@ describe('individual points', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('that somebody else set meanwhile are shown beside one’s own, and nothing is overwritten unasked', async () => {
+  it('shows points that someone else has set since next to the user’s own, and overwrites nothing without asking', async () => {
     const theirs = { individual: 9, revision: 4 };
     open(2, ({ method, headers }) => {
       if (method !== 'PATCH') return answer([]);

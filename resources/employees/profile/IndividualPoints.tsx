@@ -11,11 +11,11 @@ import { useGuard } from '#src/state/leaving.ts';
 
 interface IndividualPointsProps {
   employeeId: number;
-  /** none: saving says that the person must be in a scheme first (EMP-039) */
+  /** undefined: saving shows that the employee must be in a scheme first (EMP-039) */
   schemeId: number | undefined;
-  /** what counts now; 0 for none, undefined where it may be changed but not seen */
+  /** the current points; 0 for none, undefined if the user may change but not see them */
   individual: number | undefined;
-  /** the employee's, as this person saw it (F-154) */
+  /** the employee's revision, as loaded (F-154) */
   revision: number;
 }
 
@@ -39,22 +39,24 @@ const Hint = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** Blank for none and for what may not be seen. */
+/** Returns a blank for no points, and for points that the user may not see. */
 const written = (points: unknown): string => (points ? String(points) : '');
 
-/** The one line on which both may disagree; none where somebody else changed another part of the person. */
+/**
+ * Returns the one line on which both versions may differ; none if the other user changed another part of the employee.
+ */
 const differing = (label: string, mine: unknown, theirs: number): ChangedLine[] => {
   const [yours, now] = [written(mine), written(theirs)];
   return yours === now ? [] : [{ label, theirs: now, yours, byYou: true }];
 };
 
-/** A whole number other than 0, from -999 to 999 (VAL rule on individual points, F-67). */
+/** Returns whether a text is a whole number other than 0, from -999 to 999 (VAL rule on individual points, F-67). */
 export const isIndividual = (text: string): boolean =>
   /^[-−]?\d{1,3}$/.test(text.trim()) && Number(text.trim().replace('−', '-')) !== 0;
 
 /**
- * The points that are this person's own: Save waits for a non-zero whole number, Clear takes them away (EMP-037, EMP-038).
- * Where somebody else was quicker, both figures are shown and one is chosen.
+ * The individual points of an employee: Save is enabled by a non-zero whole number, Clear removes the points (EMP-037,
+ * EMP-038). If someone else saved first, both values are shown and the user chooses one.
  */
 export const IndividualPoints = ({ employeeId, schemeId, individual, revision }: IndividualPointsProps) => {
   const translate = useTranslate();
@@ -67,7 +69,7 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
   const [busy, setBusy] = useState(false);
   const typed = text.trim() !== written(seen.individual);
   useGuard(() => typed);
-  // What was typed is judged by what it was typed over; without it the field follows the record.
+  // Typed points are compared with the value they replace. While nothing is typed, the field follows the record.
   if (!typed && revision > seen.revision) {
     setSeen({ individual, revision });
     setText(written(individual));

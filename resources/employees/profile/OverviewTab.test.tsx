@@ -25,7 +25,7 @@ const open = (who: ReturnType<typeof withRights>, person = PERSON) => {
 };
 afterEach(() => wire.restore());
 
-it('shows what each kind of points comes to, and nothing to change without the right (EMP-036)', async () => {
+it('shows the points of each kind, and no inputs without the permission (EMP-036)', async () => {
   open(withRights('view_employees'));
   expect(await screen.findByText('1.5')).toBeInTheDocument();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -37,7 +37,7 @@ it('shows what each kind of points comes to, and nothing to change without the r
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('says why how points count is not shown to somebody of the payroll alone, who may set individual ones', async () => {
+it('explains why a user with permissions on the payroll only may set individual points but not see how points count', async () => {
   open(ON_PAYROLL, { ...PERSON, id: 8, company_id: 2 });
   expect(await screen.findByText(/Your rights are on the payroll: you may set individual points/)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Individual points' })).toHaveValue('');

@@ -7,7 +7,7 @@ import { Retry } from '#src/widgets/Retry.tsx';
 import { IndividualPoints } from './IndividualPoints.tsx';
 import { PointsOfKinds } from './PointsOfKinds.tsx';
 
-/** The four kinds of points of somebody in the tronc, as they count now (EMP-025, EMP-036…039). */
+/** The four kinds of points of an employee in the tronc, as they currently count (EMP-025, EMP-036…039). */
 export const OverviewTab = ({ record: employee }: { record: Employee }) => {
   const translate = useTranslate();
   const scheme = employee.current_tronc_scheme[0];
@@ -35,7 +35,8 @@ export const OverviewTab = ({ record: employee }: { record: Employee }) => {
 const Points = ({ employee, schemeId }: { employee: Employee; schemeId: number | undefined }) => {
   const translate = useTranslate();
   const { id, company_id, payroll_id, revision } = employee;
-  // A right on the payroll shows the person and may change the points, but only the company's shows how they count.
+  // A permission on the payroll is enough to see the employee and change the points, but only a permission on the
+  // company shows how they count.
   const allowed = useAllowedAll([
     { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
     { resource: 'tronc_points', action: 'show', record: { company_id } },
@@ -46,10 +47,10 @@ const Points = ({ employee, schemeId }: { employee: Employee; schemeId: number |
     of: 'tronc_points',
     enabled: counted,
   });
-  // Read with rights that are gone since, it stays unsaid.
+  // Data loaded with permissions that have since been removed is not shown.
   const data = counted ? read.data : undefined;
   if (read.error) return <Retry onClick={() => read.refetch()} />;
-  // Nothing to type into before it is known what stands there, nor anything that rights would take away again.
+  // Shows no input before its current value is known, and nothing that a missing permission would then remove.
   if (!allowed || (counted && !data)) return <Skeleton height={48} sx={{ mt: 4 }} />;
   return (
     <Box sx={{ mt: 4 }}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { EmployeeTroncPoints } from '#dataProvider/custom/shapes.ts';
 import { Count } from '#src/widgets/Count.tsx';
 
-/** Each kind of points with what it comes to; the job role says which it is (EMP-025, EMP-036). */
+/** The points of each kind; the job role is shown by name (EMP-025, EMP-036). */
 export const PointsOfKinds = ({ points }: { points: EmployeeTroncPoints }) => {
   const translate = useTranslate();
   const [role] = points.job_role;

@@ -9,7 +9,10 @@ import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { PREVIEW_SIGN_UP } from './SignUpPreview.tsx';
 
-/** How a person gets into the employees' own portal: send or see the instructions, or begin anew, each by its right (EMP-054, EMP-055, F-76). */
+/**
+ * How an employee signs up for the employees' own portal: send or preview the instructions, or reset the sign-up, each
+ * with its own permission (EMP-054, EMP-055, F-76).
+ */
 export const SignUpMenu = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const menuId = useId();

@@ -6,7 +6,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 export const PREVIEW_SIGN_UP = 'preview-sign-up';
 
-/** The sign-up instructions of a person as they would be sent, their code apart (EMP-055). */
+/** An employee's sign-up instructions as they would be sent, except for the code (EMP-055). */
 export const SignUpPreview = ({ employeeId }: { employeeId: number }) => {
   const translate = useTranslate();
   const api = useApi();

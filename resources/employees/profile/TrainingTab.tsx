@@ -10,7 +10,7 @@ import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
-/** What somebody has been trained in; each toggles Incomplete / Complete (EMP-040, EMP-041, F-79). */
+/** An employee's trainings; each toggles Incomplete / Complete (EMP-040, EMP-041, F-79). */
 export const TrainingTab = ({ record: employee }: { record: Employee }) => {
   const translate = useTranslate();
   const { id, company_id, payroll_id, training_status: trainings } = employee;

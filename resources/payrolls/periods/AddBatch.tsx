@@ -8,7 +8,7 @@ import { NetPays } from './NetPays.tsx';
 
 export const ADD_BATCH = 'add-batch';
 
-/** The drawer 'Add batch': the figures of a run, and from a CSV what each person is paid (contract C4). */
+/** The drawer 'Add batch': the figures of a run, and each person's net pay from a CSV (contract C4). */
 export const AddBatch = ({ period, onAdded }: { period: PayrollPeriod; onAdded(): void }) => {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 interface AskDialogProps {
   title: string;
   text: string;
-  /** without a message nothing is sent */
+  /** requires a message before anything is sent */
   required?: boolean;
   busy: boolean;
   onSend(message: string): void;

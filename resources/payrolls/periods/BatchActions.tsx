@@ -16,7 +16,7 @@ interface BatchActionsProps {
   state: PeriodState;
 }
 
-/** Why somebody may not press what stands there. */
+/** The reasons why a user may not press a visible button. */
 const WHY = {
   forbidden: 'payrollPeriods.why_provider',
   different_person: 'payrollPeriods.why_same',
@@ -24,8 +24,8 @@ const WHY = {
 } as const;
 
 /**
- * Query and Approve of a batch: they stand where the specification says, and are disabled with the reason where this
- * person may not press one (PAY-019 to PAY-024, contract E3).
+ * Query and Approve of a batch: shown where the specification requires them, and disabled with the reason if the user
+ * may not press one (PAY-019 to PAY-024, contract E3).
  */
 export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps) => {
   const translate = useTranslate();

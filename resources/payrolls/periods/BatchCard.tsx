@@ -8,7 +8,7 @@ import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 
-/** The figures of the newest batch, and who has said what to it. */
+/** The figures of the newest batch, and who queried, checked or approved it. */
 export const BatchCard = ({ period }: { period: PayrollPeriod }) => {
   const translate = useTranslate();
   const { batch } = period;
@@ -42,7 +42,7 @@ export const BatchCard = ({ period }: { period: PayrollPeriod }) => {
   );
 };
 
-/** What the client asked, and the way to the ticket that it opened, for those who read tickets of this payroll. */
+/** The client's query, and a link to the ticket that it opened, for users who may read tickets of this payroll. */
 const Query = ({ period: { company_id, payroll_id }, batch }: { period: PayrollPeriod; batch: Batch }) => {
   const translate = useTranslate();
   const { query_message, query_ticket_id } = batch;

@@ -10,7 +10,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 export const MOVERS = 'movers';
 
-/** The drawer of starters and leavers: two tables, with the words of the payroll's country (PAY-010, PAY-005). */
+/** The drawer of starters and leavers: two tables, with the terms of the payroll's country (PAY-010, PAY-005). */
 export const MoversDrawer = ({ period }: { period: PayrollPeriod }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(MOVERS);

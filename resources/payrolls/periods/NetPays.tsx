@@ -5,10 +5,12 @@ import { useController } from 'react-hook-form';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { type NetPay, type ReadNetPays, readNetPays } from './readNetPays.ts';
 
-/** What the server says of single pays, by their place in the list. */
+/** The server's errors about single pays, by their position in the list. */
 type Refusals = readonly (Partial<Record<keyof NetPay, { message?: string }>> | undefined)[];
 
-/** What each person is paid, from a CSV; a file with a fault is not sent along, nor is the batch without it. */
+/**
+ * Each person's net pay, from a CSV. A file with an error is not sent, and the batch cannot be sent while there is one.
+ */
 export const NetPays = () => {
   const translate = useTranslate();
   const [files, setFiles] = useState<File[]>([]);
@@ -41,7 +43,7 @@ export const NetPays = () => {
   );
 };
 
-/** The first pay that the server refused, by its line in the file. */
+/** Returns the first pay that the server rejected, by its line in the file. */
 const refusal = (
   translate: ReturnType<typeof useTranslate>,
   refusals: Refusals | undefined,

@@ -46,7 +46,7 @@ const period: PayrollPeriod = {
   leavers: [],
 };
 
-/** The page of a period for a person with these rights; the steps change the period as the server would. */
+/** Opens the page of a period for a user with these permissions; the actions change the period as the server would. */
 const open = async (
   given: Partial<PayrollPeriod>,
   { me = 7, provider = false, dual = false, tickets = false } = {},
@@ -84,7 +84,7 @@ const open = async (
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('the page of a payroll period', () => {
-  it('is open for files, and its input is completed once (PAY-012, PAY-015, PAY-016, PAY-017, PAY-025)', async () => {
+  it('accepts files, and completes its input once (PAY-012, PAY-015, PAY-016, PAY-017, PAY-025)', async () => {
     const person = await open({});
     expect(screen.getByText('open')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('the page of a payroll period', () => {
     expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
   });
 
-  it('for review lets one query or approve, and shows the new state at once (PAY-013, PAY-018, PAY-019, PAY-023)', async () => {
+  it('offers a query or an approval in review, and shows the new state immediately (PAY-013, PAY-018, PAY-019, PAY-023)', async () => {
     const person = await open({ status: 'unapproved', batch });
     expect(screen.getByText('for review')).toBeInTheDocument();
     expect([button('Upload file'), button('Complete Payroll Input')]).toEqual([null, null]);
@@ -105,7 +105,7 @@ describe('the page of a payroll period', () => {
     expect([button('Query'), button('Approve')]).toEqual([null, null]);
   });
 
-  it('checked keeps Approve for those who may give it, and says why the same person may not (PAY-014, PAY-020, PAY-021)', async () => {
+  it('keeps Approve on a checked batch for users who may approve, and explains why the checker may not (PAY-014, PAY-020, PAY-021)', async () => {
     await open({ status: 'checked', batch: { ...batch, checked_by: ref(7) } }, { dual: true });
     expect(screen.getByText('checked')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -132,19 +132,19 @@ describe('the page of a payroll period', () => {
     },
   );
 
-  it('checked hides Approve from those without the right (PAY-021)', async () => {
+  it('hides Approve of a checked batch from users without the permission (PAY-021)', async () => {
     await open({ status: 'checked', batch: { ...batch, checked_by: ref(8) } });
     expect(await screen.findByRole('button', { name: 'Query' })).toBeEnabled();
     expect(button('Approve')).toBeNull();
   });
 
-  it('leads from a query to the ticket that it opened, who reads tickets there (F-134)', async () => {
+  it('links a query to the ticket that it opened, for users who may read tickets there (F-134)', async () => {
     const queried = { ...batch, status: 'queried' as const, query_message: 'Is overtime in?', query_ticket_id: 31 };
     await open({ status: 'queried', batch: queried }, { tickets: true });
     expect(await screen.findByRole('link', { name: 'See its ticket' })).toHaveAttribute('href', '/tickets/31');
   });
 
-  it('takes the figures of an Irish batch in euro (PAY-005)', async () => {
+  it('accepts the figures of an Irish batch in euro (PAY-005)', async () => {
     const person = await open({ irish_payroll: true, status: 'processing' }, { provider: true });
     await person.click(await screen.findByRole('button', { name: 'Add batch' }));
     const gross = await screen.findByRole('textbox', { name: /Gross pay/ });
@@ -152,7 +152,7 @@ describe('the page of a payroll period', () => {
     expect(screen.queryByText(/£/)).toBeNull();
   });
 
-  it('names starters and leavers in two tables, of an Irish payroll by PPS number (PAY-005, PAY-010)', async () => {
+  it('shows starters and leavers in two tables, by PPS number for an Irish payroll (PAY-005, PAY-010)', async () => {
     const mover = { name: 'Ní Bhriain, Íde', payroll_ref: 'A1', ni_number: '1234567T', net_pay: '1600.50' };
     const person = await open({
       irish_payroll: true,

@@ -25,7 +25,7 @@ import { ProviderActions } from './ProviderActions.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
 import { usePeriodRights } from './usePeriodRights.ts';
 
-/** One payroll period: its state, its batch, its files and who does what next (NAV-014, FIL-009, PAY-011 to PAY-025). */
+/** One payroll period: its state, its batch, its files and the next actions (NAV-014, FIL-009, PAY-011 to PAY-025). */
 export const PayrollFilesPage = () => {
   const { period = '' } = useParams();
   const { data, isPending } = useGetOne<PayrollPeriod>('periods', { id: Number(period) });

@@ -15,7 +15,10 @@ interface ProviderActionsProps {
   state: PeriodState;
 }
 
-/** What the provider does with a payroll: takes it in hand, posts batches, answers, reopens (F-133). Only what is open now. */
+/**
+ * The provider's actions on a payroll period: start processing, add a batch, answer a query, reopen the input (F-133).
+ * Shows only those that are currently possible.
+ */
 export const ProviderActions = ({ period, actor, state }: ProviderActionsProps) => {
   const translate = useTranslate();
   const adding = useDrawer(ADD_BATCH);
@@ -27,7 +30,8 @@ export const ProviderActions = ({ period, actor, state }: ProviderActionsProps) 
   const reopen = useAction('reopenInput', { notice: 'payrollPeriods.reopened', refreshes, onSuccess: done });
   const { batch, status } = period;
   const open = (action: PeriodAction) => 'to' in step(action, state, actor);
-  // Nothing was completed or run yet, so there is nothing to reopen; and a batch follows its processing.
+  // Nothing has been completed or processed yet, so there is nothing to reopen. A batch is added only once processing
+  // has started.
   const isFresh = status === 'not started' && !state.submitted;
   return (
     <>

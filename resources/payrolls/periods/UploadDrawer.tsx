@@ -6,7 +6,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 export const UPLOAD_FILE = 'upload-file';
 
-/** The drawer 'Upload A File' of a payroll period: one file or several, and a message with them (FIL-013, F-96). */
+/** The drawer 'Upload A File' of a payroll period: one or more files, with a message (FIL-013, F-96). */
 export const UploadDrawer = ({ periodId }: { periodId: number }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(UPLOAD_FILE);

@@ -2,7 +2,7 @@ import { say } from '#domain/say.ts';
 import { payrollPeriods } from '#i18n/en-GB/payrollPeriods.ts';
 import { readNetPays } from './readNetPays.ts';
 
-/** The fault as the drawer says it. */
+/** Returns the error as the drawer shows it. */
 const fault = async (text: string): Promise<string> => {
   const read = await readNetPays(text);
   if (!('fault' in read)) throw new Error('It was read');
@@ -14,7 +14,7 @@ describe('the net pays of a batch, read from a CSV', () => {
   it.each([
     ['as Excel saves them', '\uFEFFpayroll_ref,net_pay\r\nA1,1600.50\r\nB2,900\r\n'],
     ['in another order, beside other columns, with semicolons', 'name;Net_Pay;Payroll_Ref\nAna;1600.50;A1\nBea;900;B2'],
-  ])('are taken %s', async (_, text) => {
+  ])('reads them %s', async (_, text) => {
     expect(await readNetPays(text)).toMatchObject({
       pays: [
         { payroll_ref: 'A1', net_pay: '1600.50' },
@@ -23,12 +23,12 @@ describe('the net pays of a batch, read from a CSV', () => {
     });
   });
 
-  it('keep the lines that their author sees, past blank lines and breaks in a cell', async () => {
+  it('keeps the line numbers of the original file across blank lines and line breaks in a cell', async () => {
     const read = await readNetPays('payroll_ref,net_pay,note\nA1,1,"two\nlines"\n\nB2,2,\n');
     expect(read).toMatchObject({ lines: [2, 5] });
   });
 
-  it('name the line that can not be taken, and what it needs', async () => {
+  it('names the invalid line, and what it requires', async () => {
     expect(await fault('ref,net\nA1,1')).toBe('Line 1 must name the columns payroll_ref and net_pay');
     expect(await fault('payroll_ref,net_pay\nA1,1\n\n,5')).toBe(
       'Line 4 has no payroll_ref. Enter the one of the employee',
@@ -42,7 +42,7 @@ describe('the net pays of a batch, read from a CSV', () => {
     );
   });
 
-  it('say so when there is no text to read', async () => {
+  it('reports that there is no text to read', async () => {
     expect(await readNetPays('')).toEqual({ fault: { key: 'importing.empty_file', args: {} } });
     expect(await readNetPays('PK\u0003\u0004')).toEqual({ fault: { key: 'importing.not_csv', args: {} } });
   });

@@ -6,17 +6,20 @@ export interface NetPay {
   net_pay: string;
 }
 
-/** What is wrong with a file, as a translation key that says the remedy; lines count from 1, the header's. */
+/** The error in a file, as a translation key whose text explains how to correct it; lines count from 1, the header. */
 export interface NetPayFault {
   key: string;
   args: Record<string, unknown>;
 }
-/** `lines` says where each pay stands in its file. */
+/** `lines` contains the line of each pay in its file. */
 export type ReadNetPays = { pays: NetPay[]; lines: number[] } | { fault: NetPayFault };
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/;
 
-/** Reads `payroll_ref` and `net_pay` of each line, in any order of columns and beside any others; or names the first fault. */
+/**
+ * Reads `payroll_ref` and `net_pay` of each line, with columns in any order and any other columns; or returns the first
+ * error.
+ */
 export const readNetPays = async (text: string): Promise<ReadNetPays> => {
   const rows = await readCsv(text.replace(/^\uFEFF/, '')).catch((error: unknown) => {
     if (error instanceof UnreadableFile) return error;

@@ -3,7 +3,9 @@ import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import type { PeriodActor, PeriodState } from '#domain/payroll/periodStates.ts';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
 
-/** Who looks at a period, and what `domain/payroll/periodStates` must know of both; nothing until it is known. */
+/**
+ * Returns the user and the state of a period as `domain/payroll/periodStates` requires them; null until they are known.
+ */
 export function usePeriodRights({ company_id, payroll_id, status, submitted_by, batch }: PayrollPeriod) {
   const record = { company_id, payroll_id };
   const { data } = useGetIdentity();

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { SchemeValues, Typed } from '../wizard/values.ts';
 
-/** Divisions with their departments and what part of the fund each is given. */
+/** Divisions with their departments, and the split of the fund for each. */
 export const DivisionList = ({ divisions }: { divisions: NonNullable<SchemeValues['divisions']> }) => {
   const translate = useTranslate();
   const said = ({ name, split }: { name: string; split: Typed }) => translate('schemes.split_of', { name, split });

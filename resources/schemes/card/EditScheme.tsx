@@ -10,11 +10,11 @@ import type { SchemeRights } from '../rights.ts';
 interface EditSchemeProps {
   scheme: Scheme;
   rights: SchemeRights;
-  /** a pencil alone, where a card has no room for the word */
+  /** only a pencil, if a card has no space for the label */
   small?: boolean;
 }
 
-/** Opens the wizard on this scheme (SCH-010). */
+/** Opens the wizard for this scheme (SCH-010). */
 export const EditScheme = ({ scheme, rights, small = false }: EditSchemeProps) => {
   const translate = useTranslate();
   const wizard = useDrawer(DRAWERS.wizard);

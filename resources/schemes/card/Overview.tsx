@@ -12,7 +12,7 @@ import { DivisionList } from './DivisionList.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { useSchemeFacts } from './useSchemeFacts.tsx';
 
-/** The scheme at a glance: its periods and their dates, its divisions, its fees and rules (SCH-013). */
+/** An overview of the scheme: its periods and their dates, its divisions, its fees and rules (SCH-013). */
 export const Overview = ({ record: scheme }: { record: Scheme }) => {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<number>();

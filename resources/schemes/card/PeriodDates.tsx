@@ -9,7 +9,7 @@ const DATES = [
   ['pay_date', 'actual_pay_date'],
 ] as const;
 
-/** The three dates of a period in the order in which they fall due (SCH-005…007). */
+/** The three dates of a period, in the order in which they fall due (SCH-005…007). */
 export const PeriodDates = ({ period }: { period: SchemePeriodShort }) => {
   const translate = useTranslate();
   return (

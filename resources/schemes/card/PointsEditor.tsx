@@ -17,12 +17,14 @@ import { type SchemeValues, valuesOf } from '../wizard/values.ts';
 interface PointsEditorProps {
   scheme: Scheme;
   part: PointsPartName;
-  /** the rows, as the wizard has them */
+  /** the rows, as in the wizard */
   children: ReactNode;
   onDone(): void;
 }
 
-/** One kind of points, changed where it is shown: saved by its own call on the scheme as it was when Edit was pressed. */
+/**
+ * One kind of points, edited in place: saved by its own request, based on the scheme as it was when Edit was pressed.
+ */
 export const PointsEditor = ({ scheme, part, children, onDone }: PointsEditorProps) => {
   const [opened, setOpened] = useState(scheme);
   return (

@@ -26,11 +26,11 @@ interface PointsTableProps {
   columns: readonly string[];
   rows: readonly { key: number; cells: readonly (string | number)[] }[];
   help?: string;
-  /** the same rows, to be changed */
+  /** the same rows as inputs */
   children: ReactNode;
 }
 
-/** One kind of points of a scheme, to read; Edit changes it in its place. */
+/** One kind of points of a scheme, read-only; Edit changes it in place. */
 export const PointsTable = ({ scheme, part, columns, rows, help, children }: PointsTableProps) => {
   const translate = useTranslate();
   const rights = useSchemeRights(scheme.company_id);

@@ -12,7 +12,7 @@ interface TabProps {
   record: Scheme;
 }
 
-/** What each role is worth, with its department where the scheme has several (SCH-014, F-109). */
+/** The points of each role, with its department if the scheme has several (SCH-014, F-109). */
 export const JobRolePoints = ({ record }: TabProps) => {
   const translate = useTranslate();
   const departments = departmentsOf(record.divisions);
@@ -41,7 +41,7 @@ const EditRoles = ({ company_id }: { company_id: number }) => {
   return <RoleRows companyId={company_id} roles={roles} mayCreate={rights.addJobRole} />;
 };
 
-/** Points for trainings, completed or not (SCH-015). */
+/** Points for trainings, complete or incomplete (SCH-015). */
 export const TrainingPoints = ({ record }: TabProps) => {
   const translate = useTranslate();
   const columns = ['training_type', 'complete_points', 'incomplete_points'].map((name) => translate(`schemes.${name}`));
@@ -62,7 +62,7 @@ const EditTrainings = ({ company_id }: { company_id: number }) => {
   return <TrainingRows companyId={company_id} trainings={trainings} mayCreate={rights.addTrainingType} />;
 };
 
-/** Points for having stayed; only the longest span reached counts (SCH-016, SCH-017). */
+/** Points for length of service; only the longest span reached counts (SCH-016, SCH-017). */
 export const LengthOfServicePoints = ({ record }: TabProps) => {
   const translate = useTranslate();
   const columns = [translate('schemes.time_span'), translate('schemes.total_points')];

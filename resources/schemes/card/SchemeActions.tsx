@@ -14,11 +14,11 @@ import type { SchemeRights } from '../rights.ts';
 interface SchemeActionsProps {
   scheme: Scheme;
   rights: SchemeRights;
-  /** further actions, after these */
+  /** further actions, shown after these */
   children?: ReactNode;
 }
 
-/** What can be done in a scheme by this person now (SCH-003, SCH-004, SCH-008, SCH-009). */
+/** The actions on a scheme that are currently available to the user (SCH-003, SCH-004, SCH-008, SCH-009). */
 export const SchemeActions = ({ scheme, rights, children }: SchemeActionsProps) => {
   const translate = useTranslate();
   const files = useDrawer(DRAWERS.files);

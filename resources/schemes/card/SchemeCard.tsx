@@ -7,7 +7,7 @@ import { EditScheme } from './EditScheme.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { SchemeActions } from './SchemeActions.tsx';
 
-/** One scheme of a company: where, for how many, what is due when, and what can be done (SCH-001…010). */
+/** One scheme of a company: its site, number of people, due dates and actions (SCH-001…010). */
 export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
   const translate = useTranslate();
   const { currentPeriod } = scheme;

@@ -25,7 +25,7 @@ const TABS: readonly RecordTab<Scheme>[] = [
 export const SchemePage = () => {
   const { id = '', scheme = '', tab } = useParams();
   const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
-  // An address that names another company than the scheme's is no address.
+  // An address with a company other than the scheme's is not found.
   const own = String(data?.company_id) === id ? data : undefined;
   return (
     <CompanyCountry companyId={Number(id)}>

@@ -46,12 +46,12 @@ const edit = async (user: ReturnType<typeof userEvent.setup>, label: string) => 
   return within(await screen.findByRole('group', { name: label }));
 };
 
-// ra-core reports every failed call to the console.
+// ra-core logs every failed call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the points of a scheme on their tabs (contract F-103)', () => {
-  it('are changed in place, role by role with its department, and saved by their own call', async () => {
+  it('edits them in place, each role with its department, and saves them by their own request', async () => {
     const { wire, user, sent } = open('job-roles', { scheme: TWO });
     expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       'Job Role',
@@ -84,7 +84,7 @@ describe('the points of a scheme on their tabs (contract F-103)', () => {
     wire.restore();
   });
 
-  it('need a row of a kind that counts, and go back to what they were by Cancel', async () => {
+  it('requires a row for a kind of points that counts, and reverts on Cancel', async () => {
     const { wire, user, sent } = open('training');
     const rows = await edit(user, 'Training points');
     await user.click(rows.getByRole('button', { name: 'Remove Wine' }));
@@ -96,7 +96,7 @@ describe('the points of a scheme on their tabs (contract F-103)', () => {
     wire.restore();
   });
 
-  it('show both versions when somebody else was faster, and take up theirs (contract F-154)', async () => {
+  it('shows both versions when someone else saved first, and loads theirs (contract F-154)', async () => {
     const span = { id: 6, time_span: 12, tronc_points: 4 };
     const theirs = { ...SCHEME, revision: 9, length_of_service_tronc_points: [span] };
     const put = { status: 412, json: { message: 'Changed', code: 'changed', data: theirs } };
@@ -113,7 +113,7 @@ describe('the points of a scheme on their tabs (contract F-103)', () => {
     wire.restore();
   });
 
-  it('are only read by who may not edit the scheme', async () => {
+  it('shows them read-only to users who may not edit the scheme', async () => {
     const { wire } = open('length-of-service', { rights: [] });
     expect(await screen.findByRole('cell', { name: '12' })).toBeInTheDocument();
     expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();

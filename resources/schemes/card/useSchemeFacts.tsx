@@ -6,7 +6,7 @@ import type { Fact } from '#src/widgets/Facts.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
 
-/** A scheme's fees and rules as label and value. */
+/** Returns a scheme's fees and rules as labels and values. */
 export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } {
   const translate = useTranslate();
   const words = useFieldWords(entity);

@@ -10,7 +10,7 @@ interface FieldLinkProps {
   field: string;
 }
 
-/** Leads into the wizard, to the page on which the field stands. */
+/** Links to the wizard's page with the field. */
 export const FieldLink = ({ companyId, schemeId, field }: FieldLinkProps) => {
   const translate = useTranslate();
   const step = stepOfFinding(field);

@@ -13,7 +13,7 @@ import { showMoney } from '#src/widgets/Money.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useCurrency } from '../useCurrency.ts';
 
-/** A finding as the server answers it, or as the wizard finds it itself, which has no English ready. */
+/** A finding from the server, or from the wizard itself; the wizard's has no ready-made English text. */
 export interface ShownFinding {
   code: string;
   severity: Severity;
@@ -25,7 +25,10 @@ export interface ShownFinding {
   fix?: string;
 }
 
-/** How each severity looks beside its word; a breach differs from a warning in icon and word, not in colour alone. */
+/**
+ * The appearance of each severity next to its label. A breach differs from a warning by icon and label, not by colour
+ * alone.
+ */
 const LOOKS: Record<Severity, { tone: ToneName; icon: SvgIconComponent }> = {
   breach: { tone: 'danger', icon: BlockOutlined },
   warn: { tone: 'warning', icon: WarningAmberOutlined },
@@ -44,7 +47,7 @@ const List = styled('ul')(({ theme }) => ({
   '& li + li': { borderTop: `1px solid ${theme.palette.divider}`, paddingTop: theme.spacing(2.5) },
 }));
 
-/** The severity beside what was found or, where there is little room, above it. */
+/** Shows the severity next to the finding or, if there is little space, above it. */
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1, 2),
@@ -53,11 +56,14 @@ const Item = styled('li')(({ theme }) => ({
 
 interface FindingListProps {
   findings: readonly ShownFinding[];
-  /** the way to the field that a finding is about; none where there is none */
+  /** a link to the field of a finding, if it has one */
   way?(field: string): ReactNode;
 }
 
-/** What the compliance check found: how grave, what, by which law, and what can be done. It always names its limits. */
+/**
+ * The findings of the compliance check: severity, finding, law and remedy. The list always states the limits of the
+ * check.
+ */
 export const FindingList = ({ findings, way }: FindingListProps) => {
   const translate = useTranslate();
   return (

@@ -6,10 +6,10 @@ import { useSchemeRights } from '../rights.ts';
 import { FieldLink } from './FieldLink.tsx';
 import { FindingList } from './FindingList.tsx';
 
-/** The id by which a button that waits says why. */
+/** The id of the reason for a disabled button. */
 export const BLOCKED = 'compliance-block';
 
-/** What the check found when a report was made, and what that means for its approval. */
+/** What the check found when a report was generated, and what that means for its approval. */
 export const ReportFindings = ({
   report,
   companyId,
@@ -17,7 +17,7 @@ export const ReportFindings = ({
 }: {
   report: FullReport;
   companyId: number;
-  /** the company lets nobody approve this report */
+  /** the company does not allow this report to be approved */
   blocked: boolean;
 }) => {
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { useSchemeRights } from '../rights.ts';
 import { FieldLink } from './FieldLink.tsx';
 import { FindingList } from './FindingList.tsx';
 
-/** Whether the scheme as it is set now is lawful, by the server's word (contract H2). */
+/** Whether the scheme's current settings are lawful, according to the server (contract H2). */
 export const SchemeFindings = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const { edit } = useSchemeRights(scheme.company_id);

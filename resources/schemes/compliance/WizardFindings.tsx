@@ -11,13 +11,13 @@ import { stepOfFinding } from './stepOfFinding.ts';
 import { typedFacts } from './typedFacts.ts';
 
 interface WizardFindingsProps {
-  /** the open page: its own findings, on the review all of them */
+  /** the open page: shows its own findings, on the review all of them */
   step: number;
   sites: readonly { id: number; address_post_code?: string | null }[];
   onGo(step: number): void;
 }
 
-/** What the law says of the scheme as it is typed, while it is typed: nothing stops it from being saved. */
+/** What the law requires of the scheme while it is being typed. Findings never prevent saving. */
 export const WizardFindings = ({ step, sites, onGo }: WizardFindingsProps) => {
   const translate = useTranslate();
   const country = useVariant();

@@ -44,8 +44,8 @@ const records = (compliance_mode: string) => ({
 const showReport = (findings: Finding[], mode: string, over: object = {}) =>
   show(<ReportView report={{ ...FULL, ...over, findings }} companyId={1} />, records(mode));
 
-describe('what the compliance check found in a report', () => {
-  it('is told by severity in words, with law, remedy and the way to the field, before the approval', async () => {
+describe('the compliance findings of a report', () => {
+  it('shows severity in words, law, remedy and a link to the field, before the approval', async () => {
     showReport([BREACH, LATE], 'warn');
     const [breach, late] = (await screen.findAllByText(/^What to do/)).map((line) => line.closest('li')!);
     expect(within(breach!).getByText('Breach')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('what the compliance check found in a report', () => {
     expect(late!.compareDocumentPosition(approve) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('stops the approval of a company that blocks, and says why', async () => {
+  it('disables the approval if the company blocks reports with a breach, and explains why', async () => {
     showReport([BREACH], 'block');
     const why = 'This company blocks approvals while a breach stands. Mend it and generate a new report.';
     expect(await screen.findByText(why)).toBeInTheDocument();
@@ -72,20 +72,20 @@ describe('what the compliance check found in a report', () => {
     expect(approve).toHaveAccessibleDescription(why);
   });
 
-  it('leaves a report without a breach to the troncmaster, whatever the company does with breaches', async () => {
+  it('leaves the approval of a report without a breach to the troncmaster, even if the company blocks reports with a breach', async () => {
     showReport([LATE], 'block');
     expect(await screen.findByRole('button', { name: APPROVE })).toBeEnabled();
   });
 
-  it('speaks of no approval once the report is released', async () => {
+  it('does not mention approval once the report is released', async () => {
     showReport([BREACH], 'block', RELEASED);
     expect(await screen.findByText('Breach')).toBeInTheDocument();
     expect(screen.queryByText(/blocks approvals/)).toBeNull();
   });
 });
 
-describe('what the compliance check finds in a scheme', () => {
-  it('is nothing, in words; or the server’s findings; or a word that it could not be read', async () => {
+describe('the compliance findings of a scheme', () => {
+  it('shows that there are none, or the server’s findings, or that they could not be read', async () => {
     show(<SchemeFindings scheme={SCHEME} />, { schemeCompliance: async () => [] });
     expect(
       await screen.findByText(/^The check found nothing against this scheme\. .* Check with your adviser\.$/),
@@ -101,7 +101,7 @@ describe('what the compliance check finds in a scheme', () => {
   });
 });
 
-describe('the check while a scheme is typed', () => {
+describe('the compliance check while a scheme is typed', () => {
   const wizard = (step: string, country: 'GB' | 'IE' = 'GB') =>
     show(
       <VariantContext value={country}>
@@ -121,7 +121,7 @@ describe('the check while a scheme is typed', () => {
       `/?drawer=scheme&drawer.id=4&drawer.step=${step}`,
     );
 
-  it('stands beside the fees, and follows what is typed', async () => {
+  it('appears next to the fees, and follows what is typed', async () => {
     const user = wizard('fees');
     const hints = await screen.findByRole('region', { name: 'What this choice means in law' });
     expect(within(hints).getAllByRole('listitem')).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('the check while a scheme is typed', () => {
     expect(hints).not.toBeInTheDocument();
   });
 
-  it('is whole on the review, by Irish law in an Irish company, and leads back to each page', async () => {
+  it('shows everything on the review, by Irish law for an Irish company, with links back to each page', async () => {
     const user = wizard('review', 'IE');
     const whole = await screen.findByRole('region', { name: 'Is it lawful?' });
     expect(within(whole).getAllByText(/s\.4C\(b\)/)).toHaveLength(2);

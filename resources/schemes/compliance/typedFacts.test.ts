@@ -13,8 +13,8 @@ const found = (typed: Partial<SchemeValues>, place = LONDON) =>
     ({ code, severity }) => `${code} ${severity}`,
   );
 
-describe('what can be told of a scheme while it is typed', () => {
-  it('reads amounts and percentages as text, and takes what is half typed for nothing', () => {
+describe('compliance facts of a scheme while it is typed', () => {
+  it('reads amounts and percentages as text, and ignores incomplete ones', () => {
     expect(found({})).toEqual([]);
     expect(found({ card_transaction_fee_percentage: '1.5' })).toEqual(['CARD_FEE breach']);
     expect(found({ card_transaction_fee_fixed_amount: '12.50' })).toEqual(['CARD_FEE breach']);
@@ -23,22 +23,23 @@ describe('what can be told of a scheme while it is typed', () => {
     expect(found({ setup_fee: '100', setup_fee_from_fund_percentage: '50' })).toEqual(['SETUP_FROM_FUND breach']);
   });
 
-  it('judges by the place of the site', () => {
+  it('applies the law of the site’s location', () => {
     const fee = { card_transaction_fee_percentage: 1 };
     expect(found(fee, { country: 'GB', postcode: 'BT1 5GS' })).toEqual(['CARD_FEE notice']);
     expect(found(fee, { country: 'IE', postcode: 'D02 AF30' })).toEqual(['CARD_FEE warn']);
     expect(found(fee, { country: 'GB', postcode: null })).toEqual(['CARD_FEE breach']);
   });
 
-  it('lays out the coming year: a month that ends too long before its pay date is paid too late', () => {
+  it('calculates the coming year: a month that ends too long before its pay date is paid too late', () => {
     expect(found({ submission_days_before_pay_date: '30' })).toEqual(['DEADLINE breach']);
-    // Paid on the last day, five days after it ends, a month begins late in the month before.
+    // With pay on the last day of the month, five days after the period ends, a monthly period starts late in the
+    // previous month.
     expect(found({ submission_days_before_pay_date: 5 })).toEqual([]);
     expect(found({ submission_days_before_pay_date: 'soon' })).toEqual([]);
     expect(found({ submission_days_before_pay_date: 30, pay_date: null })).toEqual([]);
   });
 
-  it('counts the shortest wait for points of service', () => {
+  it('counts the shortest wait for length of service points', () => {
     const spans = (...months: number[]) => ({
       length_of_service_tronc_points: months.map((time_span) => ({ time_span, tronc_points: 1 })),
     });

@@ -8,18 +8,18 @@ import type { ComplianceFacts, PaidPeriod } from '#domain/tronc/index.ts';
 import { typedRules } from '../typedRules.ts';
 import type { SchemeValues } from '../wizard/values.ts';
 
-/** Where the scheme pays. */
+/** The location of the scheme's site. */
 export interface Place {
   country: 'GB' | 'IE';
   postcode: string | null;
 }
 
-/** Days ahead that are looked at. */
+/** The number of days ahead that are checked. */
 const YEAR = 365;
 
 /**
- * What can be told of a scheme from what is typed so far: half typed numbers count as none. People, hours, the
- * reserve and what others changed are the server's to know.
+ * Returns the compliance facts known from what is typed so far; incomplete numbers count as absent. Only the server has
+ * the people, hours, reserve and changes by others.
  */
 export const typedFacts = (values: SchemeValues, place: Place, today: IsoDate): ComplianceFacts => ({
   jurisdiction: jurisdictionOf(place),
@@ -35,7 +35,7 @@ export const typedFacts = (values: SchemeValues, place: Place, today: IsoDate): 
 });
 
 /**
- * The coming year's periods; public holidays, which only move a pay date forward to an earlier day, are left to the
+ * Returns the coming year's periods. Public holidays, which only move a pay date to an earlier day, are left to the
  * server.
  */
 const typedPeriods = (values: SchemeValues, place: Place, today: IsoDate): PaidPeriod[] => {

@@ -10,7 +10,7 @@ import { type DivisionRow, type DivisionsForm, newPart } from './values.ts';
 interface DivisionCardProps {
   index: number;
   rights: DivisionRights;
-  /** ids of departments that hold job roles */
+  /** ids of departments that contain job roles */
   used: ReadonlySet<number>;
   onRemove?(): void;
 }

@@ -7,7 +7,7 @@ import { LevelFoot } from './LevelFoot.tsx';
 import type { DivisionRights } from './useDivisionRights.ts';
 import { type DivisionsForm, newPart } from './values.ts';
 
-/** The divisions of the form, each with its departments. A new one comes with a department of its own. */
+/** The divisions of the form, each with its departments. A new division has one department from the start. */
 export const DivisionRows = ({ rights, used }: { rights: DivisionRights; used: ReadonlySet<number> }) => {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray<DivisionsForm, 'divisions'>({ name: 'divisions' });

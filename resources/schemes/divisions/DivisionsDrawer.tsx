@@ -6,7 +6,7 @@ import { DRAWERS } from '../drawers.ts';
 import { OpenedScheme } from '../OpenedScheme.tsx';
 import { DivisionsForm } from './DivisionsForm.tsx';
 
-/** The drawer 'Divisions and departments' of the scheme it was opened with (contract F-109). */
+/** The drawer 'Divisions and departments' of the scheme in its parameters (contract F-109). */
 export const DivisionsDrawer = () => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.divisions);

@@ -21,11 +21,11 @@ interface DivisionsFormProps {
   scheme: Scheme;
   draft: Draft;
   onSaved(): void;
-  /** read the scheme again, dropping what was typed */
+  /** loads the scheme again and discards what was typed */
   onReload(): void;
 }
 
-/** Divisions and departments of a scheme, saved whole (contract H2). */
+/** Divisions and departments of a scheme, saved together (contract H2). */
 export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFormProps) => {
   const translate = useTranslate();
   const api = useApi();
@@ -104,7 +104,10 @@ const Foot = () => {
   );
 };
 
-/** After a save that was refused, a change of one split mends what was said of them all. */
+/**
+ * After a rejected save, validates everything at each change, because changing one split can correct an error of the
+ * whole level.
+ */
 const JudgeAgain = () => {
   const { subscribe, trigger } = useFormContext();
   const { isSubmitted } = useFormState();

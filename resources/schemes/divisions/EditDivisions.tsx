@@ -6,7 +6,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import { useDivisionRights } from './useDivisionRights.ts';
 
-/** Opens the drawer of divisions, for whoever may change anything there. */
+/** Opens the drawer of divisions, for users who may change anything there. */
 export const EditDivisions = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.divisions);

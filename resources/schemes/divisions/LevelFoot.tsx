@@ -9,10 +9,10 @@ import type { LevelRights } from './useDivisionRights.ts';
 import type { PartRow } from './values.ts';
 
 interface LevelFootProps {
-  /** the list in the form */
+  /** the list's name in the form */
   source: string;
   rows: readonly PartRow[];
-  /** where faults of the whole level are said to be, so that the summary leads here */
+  /** the field at which errors of the whole level are shown, so that the error summary links here */
   name: string;
   add: string;
   even: string;
@@ -21,7 +21,7 @@ interface LevelFootProps {
   onAdd(): void;
 }
 
-/** Beneath the rows of one level: add one, split evenly, and what the splits total. */
+/** Below the rows of one level: add a row, split evenly, and the total of the splits. */
 export const LevelFoot = ({ source, rows, name, add, even, mayAdd, rights, onAdd }: LevelFootProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();

@@ -9,17 +9,20 @@ import type { PartRow } from './values.ts';
 interface PartFieldsProps {
   source: string;
   row: PartRow;
-  /** what its name is called, and what stands for it while it has none */
+  /** the label of its name, and what it is called while it has no name */
   label: string;
   unnamed: string;
   rights: LevelRights;
-  /** why it can not be left out */
+  /** why it cannot be removed */
   held?: string;
-  /** absent for the last one of its level, of which there must be one */
+  /** absent for the last one of its level, which requires at least one */
   onRemove?(): void;
 }
 
-/** Name and split of one division or department, as far as this person may change them; what is new is theirs. */
+/**
+ * Name and split of one division or department, editable as far as the user's permissions allow; a new one is always
+ * editable.
+ */
 export const PartFields = ({ source, row, label, unnamed, rights, held, onRemove }: PartFieldsProps) => {
   const translate = useTranslate();
   const isNew = row.part_id === undefined;
@@ -49,7 +52,7 @@ export const PartFields = ({ source, row, label, unnamed, rights, held, onRemove
   );
 };
 
-/** What stands in the columns of these rows, for the eye; every field also bears its own name. */
+/** The visible headings of the columns of these rows; every field also has its own accessible name. */
 export const PartHead = ({ label }: { label: string }) => {
   const translate = useTranslate();
   return (

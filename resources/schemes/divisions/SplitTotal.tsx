@@ -6,7 +6,7 @@ import { gapOf, type PartRow } from './values.ts';
 
 const shown = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** How far the splits of one level are from 100.00, as they are typed. */
+/** How far the splits of one level, as typed, are from 100.00. */
 export const SplitTotal = ({ rows }: { rows: readonly PartRow[] }) => {
   const translate = useTranslate();
   const gap = gapOf(rows);

@@ -7,7 +7,7 @@ import { SCHEME } from '../schemes.fixture.ts';
 const FULL = ['view', 'edit', 'create', 'delete'].flatMap((verb) => [`${verb}_divisions`, `${verb}_departments`]);
 const DEFAULT = { id: 8, name: 'Default', split: 100 };
 
-/** The overview of a scheme in which the department Default holds a role; PUT answers as told. */
+/** Opens the overview of a scheme whose department Default contains a role; PUT returns the given response. */
 const open = (rights: string[], put: { status?: number; json?: unknown } = answer([])) => {
   const { wire } = openScreen({
     at: '/companies/1/schemes/4/overview',
@@ -29,12 +29,12 @@ const open = (rights: string[], put: { status?: number; json?: unknown } = answe
   return { wire, user, drawer, sent };
 };
 
-// ra-core reports every failed call to the console.
+// ra-core logs every failed call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the divisions of a scheme', () => {
-  it('are offered to nobody who may change none of them', async () => {
+  it('does not offer the drawer to users who may change nothing in it', async () => {
     const { wire } = open(['edit_tronc_schemes', 'view_divisions']);
     expect(await screen.findByRole('heading', { name: /Divisions 1/ })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the divisions of a scheme', () => {
     wire.restore();
   });
 
-  it('say what is missing or too much while they are typed, split evenly, and are saved whole on the revision seen', async () => {
+  it('shows how far the typed splits are from the total, splits evenly, and saves all of them with the loaded revision', async () => {
     const { wire, user, drawer, sent } = open(FULL);
     const form = await drawer();
     const group = within(await form.findByRole('group', { name: 'Departments of Default' }));
@@ -79,7 +79,7 @@ describe('the divisions of a scheme', () => {
     wire.restore();
   });
 
-  it('show both versions when somebody else was faster (contract F-154)', async () => {
+  it('shows both versions when someone else saved first (contract F-154)', async () => {
     const theirs = { ...SCHEME, revision: 9, divisions: [{ ...SCHEME.divisions[0], name: 'House' }] };
     const stale = { status: 412, json: { message: 'Changed', code: 'changed', data: theirs } };
     const { wire, user, drawer, sent } = open(FULL, stale);
@@ -98,7 +98,7 @@ describe('the divisions of a scheme', () => {
     wire.restore();
   });
 
-  it('let somebody who may only add departments change nothing else', async () => {
+  it('lets a user who may only add departments change nothing else', async () => {
     const { wire, user, drawer } = open(['create_departments']);
     const form = await drawer();
     const group = within(await form.findByRole('group', { name: 'Departments of Default' }));

@@ -1,6 +1,6 @@
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
 
-/** What may be done on one level. */
+/** The user's permissions on one level. */
 export interface LevelRights {
   create: boolean;
   edit: boolean;
@@ -8,7 +8,7 @@ export interface LevelRights {
 }
 export interface DivisionRights {
   known: boolean;
-  /** any of it */
+  /** any of these */
   some: boolean;
   divisions: LevelRights;
   departments: LevelRights;
@@ -18,7 +18,10 @@ const ASKED = (['divisions', 'departments'] as const).flatMap((resource) =>
   (['create', 'edit', 'delete'] as const).map((action) => ({ resource, action })),
 );
 
-/** What this person may do with the divisions and departments of a company's schemes, each level by its own rights (contract H2). */
+/**
+ * Returns what the user may do with the divisions and departments of a company's schemes, each level by its own
+ * permissions (contract H2).
+ */
 export function useDivisionRights(company_id: number): DivisionRights {
   const answers = useAllowedAll(ASKED.map((question) => ({ ...question, record: { company_id } })));
   const level = (from: number): LevelRights => ({

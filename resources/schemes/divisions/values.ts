@@ -7,7 +7,7 @@ import { faultOf } from '#domain/schema/faultOf.ts';
 import type { Fault } from '#domain/schema/rules.ts';
 import type { Lines } from '../useSavePart.ts';
 
-/** A part as it is typed; without `part_id` it is new. (`id` is the form library's own.) */
+/** A division or department as typed; without `part_id` it is new. (`id` is used by the form library.) */
 export interface PartRow {
   part_id?: number;
   /** null: nothing typed */
@@ -32,13 +32,13 @@ export const formOf = (divisions: readonly Division[]): DivisionsForm => ({
   divisions: divisions.map((one) => ({ ...rowOf(one), departments: one.departments.map(rowOf) })),
 });
 
-/** Hundredths of a percent; null while it is no percentage. */
+/** Returns hundredths of a percent; null if it is not a percentage. */
 export const splitOf = ({ split }: PartRow): Percent | null => parsePercent(split ?? '');
 
-/** What the readable splits lack of 100.00. */
+/** Returns what the valid splits are short of 100.00. */
 export const gapOf = (rows: readonly PartRow[]): Percent => splitGap(rows.map((row) => splitOf(row) ?? 0));
 
-/** A new part begins with what is left over beside the others. */
+/** Returns a new part, whose split is what the others leave of 100.00. */
 export const newPart = (beside: readonly PartRow[]): PartRow => ({
   name: '',
   split: formatPercent(Math.max(0, gapOf(beside))),
@@ -52,7 +52,7 @@ const values = (row: PartRow, path: string): Fault[] =>
 
 const partOf = (row: PartRow) => ({ name: row.name ?? '', split: splitOf(row) });
 
-/** Everything that is wrong, under the form's names; what is wrong with a level stands at its `total`. */
+/** Returns all errors, under the form's names; an error of a level is at its `total`. */
 export const faultsOfForm = ({ divisions }: DivisionsForm): Fault[] => [
   ...divisions.flatMap((one, index) => [
     ...values(one, `divisions.${index}`),
@@ -75,7 +75,7 @@ const written = ({ part_id, name, split }: PartRow) => ({
 export const requestOf = ({ divisions }: DivisionsForm): WrittenDivision[] =>
   divisions.map((one) => ({ ...written(one), departments: one.departments.map(written) }));
 
-/** Each part by its full name, with its split. */
+/** Returns each part by its full name, with its split. */
 export const linesOf = (divisions: readonly (Omit<WrittenDivision, 'id'> | Division)[]): Lines =>
   new Map(
     divisions.flatMap(({ name, split, departments }) => [

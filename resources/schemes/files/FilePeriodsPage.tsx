@@ -17,11 +17,11 @@ import { Rows } from './Rows.tsx';
 const SORT = { field: 'period_number', order: 'ASC' as const };
 const NONE: TroncPeriod[] = [];
 
-/** The periods of a scheme in a tax year, each the way to its files (TPF-001…006, FIL-003, FIL-004). */
+/** The periods of a scheme in a tax year, each with a link to its files (TPF-001…006, FIL-003, FIL-004). */
 export const FilePeriodsPage = () => {
   const { id = '', scheme = '' } = useParams();
   const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
-  // An address that names another company than the scheme's is no address.
+  // An address with a company other than the scheme's is not found.
   const own = String(data?.company_id) === id ? data : undefined;
   return (
     <RecordPage record={own} isPending={isPending}>
@@ -35,7 +35,7 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
   const [search, setSearch] = useSearchParams();
   const years = scheme.tax_years ?? [];
   const year = Number(search.get('tax_year')) || (scheme.currentPeriod?.tax_year ?? years[0]?.start);
-  // A weekly year may hold a 53rd period, on the second page (tronc-domain, section 4).
+  // A weekly year may have a 53rd period, on the second page (tronc-domain, section 4).
   const page = Math.max(1, Number(search.get('page')) || 1);
   const {
     data = NONE,
@@ -129,7 +129,7 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
   );
 };
 
-/** A phone has room for number, year and pay date. */
+/** A phone shows only number, year and pay date. */
 const ON_PHONES = {
   '& :is(.column-start_date, .column-files_count, .column-files_to_process_count)': {
     display: { xs: 'none', sm: 'table-cell' },

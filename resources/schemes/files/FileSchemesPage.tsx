@@ -15,7 +15,7 @@ import { Rows } from './Rows.tsx';
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 const NONE: Scheme[] = [];
 
-/** The tronc schemes of a company, each the way to its periods (FIL-002, FIL-003). */
+/** The tronc schemes of a company, each with a link to its periods (FIL-002, FIL-003). */
 export const FileSchemesPage = () => {
   const { id = '' } = useParams();
   const { data, isPending } = useGetOne<Company>('companies', { id: Number(id) });

@@ -14,7 +14,10 @@ import { schemesPath } from './paths.ts';
 import { Rows } from './Rows.tsx';
 import { type FileCompany, useFileCompanies } from './useFileCompanies.ts';
 
-/** The companies whose files this person may see, each the way to its schemes and its payrolls (FIL-001, FIL-002, FIL-015, F-32). */
+/**
+ * The companies whose files the user may see, each with links to its schemes and its payrolls (FIL-001, FIL-002,
+ * FIL-015, F-32).
+ */
 export const FilesPage = () => (
   <CanAccess resource="files" action="list" accessDenied={<AccessDenied />}>
     <Companies />

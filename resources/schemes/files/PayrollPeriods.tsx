@@ -17,7 +17,7 @@ import { payrollPeriodPath } from './paths.ts';
 
 export const PAYROLL_PERIODS = 'payroll-periods';
 
-/** The periods of the payroll that the drawer was opened for, by tax year, each the way to its files (F-32, F-28). */
+/** The periods of the payroll in the drawer's parameters, by tax year, each with a link to its files (F-32, F-28). */
 export const PayrollPeriodsDrawer = ({ payrolls }: { payrolls: readonly Payroll[] }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(PAYROLL_PERIODS);

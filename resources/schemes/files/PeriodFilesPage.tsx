@@ -30,7 +30,7 @@ export const PeriodFilesPage = () => {
   const company_id = Number(id);
   const ofScheme = useGetOne<Scheme>('schemes', { id: Number(scheme) });
   const ofPeriod = useGetOne<TroncPeriod>('tronc_periods', { id: Number(period) });
-  // An address that names another company or scheme than the period's is no address.
+  // An address with a company or scheme other than the period's is not found.
   const isOwn = String(ofScheme.data?.company_id) === id && String(ofPeriod.data?.tronc_scheme_id) === scheme;
   return (
     <CanAccess resource="tronc_files" action="show" record={{ company_id }} accessDenied={<AccessDenied />}>
@@ -114,7 +114,10 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
   );
 };
 
-/** How far the file is: pending or processed, and what the virus scanner found; nothing infected leaves the server. */
+/**
+ * The status of the file: pending or processed, and the virus scanner's result; the server never sends an infected
+ * file.
+ */
 const Progress = ({ file }: { file: TroncFile }) => {
   const translate = useTranslate();
   const scan = file.file_scanner_scan_status;

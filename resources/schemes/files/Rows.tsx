@@ -7,13 +7,13 @@ import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 interface RowsProps {
   read: { isPending: boolean; error: unknown; refetch(): unknown };
   count: number;
-  /** what stands there without rows, and what may be done about it */
+  /** the text shown without rows, and the available action */
   empty: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The rows of a Files page, or why there are none: still reading, failed, or nothing there. */
+/** The rows of a Files page, or the reason why there are none: still loading, failed, or empty. */
 export const Rows = ({ read, count, empty, action, children }: RowsProps) => {
   const translate = useTranslate();
   if (read.isPending) return <TableSkeleton />;

@@ -2,7 +2,10 @@ import { useGetList } from 'ra-core';
 import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
 import { useAllowedAll } from '#src/screens/useAllowed.ts';
 
-/** A company of the Files pages: the way to its schemes where tronc files may be seen, and the payrolls whose files may. */
+/**
+ * A company on the Files pages: whether the user may see its schemes' tronc files, and the payrolls whose files the
+ * user may see.
+ */
 export interface FileCompany {
   id: number;
   name: string;
@@ -13,7 +16,7 @@ export interface FileCompany {
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
-/** Companies of which this person may see tronc files, or files of a payroll (FIL-001, FIL-015, F-32). */
+/** Returns the companies whose tronc files, or files of a payroll, the user may see (FIL-001, FIL-015, F-32). */
 export function useFileCompanies() {
   const companies = useGetList<Company>('companies', ALL);
   const payrolls = useGetList<Payroll>('payrolls', ALL);

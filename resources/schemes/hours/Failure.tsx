@@ -1,12 +1,12 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 
-/** Everything that stopped something, below its title; it comes into sight by itself. */
+/** Lists everything that stopped an action below its title, and scrolls into view. */
 export const Failure = ({ title, messages }: { title: string; messages: readonly string[] }) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are another failure
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which an effect must not.
+    // In braces because newer browsers return a promise, which an effect must not return.
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [messages]);
   return (

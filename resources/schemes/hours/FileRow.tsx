@@ -6,7 +6,7 @@ import { showDate } from '#src/widgets/DateText.tsx';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
-/** One file that the client sent: pending or processed (TPF-017…019); the troncmaster may set it back (E4). */
+/** One file from the client: pending or processed (TPF-017…019); the troncmaster may mark it as pending again (E4). */
 export const FileRow = ({ file, troncmaster }: { file: TroncFile; troncmaster: boolean }) => {
   const translate = useTranslate();
   const api = useApi();

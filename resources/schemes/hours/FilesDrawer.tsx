@@ -16,7 +16,7 @@ import { useOldestWaiting, usePeriod } from '../usePeriod.ts';
 import { FileRow } from './FileRow.tsx';
 import { UploadFiles } from './UploadFiles.tsx';
 
-/** The files of a period: what waits to be processed, and what was (SCH-055, F-112). */
+/** The files of a period: those waiting to be processed, and those processed (SCH-055, F-112). */
 export const FilesDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(DRAWERS.files);

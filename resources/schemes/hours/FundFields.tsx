@@ -9,15 +9,15 @@ import { type Fund, isFundAmount, TOTAL, totalOf } from './fund.ts';
 interface FundFieldsProps {
   fund: Fund;
   kind: TimeBucket;
-  /** how the scheme divides its fund; by week or day one total may still be given instead */
+  /** how the scheme divides its fund; a fund by week or day may still be entered as one total */
   distribution: TimeBucket;
-  /** say what is wrong even of a field that was not left yet */
+  /** shows the error of every field, even while little has been typed */
   judged: boolean;
   onChange(key: string, text: string): void;
   onKind(kind: TimeBucket): void;
 }
 
-/** The fund: one total, or an amount for each week or day with what they come to (TPF-021…024, E5). */
+/** The fund: one total, or an amount for each week or day with their sum (TPF-021…024, E5). */
 export const FundFields = ({ fund, kind, distribution, judged, onChange, onKind }: FundFieldsProps) => {
   const translate = useTranslate();
   const currency = useCurrency();

@@ -16,9 +16,10 @@ import { useReleasable } from './useReleasable.ts';
 const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
 
 /**
- * 'Generate report' of a period whose hours and fund are in. Re-opening a released report asks first, whether the
- * screen knew of the release or only the server did (RPT-014, F-119). Every reason against a report is listed. Where
- * money waits in the reserve, what is due is proposed for release; a version over another says what it changed.
+ * 'Generate report' of a period that has hours and a fund. Re-opening a released report asks for confirmation first,
+ * whether the screen or only the server knew of the release (RPT-014, F-119). All reasons against a report are listed.
+ * If the reserve contains money, the amount due is proposed for release. A new version of a report shows what it
+ * changed.
  */
 export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; companyId: number }) => {
   const translate = useTranslate();
@@ -51,7 +52,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
   const releasable = useReleasable(period, isReady);
   const release = typed ?? releasable?.due;
   const isReleasable = !releasable || release === undefined || releaseFault(release, releasable) === null;
-  /** What is proposed is what the server would do anyway: only another amount is sent. */
+  /** The server would release the proposed amount anyway, so only a different amount is sent. */
   const options = (confirm_reopen?: true) => ({
     ...(confirm_reopen && { confirm_reopen }),
     ...(release !== releasable?.due && { reserve_release: release }),

@@ -15,10 +15,10 @@ import { Figure, showNumber } from '#src/fields/Figure.tsx';
 import type { ExpectedPerson } from './people.ts';
 import type { HoursPreviewState } from './usePreview.ts';
 
-/** Names that are told; of a large house nobody reads more. */
+/** The maximum number of names listed; at a large site no one would read more. */
 const NAMES = 20;
 
-/** Who gets which hours in which role, what they come to, and who has none: before anything is saved. */
+/** Who gets which hours in which role, their totals, and who has none, before anything is saved. */
 export const HoursPreview = ({ isPending, result, without }: HoursPreviewState) => {
   const translate = useTranslate();
   if (!result) return isPending ? <Typography role="status">{translate('hoursImport.working')}</Typography> : null;

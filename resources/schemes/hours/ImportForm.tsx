@@ -21,8 +21,8 @@ import { firstOfEach, useImport } from './useImport.ts';
 import { usePreview } from './usePreview.ts';
 
 /**
- * The hours file and the fund of a period. What is there already is said, and either can be replaced: a period with
- * hours asks for no file again. A refusal loses neither the file, nor what was mended in it, nor what was typed.
+ * The hours file and the fund of a period. The form shows what is already there, and either can be replaced: a period
+ * with hours requires no further file. After a rejection, the file, its corrections and what was typed are kept.
  */
 export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
   const translate = useTranslate();
@@ -61,7 +61,7 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
     if (first) sheet.showLine(first.line);
     else send({ fund });
   };
-  // What the browser knows, what the last import was told, or what the preview was told meanwhile.
+  // The errors found by the browser, those of the last import, or those of a preview since.
   const refused =
     failure ?? (preview.lines && { at: 'hours' as const, messages: firstOfEach(preview.lines, translate) });
   const shown = faults.length > 0 ? { at: 'hours' as const, messages: firstOfEach(faults, translate) } : refused;

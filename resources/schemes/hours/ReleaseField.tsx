@@ -11,7 +11,7 @@ interface ReleaseFieldProps {
   onChange(text: string): void;
 }
 
-/** How much of the reserve this period pays out: what is due is proposed, and each lot says until when it may wait. */
+/** The part of the reserve that this period pays out: the amount due is proposed, and each lot shows its deadline. */
 export const ReleaseField = ({ value, releasable, onChange }: ReleaseFieldProps) => {
   const translate = useTranslate();
   const currency = useCurrency();

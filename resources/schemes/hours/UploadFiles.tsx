@@ -8,7 +8,7 @@ interface UploadTroncFilesProps {
   onDone(): void;
 }
 
-/** Part of a drawer that is open already: 'Upload A File' under a heading. */
+/** Inside a drawer that is already open: 'Upload A File' below a heading. */
 export const UploadFiles = (props: UploadTroncFilesProps) => {
   const translate = useTranslate();
   const title = translate('troncInput.upload_title');

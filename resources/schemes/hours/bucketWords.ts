@@ -4,7 +4,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const LONG_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** A day as rotas and tills write it, with and without its year. */
+/** Returns a day in the formats of rotas and tills, with and without its year. */
 const waysToWrite = (date: string): string[] => {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = MONTHS[Number(month) - 1] ?? '';
@@ -20,7 +20,7 @@ const waysToWrite = (date: string): string[] => {
   ];
 };
 
-/** By what a rota or till calls the hours of a whole period. */
+/** Names that rotas and tills use for the hours of a whole period. */
 const PERIOD_WORDS = [
   'Hrs',
   'Total hours',
@@ -49,12 +49,12 @@ const dayWords = ({ start_date }: HoursColumn, isOneWeek: boolean): string[] => 
   const dates = waysToWrite(start_date);
   return [
     ...dates.flatMap((date) => ['', 'hours', ...names].map((word) => `${word} ${date}`)),
-    // In a longer period there are several Mondays.
+    // A longer period contains several Mondays.
     ...(isOneWeek ? names : []),
   ];
 };
 
-/** What other systems call one of the columns of hours; `number` counts from 1 of `all`. */
+/** Returns the names of a column of hours in other systems; `number` counts from 1 among `all`. */
 export function bucketWords(column: HoursColumn, number: number, all: readonly HoursColumn[]): string[] {
   if (column.bucket === 'period') return PERIOD_WORDS;
   const isDay =

@@ -5,20 +5,21 @@ import { DEFAULT_FUND_TOTAL } from '#domain/constants.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
 import { bucketsOf } from '#domain/payroll/buckets.ts';
 
-/** The fund as it is typed: by first day of its week or day, or under '' for the one total (contract E5). */
+/** The fund as typed: by first day of its week or day, or under '' for one total (contract E5). */
 export type Fund = Readonly<Record<string, string>>;
 export const TOTAL = '';
 
-/** Exactly two decimals: '10', '10.5', '1,000.00' and '-1.00' are no fund (TPF-023, F-121). */
+/** Exactly two decimals: '10', '10.5', '1,000.00' and '-1.00' are rejected (TPF-023, F-121). */
 export const isFundAmount = (text: string): boolean => /^\d+\.\d{2}$/.test(text.trim());
 
-/** The keys that a fund divided so is typed under. */
+/** Returns the keys under which a fund divided in this way is typed. */
 export const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: TimeBucket): string[] =>
   bucketsOf(period, kind).map(({ bucket_start }) => bucket_start ?? TOTAL);
 
 /**
- * What was entered before, else 0.00 everywhere (TPF-022). Days are added up to the weeks or the total that they lie
- * in, where the scheme was changed since or one total is asked for: sent again, the fund must not turn into nothing.
+ * Returns what was entered before, otherwise 0.00 everywhere (TPF-022). If the scheme has changed since, or one total
+ * is to be entered, days are added up to their week or to the total, so that sending the fund again does not reset it
+ * to 0.00.
  */
 export const enteredFund = (period: TroncPeriod, kind: TimeBucket): Fund => {
   const keys = keysOf(period, kind);
@@ -35,19 +36,19 @@ export const enteredFund = (period: TroncPeriod, kind: TimeBucket): Fund => {
   );
 };
 
-/** How the fund was entered before; a scheme that shares by week or day asks by week or day. */
+/** Returns how the fund was entered before; a scheme that shares by week or day requires the fund by week or day. */
 export const enteredKind = (period: TroncPeriod, distribution: TimeBucket): TimeBucket => {
   const hasOneTotal = period.tronc_amounts.length === 1 && period.tronc_amounts[0]?.bucket_start === null;
   return hasOneTotal ? 'period' : distribution;
 };
 
-/** The whole fund, once every part of it is an amount. */
+/** Returns the total fund, once all its parts are valid amounts. */
 export const totalOf = (fund: Fund): string | undefined => {
   const amounts = Object.values(fund).map((text) => (isFundAmount(text) ? parseMoney(text) : null));
   return amounts.includes(null) ? undefined : formatMoney(amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0));
 };
 
-/** The fund as it is sent (TPF-027). */
+/** Returns the fund as it is sent (TPF-027). */
 export const amountsOf = (periodId: number, fund: Fund): TroncAmount[] =>
   Object.entries(fund).map(([key, text]) => ({
     tronc_period_id: periodId,

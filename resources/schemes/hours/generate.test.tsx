@@ -23,8 +23,8 @@ const open = () => {
 const field = () => screen.findByRole('textbox', { name: 'Release from the reserve' });
 const press = () => screen.getByRole('button', { name: 'Generate report' });
 
-describe('generating while money waits in the reserve', () => {
-  it('proposes what is due and sends no amount where that stands', async () => {
+describe('generating a report while the reserve contains money', () => {
+  it('proposes the amount due, and sends no amount if it is unchanged', async () => {
     const { user, generateReport } = open();
     expect(await field()).toHaveValue('50.00');
     expect(screen.getByText('£50.00 of the period from 30/03/2026: pay out by 30/04/2026')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('generating while money waits in the reserve', () => {
     expect(generateReport).toHaveBeenCalledWith(11, {});
   });
 
-  it('takes another amount, but not more than there is', async () => {
+  it('accepts another amount, but not more than the reserve contains', async () => {
     const { user, generateReport } = open();
     await user.clear(await field());
     await user.type(await field(), '50.01');

@@ -7,7 +7,7 @@ import { bucketWords } from './bucketWords.ts';
 
 type Say = (key: string, args?: Record<string, unknown>) => string;
 
-/** What payroll packages, rotas and tills call the number of a person on the payroll. */
+/** Names of the payroll reference in payroll packages, rotas and tills. */
 const PAYROLL_REF_WORDS = [
   'Payroll reference',
   'Payroll no',
@@ -35,14 +35,14 @@ const PAYROLL_REF_WORDS = [
   'Ref',
 ];
 
-/** Whose hours a row says, in a form to compare; nothing where it says nobody. */
+/** Returns the person of a row in a comparable form; undefined if the row names no one. */
 export const personOf = ({ employee_id = '', payroll_ref = '' }: Row): string | undefined =>
   employee_id ? `id ${employee_id}` : payroll_ref ? `ref ${payroll_ref.toLowerCase()}` : undefined;
 
-/** The days of a period, and into which weeks or days its hours are recorded. */
+/** The days of a period, and the weeks or days by which its hours are recorded. */
 type RecordedPeriod = Parameters<typeof hoursColumns>[0];
 
-/** The hours of one period, as a file brings them (contract E5); the columns are remembered with the scheme. */
+/** Returns the import target for the hours of one period (contract E5); the columns are remembered with the scheme. */
 export function hoursTarget(schemeId: number, period: RecordedPeriod, say: Say): ImportTarget {
   const buckets = hoursColumns(period);
   return {
@@ -85,7 +85,10 @@ export function hoursTarget(schemeId: number, period: RecordedPeriod, say: Say):
   };
 }
 
-/** A weekly or daily column that the file lacks is asked about; left out, it means no hours. */
+/**
+ * The user is asked about a weekly or daily column that the file does not contain; if it is left out, there are no
+ * hours for it.
+ */
 const hoursColumn = (
   bucket: HoursColumn,
   number: number,

@@ -45,7 +45,7 @@ const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = 
   render(shell({ children, data, auth: { canAccess: async () => true } }).element);
   return { data, user: userEvent.setup() };
 };
-/** jsdom's files have no text() */
+/** jsdom's files have no text() method */
 const readText = (file: File) =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -58,7 +58,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const READY = { hours_imported: true, total_hours: 120, tronc_amount: '10.00' };
 
 describe('importing a period', () => {
-  it('starts with a fund of 0.00 and wants exactly two decimals (TPF-022, TPF-024, CON-025)', async () => {
+  it('starts with a fund of 0.00 and requires exactly two decimals (TPF-022, TPF-024, CON-025)', async () => {
     const { user, data } = open();
     expect(await fund()).toHaveValue('0.00');
     await user.clear(await fund());
@@ -68,7 +68,7 @@ describe('importing a period', () => {
     expect(data.setTroncAmounts).not.toHaveBeenCalled();
   });
 
-  it('wants the hours file (TPF-025, VAL-062)', async () => {
+  it('requires the hours file (TPF-025, VAL-062)', async () => {
     const { user, data } = open();
     await fund();
     await user.click(press('Import'));
@@ -76,7 +76,7 @@ describe('importing a period', () => {
     expect(data.importHours).not.toHaveBeenCalled();
   });
 
-  it('sends hours, then the fund, and says so (TPF-026, TPF-027, TPF-028)', async () => {
+  it('sends the hours, then the fund, and shows a notice (TPF-026, TPF-027, TPF-028)', async () => {
     const { user, data } = open();
     await fund();
     await user.upload(fileInput(), FILE);
@@ -94,7 +94,7 @@ describe('importing a period', () => {
     expect(data.setTroncAmounts).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '1234.50' }]);
   });
 
-  it('lists the first message of each faulty line and loses neither file nor fund (TPF-030, ERR-010)', async () => {
+  it('lists the first message of each invalid line, and keeps the file and the fund (TPF-030, ERR-010)', async () => {
     const lines = [
       { line: 2, messages: ['hours must be a number', 'second'] },
       { line: 3, messages: ['is not linked to this scheme'] },
@@ -120,7 +120,7 @@ describe('importing a period', () => {
     expect(data.setTroncAmounts).not.toHaveBeenCalled();
   });
 
-  it('shows whose hours a file brings and who has none, before anything is saved', async () => {
+  it('shows whose hours a file contains and who has none, before anything is saved', async () => {
     const { user, data } = open();
     await fund();
     await user.upload(fileInput(), FILE);
@@ -135,7 +135,7 @@ describe('importing a period', () => {
     expect(data.importHours).toHaveBeenCalledWith(11, expect.anything(), true);
   });
 
-  it('sends nothing while a cell is known to be wrong, and takes it once it is mended', async () => {
+  it('sends nothing while a cell has an error, and imports the file once it is corrected', async () => {
     const { user, data } = open();
     await fund();
     await user.upload(fileInput(), csv('Clock no,Total hrs\nA1,900\n'));
@@ -161,7 +161,7 @@ describe('importing a period', () => {
     for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('says what is there already, so that the fund alone can be replaced', async () => {
+  it('shows what is already there, so that the fund alone can be replaced', async () => {
     const { user, data } = open({}, READY);
     expect(await screen.findByText('120 hours are imported. A new file replaces them all.')).toBeInTheDocument();
     await user.click(press('Import'));
@@ -171,20 +171,20 @@ describe('importing a period', () => {
 });
 
 describe('generating a report', () => {
-  it('makes a version and says so (RPT-011, TPF-031, ERR-025)', async () => {
+  it('creates a version and shows a notice (RPT-011, TPF-031, ERR-025)', async () => {
     const { user, data } = open({}, READY);
     await user.click(await screen.findByRole('button', { name: 'Generate report' }));
     expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
     expect(data.generateReport).toHaveBeenCalledWith(11, {});
   });
 
-  it('waits for hours and fund, and says so', async () => {
+  it('is disabled until there are hours and a fund, and explains why', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Generate report' })).toBeDisabled();
     expect(screen.getByText('Import the hours and the fund of this period first.')).toBeInTheDocument();
   });
 
-  it('asks before it re-opens a released report, also when only the server knew (RPT-014, SCH-052, ERR-013)', async () => {
+  it('asks before it re-opens a released report, even if only the server knew of the release (RPT-014, SCH-052, ERR-013)', async () => {
     const generateReport = jest.fn(async (_: number, options?: { confirm_reopen?: boolean }) => {
       if (!options?.confirm_reopen) throw new HttpError('ask', 409, { code: 'confirm_reopen' });
       return report({ version: 3 });

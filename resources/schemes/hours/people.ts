@@ -3,14 +3,16 @@ import { readFile } from '#src/import/readFile.ts';
 import type { Row } from '#src/import/target.ts';
 import { personOf } from './hoursTarget.ts';
 
-/** Somebody whose hours a period waits for. */
+/** A person whose hours a period requires. */
 export interface ExpectedPerson {
   employee_id: string;
   payroll_ref: string;
   name: string;
 }
 
-/** Everybody in the hours template of a period: linked to the scheme and employed in it, each once. */
+/**
+ * Returns each person in the hours template of a period once: those linked to the scheme and employed in the period.
+ */
 export async function peopleInTemplate({
   blob,
   filename,
@@ -29,7 +31,7 @@ export async function peopleInTemplate({
   return [...new Map(people.map((person) => [person.employee_id, person])).values()];
 }
 
-/** Those of the expected people for whom these rows bring no hours at all. */
+/** Returns the expected people for whom these rows contain no hours at all. */
 export function withoutHours(
   people: readonly ExpectedPerson[],
   rows: readonly Row[],

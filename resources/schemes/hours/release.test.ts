@@ -9,8 +9,8 @@ const { period } = troncInput({});
 const of = (nextPayDate: string | null, jurisdiction: typeof period.jurisdiction = 'GB') =>
   releasableOf({ period: { ...period, nextPayDate, jurisdiction }, reserve: { lots, release: null } });
 
-describe('what is proposed for release from the reserve', () => {
-  it('is the lots that the next pay day would be too late for, each with its last day (s.27G)', () => {
+describe('the release proposed from the reserve', () => {
+  it('proposes the lots that must be paid out before the next pay day, each with its last day (s.27G)', () => {
     expect(of('2026-05-08')).toEqual({
       reserve: '30.50',
       due: '10.50',
@@ -22,12 +22,12 @@ describe('what is proposed for release from the reserve', () => {
     expect(of(null)?.due).toBe('30.50');
   });
 
-  it('is nothing where no law sets a day, and no question where nothing waits', () => {
+  it('proposes nothing where no law sets a deadline, and is absent if the reserve is empty', () => {
     expect(of(null, 'IE')).toMatchObject({ due: '0.00', lots: [{ by: null }, { by: null }] });
     expect(releasableOf({ period, reserve: { lots: [], release: null } })).toBeNull();
   });
 
-  it('may be another amount of two decimals, up to what the reserve holds', () => {
+  it('accepts another amount with two decimals, up to the reserve', () => {
     const releasable = of(null)!;
     const faults = ['0.00', '30.50', '30.51', '5', '-1.00', ''].map((text) => releaseFault(text, releasable));
     expect(faults).toEqual([null, null, 'too_much', 'form', 'form', 'form']);

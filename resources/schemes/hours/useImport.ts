@@ -7,7 +7,7 @@ import type { LineError } from '#domain/errors.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { amountsOf, type Fund } from './fund.ts';
 
-/** What stopped an import: lines of the file, or messages about the fund, or one text. */
+/** What stopped an import: lines of the file, messages about the fund, or one text. */
 export interface ImportFailure {
   at: 'hours' | 'fund';
   messages: string[];
@@ -17,15 +17,15 @@ interface Input {
   fund: Fund;
 }
 
-/** Of each faulty line its first message (TPF-030, F-115). */
+/** Returns the first message of each invalid line (TPF-030, F-115). */
 export const firstOfEach = (
   lines: readonly LineError[],
   translate: (key: string, args: Record<string, unknown>) => string,
 ): string[] => lines.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
 
 /**
- * Sends the hours, then the fund (F-112). Where the second fails the first stays; trying again is harmless. What is
- * wrong is shown in the drawer, so there is no snackbar for it.
+ * Sends the hours, then the fund (F-112). If the fund fails, the hours stay saved, and sending both again is harmless.
+ * The drawer shows the error, so there is no snackbar.
  */
 export function useImport(period: TroncPeriod, sheet: ImportSheetState, onDone: () => void) {
   const api = useApi();
@@ -36,7 +36,7 @@ export function useImport(period: TroncPeriod, sheet: ImportSheetState, onDone: 
 
   const failed = (at: ImportFailure['at'], error: HttpError) => {
     const lines = error.body?.lines as LineError[] | undefined;
-    // Of the fund all messages (TPF-029, F-114).
+    // For the fund, all messages are shown (TPF-029, F-114).
     const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
     setFailure({ at, messages: ofLines ?? (error.body?.messages as string[] | undefined) ?? [error.message] });
   };

@@ -9,22 +9,22 @@ import { hoursColumns } from '#domain/imports/hours.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { type ExpectedPerson, peopleInTemplate, withoutHours } from './people.ts';
 
-/** Long enough that a cell being typed is not sent letter by letter. */
+/** Long enough that no request is sent for every character typed into a cell. */
 const PAUSE_MS = 500;
 
-/** What the hours of a file would bring, by the server's own reckoning; nothing is saved by it (contract H3). */
+/** The hours that a file would import, as calculated by the server; nothing is saved (contract H3). */
 export interface HoursPreviewState {
   isPending: boolean;
   result?: HoursImportResult['data'];
-  /** of those the period waits for; absent while unknown */
+  /** the expected people without hours; absent until known */
   without?: ExpectedPerson[];
-  /** what the server has against the file, by the lines of the person's own file */
+  /** the server's errors about the file, by line of the original file */
   lines?: LineError[];
 }
 
 const NOTHING: HoursPreviewState = { isPending: false };
 
-/** Asks the server anew after each change that leaves no fault the browser knows. */
+/** Requests a new preview after each change, unless the browser knows of an error. */
 export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorded: TimeBucket): HoursPreviewState {
   const api = useApi();
   const [state, setState] = useState<HoursPreviewState>(NOTHING);

@@ -3,8 +3,8 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import { type Releasable, releasableOf } from './release.ts';
 
 /**
- * What the next report of a period could release; null where the reserve holds nothing of earlier periods. Everything
- * that the calculation takes is asked for only where the scheme has a reserve at all.
+ * Returns what the next report of a period could release; null if the reserve contains nothing from earlier periods.
+ * The calculation's input is requested only if the scheme has a reserve.
  */
 export function useReleasable(period: TroncPeriod, enabled: boolean): Releasable | null {
   const ledger = useApiQuery('reserveEntries', [period.tronc_scheme_id], { of: 'reports', enabled });

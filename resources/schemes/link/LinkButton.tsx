@@ -6,7 +6,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import { useMayLink } from './useMayLink.ts';
 
-/** Opens the drawer that links people; the first thing to do while nobody is linked. */
+/** Opens the drawer that links people; the main action while no one is linked. */
 export const LinkButton = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.link);

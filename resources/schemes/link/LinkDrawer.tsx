@@ -15,7 +15,7 @@ import { LinkForm } from './LinkForm.tsx';
 import { groupPeople } from './people.ts';
 import { useMayLink } from './useMayLink.ts';
 
-/** Links a company's employees to one of its schemes, many at once (contract F-74, H4). */
+/** Links a company's employees to one of its schemes, many in one request (contract F-74, H4). */
 export const LinkDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(DRAWERS.link);
@@ -36,7 +36,7 @@ export const LinkDrawer = ({ companyId }: { companyId: number }) => {
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' as const } };
 
-/** Whoever may be changed on which payroll, once everything is read. */
+/** Loads everyone, and on which payrolls the user may edit employees, before it shows the form. */
 const People = ({ scheme, onDone }: { scheme: Scheme; onDone(): void }) => {
   const translate = useTranslate();
   const { company_id } = scheme;

@@ -18,7 +18,7 @@ interface LinkFormProps {
   onDone(): void;
 }
 
-/** The people to choose from, those of the scheme's site first and chosen already (contract F-74). */
+/** The people to choose from; those at the scheme's site are first and already selected (contract F-74). */
 export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

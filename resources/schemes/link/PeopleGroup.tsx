@@ -11,7 +11,7 @@ interface PeopleGroupProps {
   onMark(ids: readonly number[], on: boolean): void;
 }
 
-/** The people of one kind, with a mark for all of them at once; of a search, for those found. */
+/** The people of one group, with a checkbox for all of them; during a search, for those found. */
 export const PeopleGroup = ({ title, people, marked, withSite, onMark }: PeopleGroupProps) => {
   const translate = useTranslate();
   const ids = people.filter(selectable).map(({ employee }) => employee.id);

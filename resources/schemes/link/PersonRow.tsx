@@ -8,12 +8,12 @@ import { type Person, selectable } from './people.ts';
 interface PersonRowProps {
   person: Person;
   checked: boolean;
-  /** the site is told where the group does not */
+  /** shows the site, if the group does not */
   withSite: boolean;
   onMark(ids: readonly number[], on: boolean): void;
 }
 
-/** One person with what tells them apart, and what speaks against linking them. */
+/** One person with identifying details, and any reason against linking them. */
 export const PersonRow = memo(({ person, checked, withSite, onMark }: PersonRowProps) => {
   const translate = useTranslate();
   const noteId = useId();

@@ -66,7 +66,7 @@ const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 const sent = () => wire.sent.find(({ url }) => url.startsWith('/api/bulk_edit'));
 
 describe('linking employees to a scheme (contract F-74)', () => {
-  it('lists the people of its site first and chosen, others below and not, who is linked not at all', async () => {
+  it('lists the people at its site first and selected, others below and not selected, and leaves out those already linked', async () => {
     open();
     expect(await box(/^Ash/)).toBeChecked();
     expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -81,13 +81,13 @@ describe('linking employees to a scheme (contract F-74)', () => {
     expect(screen.getByText('2 of 4 chosen')).toBeInTheDocument();
   });
 
-  it('chooses people without a site too where the company has but one', async () => {
+  it('also selects people without a site if the company has only one site', async () => {
     open({ sites: 1 });
     expect(await box(/^Dunn/)).toBeChecked();
     expect(screen.getByRole('button', { name: 'Link 3 employees' })).toBeEnabled();
   });
 
-  it('says why somebody cannot be linked, and warns of those without a job role of the scheme', async () => {
+  it('explains why someone cannot be linked, and warns of those without a job role of the scheme', async () => {
     open();
     const taken = await box(/^Eve/);
     expect(taken).toBeDisabled();
@@ -98,7 +98,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
     expect(screen.queryByText(/^One person chosen has no job role/)).not.toBeInTheDocument();
   });
 
-  it('chooses all of a group at once, and of a search only those found', async () => {
+  it('selects a whole group, and during a search only those found', async () => {
     open();
     await userEvent.click(await box(/^All: At Quay/));
     expect(screen.getByRole('button', { name: /^Link 0 employees/ })).toBeDisabled();
@@ -110,7 +110,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ ids: [32] }));
   });
 
-  it('links everybody chosen in one call, says how many, and closes', async () => {
+  it('links all selected people in one call, shows their number, and closes', async () => {
     const done = (id: number) => ({ id, ok: true, message: null, changes: [] });
     const router = open({ results: [done(31), done(32)] });
     await userEvent.click(await screen.findByRole('button', { name: 'Link 2 employees' }));
@@ -123,7 +123,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('stays open with the reason beside each name that was refused', async () => {
+  it('stays open with the reason next to each rejected name', async () => {
     const refused = { id: 32, ok: false, message: 'Not found', changes: [] };
     const router = open({ results: [{ id: 31, ok: true, message: null, changes: [] }, refused] });
     await userEvent.click(await screen.findByRole('button', { name: 'Link 2 employees' }));
@@ -133,19 +133,19 @@ describe('linking employees to a scheme (contract F-74)', () => {
     expect(router.state.location.search).toContain('link-employees');
   });
 
-  it('says that everybody at the site is linked', async () => {
+  it('shows that everyone at the site is linked', async () => {
     open({ people: PEOPLE.slice(-1) });
     expect(await screen.findByText('Everybody at this site is linked.')).toBeInTheDocument();
   });
 
-  it('is closed to those who may not edit employees', async () => {
+  it('denies access to users who may not edit employees', async () => {
     open({ who: withRights('view_employees', 'view_tronc_schemes') });
     expect(await screen.findByText('No access')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Link employees' })).not.toBeInTheDocument();
     expect(wire.sent.some(({ url }) => url.startsWith('/api/employees'))).toBe(false);
   });
 
-  it('lets those choose who edit one payroll alone, and says of the other people why not (D3)', async () => {
+  it('lets a user with permissions on one payroll select its people, and explains why the others cannot be selected (D3)', async () => {
     const who: RightsHolder = {
       ...withRights('view_tronc_schemes', 'view_employees'),
       permissions: [{ payroll_id: 9, permissions: ['employee_admin'] }],

@@ -1,19 +1,19 @@
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 
-/** Somebody who could be linked to the scheme, or stands in the list to say why not. */
+/** A person who could be linked to the scheme, or is listed with the reason why not. */
 export interface Person {
   employee: Employee;
-  /** another scheme's name: one person, one scheme (contract F-74) */
+  /** name of the other scheme they are in: one person can only be in one scheme (contract F-74) */
   otherScheme?: string;
-  /** no right to change this person */
+  /** the user has no permission to change this person */
   locked: boolean;
-  /** holds no job role of the scheme, though it has some */
+  /** has none of the scheme's job roles, though the scheme has some */
   roleless: boolean;
 }
 
 export const GROUPS = ['here', 'siteless', 'elsewhere', 'taken'] as const;
-/** at the scheme's site; at no site yet; at others; in another scheme */
+/** at the scheme's site; at no site yet; at other sites; in another scheme */
 export type Group = (typeof GROUPS)[number];
 export type Groups = Record<Group, Person[]>;
 
@@ -27,7 +27,9 @@ const groupOf = ({ employee, otherScheme }: Person, site_id: number): Group => {
   return employee.sites.some(({ id }) => id === site_id) ? 'here' : 'elsewhere';
 };
 
-/** A company's people as the drawer lists them, in the order given; who is in the scheme already is left out. */
+/**
+ * Returns a company's people in the groups of the drawer, in the given order; leaves out those already in the scheme.
+ */
 export function groupPeople(scheme: Scheme, employees: readonly Employee[], { mayChange }: Circumstances): Groups {
   const roles = new Set(scheme.job_roles.flatMap(({ job_roles }) => job_roles.map(({ job_role_id }) => job_role_id)));
   const groups: Groups = { here: [], siteless: [], elsewhere: [], taken: [] };
@@ -47,11 +49,14 @@ export function groupPeople(scheme: Scheme, employees: readonly Employee[], { ma
 
 export const selectable = ({ otherScheme, locked }: Person): boolean => !otherScheme && !locked;
 
-/** Chosen at first: everybody at the scheme's site; where that is the company's only one, those without a site too. */
+/**
+ * Returns the people selected initially: everyone at the scheme's site, and also those without a site if it is the
+ * company's only one.
+ */
 export const chosenAtFirst = (groups: Groups, onlySite: boolean): number[] =>
   [...groups.here, ...(onlySite ? groups.siteless : [])].filter(selectable).map(({ employee }) => employee.id);
 
-/** Those whose name, payroll reference or job role contains the text. */
+/** Returns the people whose name, payroll reference or job role contains the text. */
 export function matching(people: readonly Person[], text: string): Person[] {
   const wanted = text.trim().toLowerCase();
   return people.filter(({ employee }) =>

@@ -4,14 +4,17 @@ import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { chosenAtFirst, GROUPS, type Groups, selectable } from './people.ts';
 
-/** Somebody who was not linked, and why. */
+/** A person who was not linked, and why. */
 export interface Refused {
   id: number;
   name: string;
   message: string;
 }
 
-/** Who is chosen, and linking them: all whom the server takes are linked, the others come back with their reasons. */
+/**
+ * Manages the selection and links the selected people: all that the server accepts are linked, the others are returned
+ * with their reasons.
+ */
 export function useLinking(scheme: Scheme, groups: Groups, onlySite: boolean, onDone: () => void) {
   const notify = useNotify();
   const [marked, setMarked] = useState<ReadonlySet<number>>(() => new Set(chosenAtFirst(groups, onlySite)));

@@ -5,8 +5,8 @@ import { useAllowedAll } from '#src/screens/useAllowed.ts';
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
 /**
- * May this person change employees of the company, by a right on it or on one of its payrolls (EE, contract D3)?
- * Undefined until that is known. The payrolls are only asked for where they could matter.
+ * Returns whether the user may change employees of the company, by a permission on the company or on one of its
+ * payrolls (EE, contract D3); undefined until known. The payrolls are only requested if they could make a difference.
  */
 export function useMayLink(company_id: number): boolean | undefined {
   const edit = { resource: 'employees', action: 'edit' } as const;

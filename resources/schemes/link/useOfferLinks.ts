@@ -7,8 +7,9 @@ import { useMayLink } from './useMayLink.ts';
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' as const } };
 
 /**
- * After a scheme was made: opens the drawer that links people in place of the one open now, if somebody current at
- * the scheme's site has no scheme (F-74). Where that is the company's only site, people without a site count too.
+ * Returns a function for use after a scheme was created: it replaces the open drawer with the one that links people, if
+ * a current employee at the scheme's site has no scheme (F-74). If that is the company's only site, people without a
+ * site count too.
  * @returns whether it was opened
  */
 export function useOfferLinks(company_id: number): (scheme: Scheme) => Promise<boolean> {
@@ -21,7 +22,7 @@ export function useOfferLinks(company_id: number): (scheme: Scheme) => Promise<b
   const somebody = async (site_id: number) =>
     (await unlinked({ site_ids: [site_id] })) > 0 || ((await count('sites', {})) === 1 && (await unlinked({})) > 0);
   return async (scheme) => {
-    // The scheme is there already: not knowing whom to offer is no failure of it.
+    // The scheme already exists, so a failure to find people to link is not an error.
     const offered = mayLink === true && (await somebody(scheme.site_id).catch(() => false));
     if (offered) drawer.openDrawer({ scheme: scheme.id }, { replace: true });
     return offered;

@@ -17,15 +17,18 @@ const TOUCHED = ['reports', 'reportWithRows', 'tronc_periods', 'schemes'];
 
 interface ApproveReportProps {
   report: Report;
-  /** the hours or fund are newer than this report, which therefore can not be approved */
+  /** the hours or fund are newer than this report, so it cannot be approved */
   inputsChanged: boolean;
-  /** the id of what says why the company lets nobody approve it */
+  /** the id of the text that explains why the company blocks the approval */
   blockedBy?: string | undefined;
   /** why this user is not the one to release it */
   secondPerson?: ApprovalBlock | null;
 }
 
-/** 'Approve and release to client', after a question; nothing shows as released before the server has said so (RPT-006, RPT-012). */
+/**
+ * 'Approve and release to client', after a confirmation; the report is shown as released only after the server has
+ * confirmed it (RPT-006, RPT-012).
+ */
 export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson = null }: ApproveReportProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
@@ -39,7 +42,7 @@ export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson =
     onError: (error) => {
       setAsking(false);
       setFindings(((error as HttpError).body?.findings as Finding[] | undefined) ?? []);
-      // A refusal means that the report is not what the screen thought it was.
+      // A rejection means that the report has changed since the screen loaded it.
       for (const name of TOUCHED) void queries.invalidateQueries({ queryKey: [name] });
       return undefined;
     },

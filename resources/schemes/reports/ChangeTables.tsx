@@ -12,7 +12,10 @@ interface Versions {
   to: number;
 }
 
-/** Old beside new, on a phone above it: the old amount struck, the difference with its sign. */
+/**
+ * Old and new amount side by side, on a phone one above the other: the old amount struck through, the difference with
+ * its sign.
+ */
 const Changed = ({
   name,
   from,
@@ -74,7 +77,7 @@ const Amounts = ({ from, to, by }: { from: string | null; to: string | null; by:
   );
 };
 
-/** The figures of the ledger that moved. */
+/** The figures of the ledger that changed. */
 export const ChangedFigures = ({ totals, ...versions }: Versions & Pick<ReportDiff, 'totals'>) => {
   const translate = useTranslate();
   return (
@@ -91,7 +94,7 @@ export const ChangedFigures = ({ totals, ...versions }: Versions & Pick<ReportDi
   );
 };
 
-/** People whose amount moved, each once whatever their roles. */
+/** People whose amount changed, each listed once whatever their roles. */
 export const ChangedPeople = ({ rows, ...versions }: Versions & { rows: readonly PersonDelta[] }) => {
   const translate = useTranslate();
   return (

@@ -13,19 +13,19 @@ import { versionsOf } from './versions.ts';
 interface ChangesProps {
   report: Report;
   companyId: number;
-  /** a few people and the way to the whole list, for a drawer */
+  /** shows a few people and a link to the whole list, for a drawer */
   brief?: boolean;
-  /** on paper everybody stands: it is the list by which a payroll is corrected */
+  /** shows everyone, for printing: this is the list by which a payroll is corrected */
   whole?: boolean;
 }
 
-/** People shown at first; the largest differences come first. */
+/** The number of people shown initially; the largest differences are first. */
 const SHOWN = 10;
 const SHOWN_BRIEFLY = 5;
 
 /**
- * What a version changes for whom, against the released one or any earlier one: the list by which a payroll that was
- * already run is corrected (tronc-domain 7.4). Nothing for a first version.
+ * What a version changes for whom, compared with the released version or any earlier one: the list by which a payroll
+ * that has already been run is corrected (tronc-domain 7.4). Renders nothing for a first version.
  */
 export const Changes = ({ report, companyId, brief = false, whole = false }: ChangesProps) => {
   const translate = useTranslate();

@@ -7,7 +7,10 @@ import { Money } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { departmentSums } from './ledger.ts';
 
-/** What each department's people, and each division's where there are several, worked and receive; the total is that of the ledger. */
+/**
+ * The hours and shares of each department's people, and of each division's if there are several; the total equals that
+ * of the ledger.
+ */
 export const Departments = ({ rows }: { rows: readonly ReportRow[] }) => {
   const translate = useTranslate();
   const currency = useCurrency();

@@ -3,7 +3,7 @@ import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 
-/** 'Download PDF': this version on paper, after the warning that every download of people's pay gives (F-92). */
+/** 'Download PDF': this version as a PDF, after the warning that precedes every download of people's pay (F-92). */
 export const DownloadPdf = ({ report }: { report: Report }) => {
   const translate = useTranslate();
   const api = useApi();

@@ -35,13 +35,13 @@ const Row = styled('div')(({ theme }) => ({
 
 interface ExplanationProps {
   row: Pick<ReportRow, 'name' | 'amount' | 'explanation'>;
-  /** all rows of somebody who works in several job roles: what they come to is said as well */
+  /** all rows of a person with several job roles; the total of the roles is then shown too */
   all?: readonly ReportRow[] | undefined;
 }
 
 /**
- * Why a person receives what they receive: the engine's own steps, each with the number it comes to, which can be
- * followed with a pocket calculator down to the amount.
+ * Explains a person's share: the engine's own steps, each with its result, so that the amount can be checked with a
+ * pocket calculator.
  */
 export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const translate = useTranslate();

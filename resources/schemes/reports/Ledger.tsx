@@ -12,7 +12,7 @@ const Note = styled('span')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** fund − card fee − fees − reserve + release = shared, line by line; what is 0.00 is left out. */
+/** fund − card fee − fees − reserve + release = shared, line by line; lines of 0.00 are left out. */
 export const Ledger = ({ report }: { report: FullReport }) => {
   const translate = useTranslate();
   const currency = useCurrency();

@@ -9,20 +9,20 @@ import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { Why } from './Why.tsx';
 
-/** The columns of a line, for the panel that opens under it. */
+/** The number of columns of a line, for the panel that opens below it. */
 export const COLUMNS = 7;
 
-/** Columns that a phone has no room for; the explanation says them too. */
+/** Columns hidden on phones; the explanation contains their values too. */
 export const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 interface LineRowProps {
   reportId: number;
   row: ReportRow;
-  /** this person's rows, where there are several */
+  /** this person's rows, if there are several */
   all: readonly ReportRow[] | undefined;
 }
 
-/** One person in one role; the name opens why it is that amount, in place. */
+/** One person in one role; a click on the name opens the explanation of the amount in place. */
 export const LineRow = ({ reportId, row, all }: LineRowProps) => {
   const translate = useTranslate();
   const currency = useCurrency();

@@ -23,11 +23,11 @@ import { severalRoles } from './ledger.ts';
 interface LinesProps {
   reportId: number;
   rows: readonly ReportRow[];
-  /** on paper there are no pages to turn: all lines stand */
+  /** shows all lines, because print has no paging */
   whole: boolean;
 }
 
-/** Every line of a report, found by name; names with accents are found without them. */
+/** Every line of a report, with a search by name that ignores accents. */
 export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const translate = useTranslate();
   const numbers = useNumbers();

@@ -13,9 +13,9 @@ import { ReportAuthor, ReportStatus } from './ReportStanding.tsx';
 interface ReportCardProps {
   report: Report;
   companyId: number;
-  /** only the troncmaster approves */
+  /** only the troncmaster approves reports */
   troncmaster: boolean;
-  /** hours or fund are newer than the period's newest version */
+  /** the hours or fund are newer than the period's newest version */
   inputsChanged: boolean;
   /** another version of the period is released */
   isReopened: boolean;

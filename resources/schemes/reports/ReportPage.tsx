@@ -27,11 +27,11 @@ import { ReportAuthor, ReportStatus } from './ReportStanding.tsx';
 import { Reserve } from './Reserve.tsx';
 import { Warnings } from './Warnings.tsx';
 
-/** One report: how the fund became shares, and why each share is what it is (contract H9). */
+/** One report: how the fund was shared, and why each share is what it is (contract H9). */
 export const ReportPage = () => {
   const { id = '', scheme = '', report = '' } = useParams();
   const found = useApiQuery('reportWithRows', [report]);
-  // An address that names another scheme or company than the report's is no address.
+  // An address with a scheme or company other than the report's is not found.
   const own = String(found.data?.tronc_scheme_id) === scheme ? found.data : undefined;
   return (
     <CompanyCountry companyId={Number(id)}>

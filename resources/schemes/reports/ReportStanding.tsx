@@ -3,7 +3,7 @@ import type { Report } from '#dataProvider/custom/shapes.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { StatusBadge, type StatusName } from '#src/widgets/StatusBadge.tsx';
 
-/** Who approved a report and when; until then who made it (RPT-008, RPT-009, F-118). */
+/** Who approved a report and when; before approval, who created it (RPT-008, RPT-009, F-118). */
 export const ReportAuthor = ({ report }: { report: Report }) => {
   const translate = useTranslate();
   const { approved_by, approved_at, created_by, created_at } = report;
@@ -12,7 +12,7 @@ export const ReportAuthor = ({ report }: { report: Report }) => {
     : translate('troncReports.created_by', { name: created_by.name, at: showDate(created_at) });
 };
 
-/** The word for each state of a version. */
+/** The badge for each state of a version. */
 export const STANDING: Record<Report['status'], StatusName> = {
   draft: 'draft',
   superseded: 'superseded',

@@ -15,7 +15,7 @@ import { usePeriod } from '../usePeriod.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { versionsOf } from './versions.ts';
 
-/** The reports of a scheme, opened on its current period (RPT-001, F-116). */
+/** The reports of a scheme; opens at its current period (RPT-001, F-116). */
 export const ReportsDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(DRAWERS.reports);
@@ -28,7 +28,7 @@ export const ReportsDrawer = ({ companyId }: { companyId: number }) => {
   );
 };
 
-/** Every version of the period, newest first; clients are answered released ones only (RPT-002, RPT-012). */
+/** Every version of the period, newest first; the server returns only released ones to clients (RPT-002, RPT-012). */
 export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId: number }) => {
   const translate = useTranslate();
   const { troncmaster } = useSchemeRights(companyId);

@@ -21,7 +21,10 @@ import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { isNothing, less } from './ledger.ts';
 
-/** Where the reserve stood, what this report moves, where it stands then; and on demand how it came about. */
+/**
+ * The reserve before this report, what the report adds and releases, and the reserve after it; its full history on
+ * request.
+ */
 export const Reserve = ({ report }: { report: FullReport }) => {
   const translate = useTranslate();
   const currency = useCurrency();
@@ -73,7 +76,7 @@ export const Reserve = ({ report }: { report: FullReport }) => {
   );
 };
 
-/** Each movement with the balance it left and the day by which its money must be out (s.27G). */
+/** Each movement, with the balance after it and the day by which the money must be paid out (s.27G). */
 const History = ({ schemeId }: { schemeId: number }) => {
   const translate = useTranslate();
   const currency = useCurrency();

@@ -5,7 +5,7 @@ import { showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { readable } from './explanation.ts';
 
-/** What the troncmaster should look at before approving, in words; nothing where there is nothing. */
+/** What the troncmaster should check before approving, as text; renders nothing if there are no warnings. */
 export const Warnings = ({ report }: { report: FullReport }) => {
   const translate = useTranslate();
   const currency = showMoney('0.00', useCurrency()).replace('0.00', '');

@@ -10,7 +10,10 @@ interface WhyProps {
   all: readonly ReportRow[] | undefined;
 }
 
-/** The reasons for one amount, asked for when somebody wants to know: a report of thousands comes without them. */
+/**
+ * The explanation of one amount, requested when the user opens it, because a report with thousands of lines is sent
+ * without explanations.
+ */
 export const Why = ({ reportId, row, all }: WhyProps) => {
   const isHere = row.explanation.length > 0;
   const asked = useApiQuery('reportOfPerson', [reportId, row.employee_id], { of: 'reports', enabled: !isHere });

@@ -62,8 +62,8 @@ const textsOf = (within_: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-describe('what a version changed', () => {
-  it('is said against the released version first, the old amount struck, and against any earlier one on demand', async () => {
+describe('the changes of a version', () => {
+  it('compares with the released version first, the old amount struck through, and with any earlier version on request', async () => {
     const { user, reportDiff } = open();
     const changes = await region('What changed');
     const people = await within(changes).findByRole('table', { name: 'What changed' });
@@ -81,14 +81,14 @@ describe('what a version changed', () => {
     expect(reportDiff).toHaveBeenLastCalledWith(23, 22);
   });
 
-  it('leaves a released report as it is when hours or fund are newer, and says so', async () => {
+  it('keeps a released report unchanged when the hours or fund are newer, and explains that', async () => {
     open({ ...draft, ...RELEASED } as typeof draft, true);
     expect(await screen.findByText(/A released report stays as it is/)).toBeInTheDocument();
   });
 });
 
 describe('the reserve of a report', () => {
-  it('goes from opening to closing, with every movement and its last day on demand', async () => {
+  it('shows opening and closing balance, and on request every movement with its last day', async () => {
     const { user } = open();
     const reserve = await region('Reserve');
     expect(textsOf(reserve)).toEqual([
@@ -107,8 +107,8 @@ describe('the reserve of a report', () => {
   });
 });
 
-describe('why an amount', () => {
-  it('is asked for when somebody wants to know, and names the sum of several roles', async () => {
+describe('the explanation of an amount', () => {
+  it('is requested when the user opens it, and states the sum of several roles', async () => {
     const bare = { ...ROW, explanation: [] };
     const { user } = open({ ...draft, rows: [bare, { ...bare, job_role_id: 6, job_title: 'Host', amount: '0.99' }] });
     const [line] = await screen.findAllByRole('button', { name: ROW.name });

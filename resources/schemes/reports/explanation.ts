@@ -2,10 +2,10 @@ import type { Note } from '#dataProvider/custom/reportShapes.ts';
 import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import type { ExplanationCode } from '#domain/tronc/index.ts';
 
-/** The stages by which hours become an amount, in order. */
+/** The stages of the calculation from hours to an amount, in order. */
 export type Stage = 'standing' | 'points' | 'weight' | 'share' | 'rounding' | 'amount';
 
-/** Which stage a sentence belongs to, and which of its numbers is the stage's outcome. */
+/** The stage that each sentence belongs to, and which of its numbers is the stage's result. */
 const STAGES: Record<ExplanationCode, { stage: Stage; figure?: string; kind?: 'money' | 'points' }> = {
   opted_out: { stage: 'standing' },
   no_hours: { stage: 'standing' },
@@ -26,7 +26,7 @@ const STAGES: Record<ExplanationCode, { stage: Stage; figure?: string; kind?: 'm
   amount: { stage: 'amount', figure: 'amount', kind: 'money' },
 };
 
-/** One sentence with the number it comes to. */
+/** One sentence with its result. */
 export interface Sentence {
   key: string;
   note: Note;
@@ -34,15 +34,15 @@ export interface Sentence {
   kind: 'money' | 'points' | undefined;
 }
 
-/** Dates inside a sentence as people here write them; a period's single bucket has no date. */
+/** Formats the dates in a sentence for local readers; the single bucket of a period has no date. */
 export const readable = (params: Note['params']): Note['params'] => {
   const bucket = typeof params.bucket === 'string' ? parseDate(params.bucket) : null;
   return bucket ? { ...params, bucket: formatDate(bucket) } : params;
 };
 
 /**
- * The notes of one line, stage by stage in the order of the calculation. Weeks or days come as pairs of weight and
- * share; each pair stays together at its share, so that a bucket can be followed by itself.
+ * Returns the notes of one line, stage by stage in the order of the calculation. Notes about weeks or days are pairs of
+ * weight and share; each pair stays together at its share, so that each bucket can be followed separately.
  */
 export function stagesOf(notes: readonly Note[]): { stage: Stage; sentences: Sentence[] }[] {
   const stages: { stage: Stage; sentences: Sentence[] }[] = [];

@@ -3,7 +3,10 @@ import { formatMoney, parseMoney } from '#domain/money/money.ts';
 
 const pence = (text: string): number => parseMoney(text) ?? 0;
 
-/** A fee: what the fund bears and what the employer is invoiced; `total` = `fund` + `employer`. Money "1234.50". */
+/**
+ * A fee: the part paid from the fund and the part invoiced to the employer; `total` = `fund` + `employer`. Money
+ * "1234.50".
+ */
 export interface Fee {
   total: string;
   fund: string;
@@ -16,15 +19,15 @@ export const feeOf = (total: string, fund: string): Fee => ({
   employer: formatMoney(pence(total) - pence(fund)),
 });
 
-/** An amount that leaves the fund. */
+/** Returns an amount that leaves the fund, with a minus sign. */
 export const less = (amount: string): string => formatMoney(-pence(amount));
 
-/** What an amount moved by. */
+/** Returns the change of an amount. */
 export const difference = (from: string, to: string): string => formatMoney(pence(to) - pence(from));
 
 export const isNothing = (amount: string): boolean => pence(amount) === 0;
 
-/** What the ledger's lines come to: fund − card fee − fees − reserve + release (tronc-domain 6.3). */
+/** Returns the result of the ledger's lines: fund − card fee − fees − reserve + release (tronc-domain 6.3). */
 export const shareable = (report: FullReport): string =>
   formatMoney(
     pence(report.total_troncs) -
@@ -35,7 +38,7 @@ export const shareable = (report: FullReport): string =>
       pence(report.reserve_release),
   );
 
-/** What one department's people worked and receive. */
+/** The hours and shares of one department's people. */
 export interface DepartmentSum {
   key: string;
   division: string;
@@ -45,7 +48,7 @@ export interface DepartmentSum {
   amount: string;
 }
 
-/** Hours as whole ten-thousandths, so that adding them up stays exact (contract A4: up to four decimals). */
+/** Hours in ten-thousandths as whole numbers, so that sums stay exact (contract A4: up to four decimals). */
 const HOURS = 10_000;
 
 const sumOf = (rows: readonly ReportRow[]) => ({
@@ -54,11 +57,11 @@ const sumOf = (rows: readonly ReportRow[]) => ({
   amount: formatMoney(rows.reduce((sum, { amount }) => sum + pence(amount), 0)),
 });
 
-/** How many people receive anything: whoever opted out or has no hours is listed with 0.00. */
+/** Returns the number of people who receive an amount; people who opted out or have no hours are listed with 0.00. */
 export const receiving = (rows: readonly ReportRow[]): number =>
   sumOf(rows.filter(({ amount }) => !isNothing(amount))).people;
 
-/** By department in the report's own order, by division where there are several, and all of them together. */
+/** Returns the sums by department in the report's own order, by division if there are several, and of all. */
 export function departmentSums(rows: readonly ReportRow[]): {
   departments: DepartmentSum[];
   divisions: ReadonlyMap<string, ReturnType<typeof sumOf>>;
@@ -83,10 +86,10 @@ function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string):
   return groups;
 }
 
-/** What somebody receives for all of their roles. */
+/** Returns the amount that a person receives for all their roles. */
 export const together = (rows: readonly ReportRow[]): string => sumOf(rows).amount;
 
-/** The rows of everybody who has several, by employee. */
+/** Returns the rows of everyone who has several, by employee. */
 export const severalRoles = (rows: readonly ReportRow[]): ReadonlyMap<number, readonly ReportRow[]> =>
   new Map(
     [...grouped(rows, ({ employee_id }) => String(employee_id))]

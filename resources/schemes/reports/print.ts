@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Only the report goes to paper, black on white also from the dark theme, with the heads of tables on every page. */
+/** Prints only the report, black on white even in the dark theme, and repeats table headings on every page. */
 export const PAPER = {
   '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media print': {
@@ -22,7 +22,7 @@ export const PAPER = {
   },
 };
 
-/** While the browser prints, every line stands, not only a page of them. */
+/** Returns true while the browser prints, when all lines are shown instead of one page of them. */
 export function useWholeForPrint(): boolean {
   const [whole, setWhole] = useState(false);
   useEffect(() => {

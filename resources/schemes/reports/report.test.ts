@@ -4,7 +4,7 @@ import { departmentSums, feeOf, less, shareable } from './ledger.ts';
 import { reportCsv } from './reportCsv.ts';
 
 describe('the ledger of a report', () => {
-  it('comes to what is shared: fund − card fee − fees − reserve + release (tronc-domain 6.3)', () => {
+  it('adds up to what is shared: fund − card fee − fees − reserve + release (tronc-domain 6.3)', () => {
     expect(shareable(FULL)).toBe(FULL.distributed_total);
     expect(shareable({ ...FULL, reserve: '100.00', reserve_release: '40.01' })).toBe('905.01');
   });
@@ -14,7 +14,7 @@ describe('the ledger of a report', () => {
     expect([less('10.00'), less('0.00')]).toEqual(['-10.00', '0.00']);
   });
 
-  it('adds up departments: each person once, hours and money exactly', () => {
+  it('sums departments: each person once, hours and money exactly', () => {
     const rows = [
       { ...ROW, hours: 0.1, amount: '0.10' },
       { ...ROW, job_role_id: 6, hours: 0.2, amount: '0.20' },
@@ -30,7 +30,7 @@ describe('the ledger of a report', () => {
 });
 
 describe('an explanation', () => {
-  it('goes from points over weight and share to rounding and amount', () =>
+  it('lists points, weight, share, rounding and amount in this order', () =>
     expect(stagesOf(ROW.explanation).map(({ stage }) => stage)).toEqual([
       'points',
       'weight',
@@ -39,7 +39,7 @@ describe('an explanation', () => {
       'amount',
     ]));
 
-  it('says the days of a bucket as people here write them', () => {
+  it('shows the days of a bucket in the local date format', () => {
     const params = { bucket: '2026-10-26', hours: '4' };
     const [first] = stagesOf([{ code: 'bucket_without_money', params, text: '' }]);
     expect(first?.sentences[0]?.note.params.bucket).toBe('26/10/2026');
@@ -56,7 +56,7 @@ describe('the CSV of a report', () => {
     expect(lines[1]).toContain('"O\'Súilleabháin, Órla",Default,Default,Waiter,included,40,2,0,1,0,3,120,579.01,14.48');
   });
 
-  it('never lets a name run as a formula (contract A7)', async () => {
+  it('never lets a name be executed as a formula (contract A7)', async () => {
     expect(await text([{ ...ROW, name: '=HYPERLINK("x")' }])).toContain('"\'=HYPERLINK(""x"")"');
   });
 });

@@ -24,14 +24,19 @@ const COLUMNS = [
 
 const TEXTS: ReadonlySet<string> = new Set(['payroll_ref', 'name', 'division', 'department', 'job_title', 'status']);
 
-/** Text is guarded against formulas; numbers and amounts are not, so that a minus stays a number (contract A7). */
+/**
+ * Text is guarded against formulas; numbers and amounts are not, so that a negative number stays a number (contract
+ * A7).
+ */
 const cell = (column: (typeof COLUMNS)[number], row: ReportRow): string => {
   const value = row[column];
   if (value === null) return '';
   return TEXTS.has(column) ? guardCell(String(value)) : String(value);
 };
 
-/** One version of a report as a CSV file (F-120): a line for each person and job role, amounts without a symbol. */
+/**
+ * Returns one version of a report as a CSV file (F-120): a line for each person and job role, amounts without a symbol.
+ */
 export async function reportCsv(report: FullReport): Promise<{ blob: Blob; filename: string }> {
   const { default: Papa } = await import('papaparse');
   const data = report.rows.map((row) => COLUMNS.map((column) => cell(column, row)));

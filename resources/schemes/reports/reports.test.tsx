@@ -39,7 +39,7 @@ const APPROVE = 'Approve and release to client';
 describe('the reports of a period', () => {
   const two = [report({ id: 22, version: 2 }), report({ ...RELEASED })];
 
-  it('are cards by version, saying who approved or created them and when (RPT-002, RPT-003, RPT-008, RPT-009)', async () => {
+  it('shows a card for each version, with who approved or created it and when (RPT-002, RPT-003, RPT-008, RPT-009)', async () => {
     drawerOf(two);
     const [second, first] = await screen.findAllByRole('heading', { level: 3 });
     expect([second?.textContent, first?.textContent]).toEqual(['Report v2', 'Report v1']);
@@ -47,7 +47,7 @@ describe('the reports of a period', () => {
     expect(screen.getByText(/^Approved by Anna Ash at 27\/11\/2026 \d\d:05$/)).toBeInTheDocument();
   });
 
-  it('can be exported each, and only the actionable one approved (RPT-004, RPT-006, RPT-007)', async () => {
+  it('exports each version, and offers approval only for the actionable one (RPT-004, RPT-006, RPT-007)', async () => {
     drawerOf(two);
     const cards = (await screen.findAllByRole('heading', { level: 3 })).map((title) => title.closest('li')!);
     expect(await within(cards[0]!).findByRole('button', { name: APPROVE })).toBeEnabled();
@@ -55,7 +55,7 @@ describe('the reports of a period', () => {
     for (const card of cards) expect(within(card).getByRole('button', { name: 'Export' })).toBeEnabled();
   });
 
-  it('are released after a question, on the revision that was seen (RPT-012, RPT-013)', async () => {
+  it('releases a version after a confirmation, with the revision that was loaded (RPT-012, RPT-013)', async () => {
     const { user, approveReport } = drawerOf(two);
     await user.click(await screen.findByRole('button', { name: APPROVE }));
     expect(approveReport).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('the reports of a period', () => {
     expect(approveReport).toHaveBeenCalledWith(22, { revision: 1 });
   });
 
-  it('wait for a new version while hours or fund are newer, and say so (E5)', async () => {
+  it('disables approval while the hours or fund are newer, and explains why (E5)', async () => {
     drawerOf(two, { inputs_changed: true });
     expect(await screen.findByRole('button', { name: APPROVE })).toBeDisabled();
     expect(
@@ -72,7 +72,7 @@ describe('the reports of a period', () => {
     ).toBeInTheDocument();
   });
 
-  it('offer a client no approval', async () => {
+  it('offers a client no approval', async () => {
     drawerOf(two, { troncmaster: false });
     expect(await screen.findAllByRole('button', { name: 'Export' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: APPROVE })).toBeNull();
@@ -82,7 +82,7 @@ describe('the reports of a period', () => {
 describe('the page of a report', () => {
   const data = { getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : PERIOD }) };
 
-  it('shows how the fund becomes what is shared', async () => {
+  it('shows how the fund is shared', async () => {
     show(<ReportView report={FULL} companyId={1} />, data);
     const ledger = await screen.findByRole('region', { name: 'How the fund becomes shares' });
     const rows = within(ledger)
@@ -106,7 +106,7 @@ describe('the page of a report', () => {
     );
   });
 
-  it('explains each amount in place, ending in the amount', async () => {
+  it('explains each amount in place, with the amount as the last step', async () => {
     const user = show(<ReportView report={FULL} companyId={1} />, data);
     const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla" });
     expect(line).toHaveAttribute('aria-expanded', 'false');
@@ -129,12 +129,12 @@ describe('the lines of a large report', () => {
     name: index === 249 ? 'Ó Briain, Áine' : `Person ${index}`,
   }));
 
-  it('are shown a hundred at a time, all of them on paper', async () => {
+  it('shows a hundred lines at a time, and all of them when printing', async () => {
     show(<Lines reportId={21} rows={many} whole={false} />);
     expect(await screen.findAllByRole('row')).toHaveLength(LINES_PER_PAGE + 1);
   });
 
-  it('are found by name, accents or none', async () => {
+  it('finds lines by name, with or without accents', async () => {
     const user = show(<Lines reportId={21} rows={many} whole={false} />);
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'o briain');
     expect(await screen.findByText('1 of 250')).toBeInTheDocument();

@@ -18,7 +18,9 @@ interface AdoptionProps {
   onReset(): void;
 }
 
-/** 'Reset' forgets the trial; 'Adopt' opens the wizard filled with it, and says what stays behind (contract H2). */
+/**
+ * 'Reset' discards the trial; 'Adopt' opens the wizard with its values, and shows what cannot be adopted (contract H2).
+ */
 export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: AdoptionProps) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -32,7 +34,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
     setAsking(false);
     return wizard.adopt(adoptable(values, base)).catch(failed);
   };
-  /** What somebody typed into the wizard and did not save is put away only after a question. */
+  /** Unsaved input in the wizard is discarded only after a confirmation. */
   const start = () => wizard.isTaken().then((taken) => (taken ? setAsking(true) : adopt()), failed);
   return (
     <>
@@ -63,7 +65,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
   );
 };
 
-/** Stays in sight: on a phone what comes of a lever lies far below it. */
+/** Stays visible, because on a phone the outcome is far below the inputs. */
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 48,

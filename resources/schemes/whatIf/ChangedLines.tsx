@@ -22,7 +22,7 @@ const List = styled('ul')(({ theme }) => ({
   '& ins': { textDecoration: 'none', fontWeight: 600 },
 }));
 
-/** What differs from the scheme as it stands: the old value struck beside the new. */
+/** What differs from the current scheme: the old value struck through next to the new one. */
 export const ChangedLines = ({ base, values }: { base: TrialValues; values: TrialValues }) => {
   const translate = useTranslate();
   const before = useReviewLines(base, [], undefined);
@@ -44,7 +44,7 @@ export const ChangedLines = ({ base, values }: { base: TrialValues; values: Tria
   );
 };
 
-/** By what a line is about; the same name may stand in a page once. */
+/** A line is identified by its name, which is unique within a page. */
 const changedLines = (
   page: string,
   before: readonly [string, string][],

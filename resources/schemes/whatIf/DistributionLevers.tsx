@@ -7,7 +7,9 @@ import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
 import { Rows } from '../wizard/Layout.tsx';
 
-/** How the fund is divided in time, and what is kept back; how hours are recorded is a fact of the period. */
+/**
+ * How the fund is divided in time, and how much is kept in reserve; how hours are recorded is a property of the period.
+ */
 export const DistributionLevers = ({ recorded }: { recorded: BucketFrequency }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);

@@ -12,7 +12,7 @@ import { TrainingRows } from '../wizard/TrainingRows.tsx';
 import { DistributionLevers } from './DistributionLevers.tsx';
 import { SplitLevers } from './SplitLevers.tsx';
 
-/** Each page of levers with the fields it holds, so that a fault on another page is not out of sight. */
+/** The fields of each page of inputs, so that an error on a page that is not open can be marked. */
 const PAGES = {
   roles: ['role_points', 'tronc_points_job_role'],
   training: ['training_tronc_points', 'tronc_points_training'],
@@ -37,7 +37,7 @@ interface LeversProps {
   trainings: readonly TrainingType[];
 }
 
-/** Beside what comes of them they stay in sight while one reads down the people. */
+/** Next to the outcome, the inputs stay visible while the user scrolls through the people. */
 const BESIDE = {
   position: { md: 'sticky' },
   top: 120,
@@ -47,7 +47,9 @@ const BESIDE = {
   mx: -2,
 } as const;
 
-/** Everything that can be tried, in the pages of the wizard; nothing can be made anew here, as nothing is saved. */
+/**
+ * All values that can be tried, on the pages of the wizard; nothing new can be created here, because nothing is saved.
+ */
 export const Levers = ({ faults, input, companyId, roles, trainings }: LeversProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();

@@ -15,11 +15,11 @@ interface OutcomeProps {
   outcome: Tried;
   values: TrialValues;
   base: TrialValues;
-  /** what is typed now is not right: this is the last trial that was */
+  /** the current input is invalid, so this is the last valid trial */
   faulty: boolean;
 }
 
-/** What comes of the trial: totals first, then an hour's worth by role, then every person. */
+/** The outcome of the trial: totals first, then the average per hour for each role, then every person. */
 export const Outcome = memo(({ outcome, values, base, faulty }: OutcomeProps) => {
   const translate = useTranslate();
   const { before, after, comparison, roles, input } = outcome;
@@ -53,7 +53,7 @@ interface NotesProps {
   notes: readonly (WarningNote | BlockingNote)[];
 }
 
-/** More would push the outcome off the screen; they are alike, one per person. */
+/** More notes would push the outcome off the screen; they are similar, one for each person. */
 const NOTES_SHOWN = 6;
 
 const Notes = ({ severity, title, group, notes }: NotesProps) => {

@@ -20,13 +20,13 @@ const NAMES = Object.keys(FILTERS) as Filter[];
 
 interface PeopleProps {
   comparison: Comparison;
-  /** as the period stands */
+  /** the lines of the period without changes */
   standing: readonly ReportLine[];
-  /** what the trial was calculated from, for a person's explanation */
+  /** the input of the trial, for a person's explanation */
   input: TroncInput;
 }
 
-/** Everybody, the largest difference first; found by name, and only those who gain or lose where asked. */
+/** Everyone, largest difference first, with a search by name and a filter for those who gain or lose. */
 export const People = ({ comparison, standing, input }: PeopleProps) => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
@@ -49,7 +49,7 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
   const found = people.filter(
     (person) => FILTERS[filter](person) && (!wanted || fold(`${person.surname}, ${person.forename}`).includes(wanted)),
   );
-  // While somebody's numbers are typed nobody changes places, or the field would run from under the hands.
+  // The order is fixed while a person's values are being edited; otherwise the field would move while the user types.
   const byId = opened && new Map(people.map((person) => [person.employeeId, person]));
   const listed = opened ? opened.order.flatMap((id) => byId?.get(id) ?? []) : found;
   const first = firstOf(Number(address.get('page') ?? 1) - 1 || 0, listed.length);

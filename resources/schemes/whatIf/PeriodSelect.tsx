@@ -5,7 +5,7 @@ import { useVariant } from '#src/fields/EntityScope.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import type { TriedPeriods } from './usePeriods.ts';
 
-/** Chooses the period that is tried; only those with everything that a calculation needs are offered. */
+/** Chooses the period of the trial; offers only periods that contain everything that a calculation needs. */
 export const PeriodSelect = ({ periods, period, choose }: TriedPeriods) => {
   const translate = useTranslate();
   const irish = useVariant() === 'IE';

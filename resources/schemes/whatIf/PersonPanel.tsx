@@ -12,13 +12,13 @@ import { personKey, roleKey } from './trial.ts';
 interface PersonPanelProps {
   employeeId: number;
   name: string;
-  /** of this person, as the period stands */
+  /** this person's lines without changes */
   standing: readonly ReportLine[];
-  /** of the trial */
+  /** the input of the trial */
   input: TroncInput;
 }
 
-/** One person's hours and individual points to try, and the steps by which the trial comes to their share. */
+/** One person's hours and individual points in the trial, and the steps that lead to their share. */
 export const PersonPanel = ({ employeeId, name, standing, input }: PersonPanelProps) => {
   const translate = useTranslate();
   const person = personKey(employeeId);
@@ -57,7 +57,7 @@ export const PersonPanel = ({ employeeId, name, standing, input }: PersonPanelPr
   );
 };
 
-/** One number of one person; typing what stands takes the trial back. */
+/** One number of one person; typing the current value removes it from the trial. */
 const Tried = ({ source, label, standing }: { source: string; label: string; standing: string }) => {
   const { field, fieldState } = useController({ name: source });
   const { ref, value, ...bound } = field;

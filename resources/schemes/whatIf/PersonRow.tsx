@@ -10,14 +10,17 @@ import { Difference } from './Totals.tsx';
 
 interface PersonRowProps {
   person: PersonDifference;
-  /** of everybody, as the period stands */
+  /** everyone's lines without changes */
   standing: readonly ReportLine[];
   input: TroncInput;
   open: boolean;
   onOpen(open: boolean): void;
 }
 
-/** One person before and after: by sign, word and colour together. The name opens what can be tried for them. */
+/**
+ * One person before and after, distinguished by sign, word and colour. A click on the name opens the values that can be
+ * tried.
+ */
 export const PersonRow = ({ person, standing, input, open, onOpen }: PersonRowProps) => {
   const translate = useTranslate();
   const currency = useCurrency();

@@ -5,7 +5,7 @@ import { useCurrency } from '../useCurrency.ts';
 import { shown } from './signed.ts';
 import { Compared, Difference } from './Totals.tsx';
 
-/** What an hour earns on average in each job role. */
+/** The average amount per hour in each job role. */
 export const RoleRates = ({ roles }: { roles: readonly RoleRate[] }) => {
   const translate = useTranslate();
   const currency = useCurrency();

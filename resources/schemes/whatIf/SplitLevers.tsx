@@ -10,7 +10,7 @@ import { NumberCell } from '../wizard/NumberCell.tsx';
 import type { Typed } from '../wizard/values.ts';
 import type { TrialValues } from './trial.ts';
 
-/** Whether divisions and departments share by their splits, and how large those are; each level comes to 100 %. */
+/** Whether divisions and departments share by their splits, and the splits themselves; each level adds up to 100 %. */
 export const SplitLevers = () => {
   const translate = useTranslate();
   const [byDivision, byDepartment, divisions] = useWatch<
@@ -68,7 +68,7 @@ export const SplitLevers = () => {
   );
 };
 
-/** What one level comes to; a level of one part that is whole says nothing. */
+/** The total of one level; renders nothing for a level with a single part of 100 %. */
 const TotalRow = ({ parts }: { parts: readonly { name: string; split: Typed }[] }) => {
   const rows = parts.map(({ name, split }) => ({ name, split: String(split) }));
   if (parts.length === 1 && gapOf(rows) === 0) return null;

@@ -5,7 +5,10 @@ import type { TroncResult } from '#domain/tronc/index.ts';
 import { useCurrency } from '../useCurrency.ts';
 import { shown, signed } from './signed.ts';
 
-/** The ledger's lines in order: what comes in, what leaves, what is shared; last what the employer pays beside it. */
+/**
+ * The ledger's lines in order: amounts added, amounts deducted, the distributable; last, what the employer pays in
+ * addition.
+ */
 const AMOUNTS = {
   total_fund: (result) => result.totalTroncs,
   card_fee: (result) => -result.cardTransactionFee,
@@ -24,7 +27,7 @@ interface TotalsProps {
   after: TroncResult | null;
 }
 
-/** Where the fund goes, as it stands and in the trial; what is nothing in both is left out. */
+/** The ledger of the current scheme and of the trial; lines that are zero in both are left out. */
 export const Totals = ({ before, after }: TotalsProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
@@ -56,14 +59,14 @@ export const Totals = ({ before, after }: TotalsProps) => {
   );
 };
 
-/** Narrow between columns on a phone; flush with the page at both ends. */
+/** Narrow between columns on a phone; aligned with the page at both ends. */
 const COLUMNS = {
   '& td, & th': { px: { xs: 1, sm: 3 } },
   '& tr > :first-of-type': { pl: 0 },
   '& tr > :last-of-type': { pr: 0 },
 } as const;
 
-/** A table whose columns are: what, as it stands, trial, difference. */
+/** A table with the columns: name, current, trial, difference. */
 export const Compared = ({ label, first, children }: { label: string; first?: string; children: ReactNode }) => {
   const translate = useTranslate();
   return (
@@ -83,7 +86,10 @@ export const Compared = ({ label, first, children }: { label: string; first?: st
   );
 };
 
-/** +£12.00 or −£12.00, or that nothing changes; coloured where more is better for the people: a higher fee is no gain. */
+/**
+ * +£12.00 or −£12.00, or that nothing changes; coloured only if more is better for the people: a higher fee is not a
+ * gain.
+ */
 export const Difference = ({ value, plain = false }: { value: number; plain?: boolean }) => {
   const translate = useTranslate();
   const currency = useCurrency();

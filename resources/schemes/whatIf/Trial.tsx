@@ -16,14 +16,14 @@ import { useTrialResolver } from './useTrialResolver.ts';
 
 export interface TrialProps {
   scheme: Scheme;
-  /** of the period, as the server would calculate it now */
+  /** the input of the period as the server would calculate it now */
   input: TroncInput;
   roles: readonly JobRole[];
   trainings: readonly TrainingType[];
   onReset(): void;
 }
 
-/** The levers at the left, what comes of them at the right; calculated here at every key, saved nowhere. */
+/** Inputs on the left, the outcome on the right; calculated in the browser at every keystroke and never saved. */
 export const Trial = (props: TrialProps) => {
   const { scheme, input } = props;
   const [base] = useState(() => trialOf(scheme));
@@ -46,7 +46,7 @@ const TrialBody = ({
   onReset,
 }: TrialProps & { base: TrialValues; days: number }) => {
   const values = useWatch() as TrialValues;
-  // Typing comes first: the calculation follows as soon as nothing is typed.
+  // Typing takes precedence: the calculation follows as soon as the browser is idle.
   const settled = useDeferredValue(values);
   const faults = useMemo(() => trialFaults(settled, base, days), [settled, base, days]);
   const faulty = faults.length > 0;

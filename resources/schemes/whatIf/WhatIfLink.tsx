@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { SchemeRights } from '../rights.ts';
 
-/** The way to the what-if of a scheme, for whoever may change it (contract H9). */
+/** Links to the what-if of a scheme, for users who may change the scheme (contract H9). */
 export const WhatIfLink = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
   const translate = useTranslate();
   if (!rights.edit) return null;

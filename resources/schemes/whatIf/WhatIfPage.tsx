@@ -18,13 +18,15 @@ import { PeriodSelect } from './PeriodSelect.tsx';
 import { Trial } from './Trial.tsx';
 import { usePeriods } from './usePeriods.ts';
 
-/** `/companies/{id}/schemes/{scheme}/what-if`: a period under other rules; nothing is saved (contract H2, H9). */
+/**
+ * `/companies/{id}/schemes/{scheme}/what-if`: calculates a period with other rules; nothing is saved (contract H2, H9).
+ */
 export const WhatIfPage = () => {
   const { id = '', scheme = '' } = useParams();
   const company = useGetOne<Company>('companies', { id: Number(id) });
   const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
   const rights = useSchemeRights(Number(id));
-  // An address that names another company than the scheme's is no address.
+  // An address with a company other than the scheme's is not found.
   const own = String(data?.company_id) === id && rights.edit ? data : undefined;
   return (
     <EntityScope entity={entity} variant={company.data?.country ?? 'GB'}>
@@ -64,7 +66,7 @@ const Page = ({ scheme, troncmaster }: { scheme: Scheme; troncmaster: boolean })
   );
 };
 
-/** The period's input is read once; a scheme saved meanwhile starts the trial anew. */
+/** Loads the period's input once; if the scheme is saved in the meantime, the trial starts again. */
 const Gathered = ({ scheme, periodId }: { scheme: Scheme; periodId: number }) => {
   const translate = useTranslate();
   const [resets, setResets] = useState(0);

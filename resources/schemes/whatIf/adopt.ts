@@ -1,7 +1,9 @@
 import type { SchemeValues } from '../wizard/values.ts';
 import { hoursTried, type TrialValues } from './trial.ts';
 
-/** What of a trial the scheme's wizard can not hold: how many people, or whether at all. */
+/**
+ * The parts of a trial that the scheme's wizard cannot contain: the number of people for each, or 1 for changed splits.
+ */
 export interface HeldBack {
   splits: number;
   individual: number;
@@ -17,17 +19,17 @@ export const heldBack = ({ divisions, people }: TrialValues, base: TrialValues):
   };
 };
 
-/** The trial as the wizard takes it: without people, and with the splits that the scheme has. */
+/** Returns the trial in the wizard's form: without people, and with the scheme's own splits. */
 export const adoptable = ({ people: _, ...values }: TrialValues, base: TrialValues): SchemeValues =>
   ({ ...values, divisions: base.divisions }) as SchemeValues;
 
-/** Whether the wizard would have anything to save. */
+/** Returns whether the wizard would have anything to save. */
 export const changesScheme = (values: TrialValues, base: TrialValues): boolean =>
   !same(adoptable(values, base), adoptable(base, base));
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
-/** Numbers are typed as text: 12 and "12" are no change. */
+/** Numbers are typed as text: 12 and "12" are equal. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? null : String(value);

@@ -11,25 +11,25 @@ import {
 } from '#domain/tronc/index.ts';
 import { changesOf, type TrialValues } from './trial.ts';
 
-/** A period as it stands and as it is tried. */
+/** A period without changes, and in the trial. */
 export interface Outcome {
   before: Calculation;
   after: Calculation;
-  /** what the trial was calculated from */
+  /** the input of the trial */
   input: TroncInput;
-  /** where both can be calculated */
+  /** null unless both can be calculated */
   comparison: Comparison | null;
   roles: RoleRate[];
 }
 
 const LEAN = { explain: false } as const;
 
-/** The period as it stands: the same for every trial on it. */
+/** Returns the calculation of the period without changes, which is the same for all its trials. */
 export const standing = (input: TroncInput): Calculation => calculate(input, LEAN);
 
 export const resultOf = (calculation: Calculation): TroncResult | null => (calculation.ok ? calculation.result : null);
 
-/** One trial, calculated as the server would, without a word of explanation: quick enough for every key. */
+/** Calculates one trial as the server would, but without explanations, which is fast enough for every keystroke. */
 export const tryOut = (input: TroncInput, before: Calculation, values: TrialValues): Outcome => {
   const changed = applyChanges(input, changesOf(values));
   const after = calculate(changed, LEAN);

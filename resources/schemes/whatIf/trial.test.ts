@@ -6,7 +6,7 @@ import { standing, tryOut } from './outcome.ts';
 import { personKey, roleKey, type TrialValues, trialOf } from './trial.ts';
 import { trialFaults } from './trialFaults.ts';
 
-/** The fixture's scheme and a week of it: two waiters with an hour each. */
+/** The fixture's scheme and a week of it: two waiters with one hour each. */
 const base = trialOf(SCHEME);
 const people = [
   { id: 1, jobRoleIds: [5], completedTrainingIds: [3] },
@@ -36,14 +36,14 @@ const faults = (values: Partial<TrialValues>) =>
   trialFaults({ ...base, ...values }, base, 7).map(({ path, rule }) => `${path} ${rule}`);
 
 describe('a trial', () => {
-  it('that changes nothing comes to what the server would report', () => {
+  it('returns what the server would report if nothing is changed', () => {
     const { after, comparison } = tried({});
     expect(after).toEqual(calculate(input, { explain: false }));
     expect(comparison).toMatchObject({ gaining: 0, losing: 0, difference: 0 });
   });
 
-  it('takes what is typed: fees in percent, points, hours of one person and their individual points', () => {
-    // as it stands 965.00 by 3 and 2 points; a card fee of 2.5 % leaves 950.00, by 3 and 2 + 4 points an hour each
+  it('applies what is typed: fees in percent, points, and one person’s hours and individual points', () => {
+    // without changes: 965.00 at 3 and 2 points; a card fee of 2.5 % leaves 950.00, at 3 and 2 + 4 points per hour
     const { after, comparison } = tried({
       card_transaction_fee_percentage: '2.5',
       people: { [personKey(2)]: { individual: '4', hours: { [roleKey(5)]: '1:30' } } },
@@ -56,7 +56,7 @@ describe('a trial', () => {
     ]);
   });
 
-  it('says what is not right where it stands, splits by level, hours by what the days hold', () => {
+  it('shows errors at their fields, of splits by level, and of hours by the length of the period', () => {
     expect(faults({})).toEqual([]);
     const divisions = base.divisions.map((one) => ({ ...one, split: '90' }));
     expect(faults({ divisions })).toEqual(['divisions splits_total']);
@@ -71,7 +71,7 @@ describe('a trial', () => {
     expect(faults({ setup_fee: '' })).toEqual(['setup_fee required']);
   });
 
-  it('is adopted without people and splits, which are named; the same number as text is no change', () => {
+  it('is adopted without people and splits, and counts them; the same number as text is not a change', () => {
     const roles = (points: string) => [{ job_role_id: 5, job_title: 'Waiter', department_id: 8, points }];
     expect(changesScheme({ ...base, role_points: roles('2') }, base)).toBe(false);
     const values = {

@@ -5,13 +5,13 @@ import type { Changes, Division as TroncDivision } from '#domain/tronc/index.ts'
 import { typedNumber, typedRules } from '../typedRules.ts';
 import { type SchemeValues, type Typed, valuesOf } from '../wizard/values.ts';
 
-/** A split as it is typed, at either level. */
+/** A split as typed, at either level. */
 export type TypedDivision = Omit<Division, 'split' | 'departments'> & {
   split: Typed;
   departments: { id: number; name: string; split: Typed }[];
 };
 
-/** What is tried for one person; null or absent is as it stands. */
+/** The trial values of one person; null or absent means unchanged. */
 export interface PersonTrial {
   /** whole points */
   individual?: Typed;
@@ -19,7 +19,7 @@ export interface PersonTrial {
   hours?: Record<string, Typed>;
 }
 
-/** The form of a what-if: the scheme as its wizard holds it, its splits, and single people (`p31`). */
+/** The form of a what-if: the scheme's values as in the wizard, its splits, and individual people (`p31`). */
 export interface TrialValues extends SchemeValues {
   divisions: TypedDivision[];
   people: Record<string, PersonTrial>;
@@ -31,7 +31,7 @@ export const trialOf = (scheme: Scheme): TrialValues => ({
   people: {},
 });
 
-/** Name of a person or role in the form: a bare number would make a list of it. */
+/** Returns the form's key for a person or role: with a plain number, the form library would create a list. */
 export const personKey = (employeeId: number): string => `p${employeeId}`;
 export const roleKey = (jobRoleId: number | null): string => `r${jobRoleId ?? 0}`;
 const idOf = (key: string): number => Number(key.slice(1));
@@ -49,7 +49,7 @@ const divisionsOf = (divisions: readonly TypedDivision[]): TroncDivision[] =>
     departments: division.departments.map((department) => ({ ...department, split: percent(department.split) ?? 0 })),
   }));
 
-/** What the form comes to for the engine. The values have been found right: nothing unreadable is left in them. */
+/** Converts the form's values for the engine. They have been validated, so every value can be parsed. */
 export const changesOf = (values: TrialValues): Changes => {
   const only = values.divisions[0]?.departments[0]?.id ?? 0;
   const people = Object.entries(values.people).map(([key, trial]) => ({ employeeId: idOf(key), trial }));

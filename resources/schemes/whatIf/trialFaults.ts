@@ -16,7 +16,7 @@ const judged = (path: string, field: Field, value: Typed): Fault[] => {
   return rule ? [{ path, rule, params: { label: field.label, min: field.min ?? 0, max: field.max ?? 100 } }] : [];
 };
 
-/** Each split is a percentage, and each level of them comes to 100.00 (tronc-domain 6.5). */
+/** Requires that each split is a percentage, and that the splits of each level add up to 100.00 (tronc-domain 6.5). */
 const splitFaults = (divisions: readonly TypedDivision[]): Fault[] => {
   const read = <P extends { split: Typed }>(part: P) => ({ ...part, split: parsePercent(String(part.split)) });
   return [
@@ -33,7 +33,7 @@ const splitFaults = (divisions: readonly TypedDivision[]): Fault[] => {
   ];
 };
 
-/** Hours from 0 to what the days of the period hold (contract E5); individual points are whole. */
+/** Requires hours from 0 to the hours in the days of the period (contract E5), and individual points that are whole. */
 const peopleFaults = (people: TrialValues['people'], days: number): Fault[] =>
   Object.entries(people).flatMap(([person, trial]) => [
     ...(trial.individual == null ? [] : judged(`people.${person}.individual`, INDIVIDUAL, trial.individual)),
@@ -48,8 +48,8 @@ const peopleFaults = (people: TrialValues['people'], days: number): Fault[] =>
   ]);
 
 /**
- * What is wrong with a trial. What the scheme's own values already break is no fault of the trial: a scheme made by the
- * API may switch on a kind of points before it has rows for it.
+ * Returns the errors of a trial, without those in the scheme itself: a scheme created through the API may switch on a
+ * kind of points before it has rows for it.
  */
 export const trialFaults = (values: TrialValues, base: TrialValues, days: number): Fault[] => {
   const inherited = new Set(schemeFaults(base).map(({ path, rule }) => `${path} ${rule}`));

@@ -5,7 +5,9 @@ import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'period_number', order: 'DESC' as const } };
 
-/** The periods that a what-if can be tried on, newest first, and the one the address names, else the newest. */
+/**
+ * The periods available for a what-if, newest first, and the chosen one: the one in the address, otherwise the newest.
+ */
 export interface TriedPeriods {
   periods: TroncPeriod[];
   period: TroncPeriod | undefined;
@@ -13,7 +15,7 @@ export interface TriedPeriods {
   choose(id: number): void;
 }
 
-/** Hours and fund must be there; a client may try only what was released (contract H2). */
+/** Requires hours and a fund; a client may only try periods with a released report (contract H2). */
 const isUsable = (period: TroncPeriod, troncmaster: boolean): boolean =>
   period.hours_imported && period.tronc_amount !== null && (troncmaster || period.latest_report !== null);
 

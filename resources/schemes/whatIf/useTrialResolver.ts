@@ -4,6 +4,6 @@ import { useFaultLabel } from '../wizard/useSchemeResolver.ts';
 import type { TrialValues } from './trial.ts';
 import { trialFaults } from './trialFaults.ts';
 
-/** Judges the whole trial at every key, in the wizard's words. */
+/** Validates the whole trial at every keystroke, with the wizard's messages. */
 export const useTrialResolver = (base: TrialValues, days: number): Resolver<TrialValues> =>
   faultResolver((values) => trialFaults(values, base, days), useFaultLabel());

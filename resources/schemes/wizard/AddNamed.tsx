@@ -7,16 +7,16 @@ interface AddNamedProps {
   label: string;
   button: string;
   hint?: string;
-  /** what the company has and the scheme has not: offered while typing */
+  /** the company's records that the scheme does not contain yet, offered while the user types */
   offered: readonly { id: number; name: string }[];
-  /** may something new be made here? */
+  /** whether a new one may be created here */
   mayCreate: boolean;
   busy: boolean;
   onChoose(id: number): void;
   onCreate(name: string): void;
 }
 
-/** Adds a job role or training: one that the company has, or a new one, by its name. */
+/** Adds a job role or training by its name: an existing one of the company, or a new one. */
 export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoose, onCreate }: AddNamedProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -30,7 +30,7 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    event.preventDefault(); // Enter would turn the page
+    event.preventDefault(); // Enter would move to the next page
     add();
   };
   if (!mayCreate && offered.length === 0) return null;

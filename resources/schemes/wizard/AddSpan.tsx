@@ -5,7 +5,7 @@ import { spanRefusal } from './faults.ts';
 import { Line } from './Layout.tsx';
 import type { SpanRow } from './values.ts';
 
-/** Adds a time span; the button waits for months and points that are not 0, and says so (VAL-050…052). */
+/** Adds a time span; the button is disabled, with an explanation, until months and points are not 0 (VAL-050…052). */
 export const AddSpan = ({ rows, onAdd }: { rows: readonly SpanRow[]; onAdd(row: SpanRow): void }) => {
   const translate = useTranslate();
   const id = useId();
@@ -25,7 +25,7 @@ export const AddSpan = ({ rows, onAdd }: { rows: readonly SpanRow[]; onAdd(row: 
       onChange={(event) => set(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        event.preventDefault(); // Enter would turn the page
+        event.preventDefault(); // Enter would move to the next page
         add();
       }}
       autoComplete="off"

@@ -4,7 +4,7 @@ import type { InputHTMLAttributes } from 'react';
 
 export interface CellProps {
   source: string;
-  /** names it for those who cannot see its column */
+  /** its accessible name, for users who cannot see the column */
   label: string;
   disabled?: boolean;
 }
@@ -13,7 +13,7 @@ interface CellInputProps extends CellProps, Pick<TextFieldProps, 'sx' | 'fullWid
   html: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** One value in a row, with what is wrong with it beneath. */
+/** One value in a row, with its error below. */
 export const CellInput = ({ source, label, disabled = false, html, ...look }: CellInputProps) => {
   const { field, fieldState } = useInput({ source });
   const { ref, ...bound } = field;

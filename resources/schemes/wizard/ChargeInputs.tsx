@@ -12,7 +12,7 @@ interface ChargeInputsProps {
   amount: string;
 }
 
-/** A percentage or an amount: mending one of the two mends the complaint about both (VAL-041…046). */
+/** A percentage or an amount: correcting one of them clears the error of both (VAL-041…046). */
 export const ChargeInputs = ({ title, hint, percentage, amount }: ChargeInputsProps) => {
   const translate = useTranslate();
   const { subscribe, trigger, getFieldState } = useFormContext();

@@ -7,7 +7,7 @@ interface DepartmentCellProps {
   departments: readonly { id: number; name: string }[];
 }
 
-/** Which department of the scheme holds a job role. */
+/** The department of the scheme that a job role belongs to. */
 export const DepartmentCell = ({ source, label, departments }: DepartmentCellProps) => {
   const { field } = useInput({ source });
   const { ref, ...bound } = field;

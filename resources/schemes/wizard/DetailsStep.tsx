@@ -9,7 +9,7 @@ import { Line, Rows } from './Layout.tsx';
 import type { PageData } from './Page.tsx';
 import type { SchemeValues } from './values.ts';
 
-/** Page 1: what it is called, where, and when people are paid. Each choice decides what the next one offers (SCH-046, SCH-047). */
+/** Page 1: name, site and pay dates. Each choice determines the options of the next (SCH-046, SCH-047). */
 export const DetailsStep = ({ sites, payDates }: Pick<PageData, 'sites' | 'payDates'>) => {
   const translate = useTranslate();
   const { setValue } = useFormContext<SchemeValues>();

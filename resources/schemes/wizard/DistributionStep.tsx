@@ -7,7 +7,9 @@ import { ChargeInputs } from './ChargeInputs.tsx';
 import { Group, Line, Rows } from './Layout.tsx';
 import type { SchemeValues } from './values.ts';
 
-/** Page 3: how the fund is divided in time and between parts of the business, and what is kept back (F-105). */
+/**
+ * Page 3: how the fund is divided in time and between parts of the business, and how much is kept in reserve (F-105).
+ */
 export const DistributionStep = () => {
   const translate = useTranslate();
   const { getValues } = useFormContext<SchemeValues>();

@@ -6,14 +6,14 @@ import { useFieldInput } from '#src/fields/useFieldInput.ts';
 interface EntitySelectProps {
   name: string;
   options: readonly { value: string | number; name: string }[];
-  /** what stands there while nothing is chosen; when it may stay so, the field is optional */
+  /** the text shown while nothing is chosen; makes the field optional */
   empty?: string;
   hint?: string;
   disabled?: boolean;
   onChosen?(): void;
 }
 
-/** A field of the entity whose options come from elsewhere: sites, frequencies, pay dates. */
+/** A field of the entity with options from elsewhere: sites, frequencies, pay dates. */
 export const EntitySelect = ({ name, options, empty, hint, disabled, onChosen }: EntitySelectProps) => {
   const translate = useTranslate();
   const { control, bound } = useFieldInput({ entity: useEntity(), name, variant: useVariant(), disabled });

@@ -3,7 +3,7 @@ import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { ChargeInputs } from './ChargeInputs.tsx';
 import { Line, Rows } from './Layout.tsx';
 
-/** Page 2: the troncmaster's fee, the setup fee, and what cards cost; how much of each the fund bears (SCH-049). */
+/** Page 2: the troncmaster's fee, the setup fee and the card fee, and how much of each the fund pays (SCH-049). */
 export const FeesStep = () => {
   const translate = useTranslate();
   return (

@@ -6,19 +6,23 @@ import type { SchemeValues } from './values.ts';
 
 interface KeepTypedProps {
   draft: SchemeDraft;
-  /** what waited on the server when the wizard was opened */
+  /** the server's draft when the wizard was opened */
   kept: SchemeValues | undefined;
-  /** what the drawer offers back after it was closed */
+  /** the values that the drawer offers to bring back after closing */
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
-  /** everything that was typed is put away */
+  /** called when everything that was typed is discarded */
   onAfresh(): void;
 }
 
-/** Inside the wizard's form: keeps what is typed against a reload or a lost session, and puts back what was kept or brought back. */
+/**
+ * Inside the wizard's form: keeps what is typed through a reload or a lost session, and restores what was kept or
+ * brought back.
+ */
 export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext<SchemeValues>();
-  // Before that the form neither tells those who watch it what is set, nor answers it: the review would show what was.
+  // Before that, the form neither notifies subscribers of values that are set nor returns them, so the review would
+  // show the old values.
   const { isReady } = useFormState();
   const [restored, setRestored] = useState(false);
 

@@ -1,7 +1,7 @@
 import { styled, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The fields of a page, one under the other. */
+/** The fields of a page, one below the other. */
 export const Rows = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -9,7 +9,7 @@ export const Rows = styled('div')(({ theme }) => ({
   paddingBottom: theme.spacing(6),
 }));
 
-/** Fields that belong side by side. */
+/** Fields that belong next to each other. */
 export const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,7 +18,7 @@ export const Line = styled('div')(({ theme }) => ({
   '& > *': { flex: '0 1 auto' },
 }));
 
-/** Two short fields with a word between them: they share the line where it has room. */
+/** Two short fields with a word between them; they share a line if there is space. */
 export const Beside = styled(Line)(({ theme }) => ({
   columnGap: theme.spacing(3),
   '&& > .MuiFormControl-root': { width: 208 },

@@ -12,10 +12,10 @@ import { STEPS } from './steps.ts';
 import { TrainingRows } from './TrainingRows.tsx';
 import type { SchemeValues } from './values.ts';
 
-/** What the company has, for the pages to choose from. */
+/** The company's data that the pages offer as choices. */
 export interface PageData {
   companyId: number;
-  /** the place decides which law applies */
+  /** the postcode determines which law applies */
   sites: readonly { id: number; name: string; address_post_code?: string | null }[];
   roles: readonly JobRole[];
   trainings: readonly TrainingType[];

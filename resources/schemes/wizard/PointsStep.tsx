@@ -12,7 +12,8 @@ interface PointsStepProps {
 }
 
 /**
- * Pages 4, 5 and 6: one kind of points, switched on or off. On, it needs a row; off, it asks for nothing (F-104).
+ * Pages 4, 5 and 6: one kind of points, switched on or off. Switched on it requires a row; switched off it requires
+ * nothing (F-104).
  */
 export const PointsStep = ({ part, children }: PointsStepProps) => {
   const translate = useTranslate();

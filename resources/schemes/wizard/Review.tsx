@@ -13,7 +13,7 @@ interface ReviewProps {
   onGo(step: number): void;
 }
 
-/** One line of the document: what it is, and what was chosen. */
+/** One line of the document: its label, and the chosen value. */
 const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
   <>
     <Typography component="dt" variant="body2" color="text.secondary">
@@ -25,7 +25,7 @@ const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
   </>
 );
 
-/** The scheme read back as a document, page by page, each with the way back to change it. */
+/** The whole scheme as a document, page by page, each with a link back to change it. */
 export const Review = ({ sites, payDateName, onGo }: ReviewProps) => {
   const translate = useTranslate();
   const { getValues } = useFormContext<SchemeValues>();

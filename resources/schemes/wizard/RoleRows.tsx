@@ -18,7 +18,7 @@ export interface RoleRowsProps {
 
 const LIST = 'role_points';
 
-/** What each job role is worth and, where there are several departments, to which it belongs (F-109). */
+/** The points of each job role and, if there are several departments, its department (F-109). */
 export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
   const translate = useTranslate();
   const { getValues } = useFormContext<SchemeValues>();

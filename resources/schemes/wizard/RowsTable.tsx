@@ -13,7 +13,7 @@ interface RowsTableProps {
   onRemove(index: number): void;
 }
 
-/** The rows of one kind of points: a name, its numbers, and a way to leave it out. */
+/** The rows of one kind of points: a name, its numbers, and a button that removes it. */
 export const RowsTable = ({ label, first, columns, rows, onRemove }: RowsTableProps) => {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ import { useSchemeDraft } from './draftOfScheme.ts';
 import { newScheme, valuesOf } from './values.ts';
 import { WizardForm, type WizardFormProps } from './WizardForm.tsx';
 
-/** Adds a scheme to a company, or edits the one the drawer was opened with (SCH-018). */
+/** Adds a scheme to a company, or edits the scheme in the drawer's parameters (SCH-018). */
 export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.wizard);
@@ -57,7 +57,7 @@ type Shared = Pick<WizardFormProps, 'companyId' | 'draft' | 'typed' | 'back' | '
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
-/** The form, once everything it chooses from has been read. */
+/** Shows the form, once all its choices have been loaded. */
 const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 'scheme' | 'onReload'>) => {
   const rights = useSchemeRights(companyId);
   const sites = useGetList<Site>('sites', { ...ALL, filter: { company_ids: [companyId] } });
@@ -83,7 +83,7 @@ const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 
   );
 };
 
-/** What the form starts with is settled once: a role added within it must not make it anew. */
+/** The form's initial values are determined once: a role added inside the form must not reset them. */
 const OpenedWizard = (props: Omit<WizardFormProps, 'initial'>) => {
   const { companyId, scheme, sites, roles, trainings } = props;
   const [initial] = useState(() => (scheme ? valuesOf(scheme) : newScheme(companyId, sites, roles, trainings)));

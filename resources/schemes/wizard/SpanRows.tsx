@@ -9,7 +9,7 @@ import type { SchemeValues } from './values.ts';
 const LIST = 'length_of_service_tronc_points';
 const USUAL = [12, 24, 36].map((time_span, index) => ({ time_span, tronc_points: index + 1 }));
 
-/** Points for having stayed so many months. */
+/** Points for each number of months of service. */
 export const SpanRows = () => {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray<SchemeValues, typeof LIST>({ name: LIST });

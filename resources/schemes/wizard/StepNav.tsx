@@ -7,7 +7,7 @@ import { useFaultCounts } from './useFaultCounts.ts';
 
 interface StepNavProps {
   current: number;
-  /** the farthest page that was open */
+  /** the last page that has been reached */
   reached: number;
   onGo(step: number): void;
 }
@@ -70,11 +70,11 @@ const FAULTY = { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 
 
 interface StepButtonProps extends StepNavProps {
   index: number;
-  /** how many faults each page has */
+  /** the number of errors on each page */
   faults: readonly number[];
 }
 
-/** One page by name: done, faulty, current or still ahead. */
+/** One page by name: done, with errors, current or not reached yet. */
 const StepButton = ({ index, current, reached, faults, onGo }: StepButtonProps) => {
   const translate = useTranslate();
   const name = STEPS[index]?.name;
@@ -115,7 +115,9 @@ const List = styled('ol')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexDirection: 'row' },
 }));
 
-/** The six pages at the left (above on phones), and the one that reads them back; open are those that were reached. */
+/**
+ * The six pages on the left (at the top on phones), and the review; only pages that have been reached can be opened.
+ */
 export const StepNav = (props: StepNavProps) => {
   const translate = useTranslate();
   const faults = useFaultCounts();

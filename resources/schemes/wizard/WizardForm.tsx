@@ -28,15 +28,18 @@ export interface WizardFormProps extends PageData {
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
   onSaved(created?: Scheme): void | Promise<void>;
-  /** read the scheme again, dropping what was typed */
+  /** loads the scheme again and discards what was typed */
   onReload(): void;
 }
 
-/** The wizard's form: a page passes only when it is right (SCH-025), going back keeps what was typed (SCH-026), the last saves. */
+/**
+ * The wizard's form: a page can be left forwards only when it is valid (SCH-025), going back keeps what was typed
+ * (SCH-026), the last page saves.
+ */
 export const WizardForm = (props: WizardFormProps) => {
   const [named, setNamed] = useDrawerParam('step');
   const kept = keptFor(props.draft, props.scheme);
-  // An address that leads into the middle is only followed where there is something to see before it.
+  // A page in the address is opened only if there are values before it: an existing scheme or a draft.
   const [follows, setFollows] = useState(props.scheme !== undefined || kept !== undefined);
   const current = follows ? indexOfStep(named) : 0;
   const step = useRef(current);
@@ -76,7 +79,7 @@ export const WizardForm = (props: WizardFormProps) => {
   );
 };
 
-/** How far somebody had come who comes back: to the first page that is not right yet. */
+/** Returns how far a returning user had got: the first page with an error. */
 const firstFaulty = (values: SchemeValues): number =>
   Math.min(REVIEW, ...schemeFaults(values).map(({ path }) => stepOf(path)));
 
@@ -96,7 +99,7 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const reached = Math.max(farthest, current);
   if (reached > farthest) setFarthest(reached);
 
-  /** Back at once; forward only past a page that is right. */
+  /** Goes back immediately, and forwards only from a valid page. */
   const leaveFor = async (index: number) => {
     if (index > current && !(await trigger(undefined, { shouldFocus: true }))) return;
     clearErrors();

@@ -7,11 +7,11 @@ import type { StepName } from './steps.ts';
 import { type SchemeValues, valuesOf } from './values.ts';
 
 /**
- * Takes values found elsewhere (a what-if) into the scheme's wizard: they wait there as its draft, and the wizard opens
- * on the page named, the review unless said otherwise; the screen around holds `SchemeDrawers`. Nothing of the scheme is
- * saved by it. `changes` are in the wizard's terms: percentages and points as numbers, money "1234.50", roles flat in
- * `role_points`. `adopt` rejects when the draft can not be kept. `isTaken` says whether what somebody typed before waits
- * there, which adopting would put away.
+ * Takes values from elsewhere (a what-if) into the scheme's wizard: stores them as its draft, and opens the wizard on
+ * the named page, by default the review. The surrounding screen must contain `SchemeDrawers`. Nothing is saved to the
+ * scheme. `changes` are in the wizard's form: percentages and points as numbers, money "1234.50", roles flat in
+ * `role_points`. `adopt` rejects if the draft cannot be stored. `isTaken` returns whether the wizard has a draft typed
+ * earlier, which adopting would replace.
  */
 export function useAdoptIntoWizard(scheme: Scheme) {
   const api = useApi();

@@ -10,7 +10,7 @@ const rulesOf = (change: Partial<SchemeValues>) =>
   schemeFaults({ ...good, ...change }).map(({ path, rule }) => `${path}: ${rule}`);
 
 describe('the rules of a scheme', () => {
-  it('finds nothing wrong with a scheme that the server has answered', () => expect(rulesOf({})).toEqual([]));
+  it('accepts a scheme from the server', () => expect(rulesOf({})).toEqual([]));
 
   it.each([
     ['name', 'VAL-031'],
@@ -23,12 +23,12 @@ describe('the rules of a scheme', () => {
     ['setup_fee', 'VAL-040'],
   ])('requires %s (%s)', (name) => expect(rulesOf({ [name]: null })).toEqual([`${name}: required`]));
 
-  it('takes whole days only (VAL-037)', () =>
+  it('accepts whole days only (VAL-037)', () =>
     expect(rulesOf({ submission_days_before_pay_date: '1.5' })).toEqual([
       'submission_days_before_pay_date: whole_number',
     ]));
 
-  it('takes percentages from 0 to 100 (VAL-039, VAL-041, VAL-044)', () => {
+  it('accepts percentages from 0 to 100 (VAL-039, VAL-041, VAL-044)', () => {
     for (const name of [
       'troncmasters_fee_percentage',
       'card_transaction_fee_percentage',
@@ -40,13 +40,13 @@ describe('the rules of a scheme', () => {
     }
   });
 
-  it('takes amounts that are numbers of 0 or more (VAL-042, VAL-045)', () => {
+  it('accepts amounts that are numbers of 0 or more (VAL-042, VAL-045)', () => {
     const none = { card_transaction_fee_percentage: null };
     for (const name of ['card_transaction_fee_fixed_amount', 'troncs_reserve_fixed_amount'] as const)
       for (const wrong of ['-1', 'x']) expect(rulesOf({ ...none, [name]: wrong })).toEqual([`${name}: amount`]);
   });
 
-  it('takes a percentage or an amount, not both (VAL-043, VAL-046)', () => {
+  it('accepts a percentage or an amount, not both (VAL-043, VAL-046)', () => {
     expect(rulesOf({ card_transaction_fee_fixed_amount: '5' })).toEqual([
       'card_transaction_fee_percentage: percentage_or_amount',
       'card_transaction_fee_fixed_amount: percentage_or_amount',
@@ -58,7 +58,7 @@ describe('the rules of a scheme', () => {
     expect(rulesOf({ troncs_reserve_percentage: '0', troncs_reserve_fixed_amount: '5' })).toEqual([]);
   });
 
-  it('requires rows of each kind of points that is on, and none of one that is off (VAL-047, VAL-048, VAL-049, F-104)', () => {
+  it('requires rows of each kind of points that is switched on, and none of one that is off (VAL-047, VAL-048, VAL-049, F-104)', () => {
     const lists = { training_tronc_points: [], role_points: [], length_of_service_tronc_points: [] };
     expect(rulesOf(lists)).toEqual([
       'training_tronc_points: rows_required',
@@ -69,12 +69,12 @@ describe('the rules of a scheme', () => {
     expect(rulesOf({ ...lists, ...off })).toEqual([]);
   });
 
-  it('wants hours at least as fine as the fund (E5)', () =>
+  it('requires hours to be recorded at least as finely as the fund is divided (E5)', () =>
     expect(rulesOf({ distribution_frequency: { frequency_type: 'daily' }, employee_time_bucket: 'weekly' })).toEqual([
       'employee_time_bucket: time_bucket',
     ]));
 
-  it('knows the page of every fault it can find', () => {
+  it('finds the page of every error', () => {
     const paths = ['name', 'setup_fee', 'employee_time_bucket', 'training_tronc_points', 'role_points.0.points'];
     expect(paths.map(stepOf)).toEqual([0, 1, 2, 3, 4]);
   });
@@ -88,18 +88,18 @@ describe('adding a time span', () => {
     ['12', '0'],
     ['12', '1.234'],
     ['1.5', '1'],
-  ])('is refused for %j months and %j points (VAL-050, VAL-051, VAL-052)', (months, points) =>
+  ])('rejects %j months and %j points (VAL-050, VAL-051, VAL-052)', (months, points) =>
     expect(spanRefusal(months, points, [])).toBe('schemeWizard.add_span_why'),
   );
 
-  it('takes points of two decimals, once for each span', () => {
+  it('accepts points with two decimals, once for each span', () => {
     expect(spanRefusal('12', '1.25', [])).toBeUndefined();
     expect(spanRefusal('12', '1', [{ time_span: 12 }])).toBe('schemeWizard.add_span_taken');
   });
 });
 
-describe('what is sent', () => {
-  it('is every list of a new scheme, and of an edited one only what changed (F-103)', () => {
+describe('the request', () => {
+  it('contains every list of a new scheme, and only the changed ones of an existing scheme (F-103)', () => {
     expect(Object.keys(changedLists(good, undefined))).toEqual([
       'training_tronc_points',
       'job_roles',

@@ -22,7 +22,7 @@ const fault = (path: string, rule: Rule, field?: Field): Fault => ({
 
 const isSet = (value: Typed): boolean => Number(value ?? 0) > 0;
 
-/** Every field by its own declaration, under the form's names. */
+/** Validates every field by its own declaration, under the form's names. */
 const fieldFaults = (values: SchemeValues): Fault[] =>
   fieldsOf(scheme).flatMap(([key, field]) => {
     const path = readNameOf(key, field);
@@ -30,7 +30,7 @@ const fieldFaults = (values: SchemeValues): Fault[] =>
     return rule ? [fault(path, rule, field)] : [];
   });
 
-/** A percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
+/** Requires a percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
 const chargeFaults = (values: SchemeValues): Fault[] =>
   (
     [
@@ -52,7 +52,10 @@ const scheduleFaults = ({ frequency_id, pay_date, ...values }: SchemeValues): Fa
 
 type List = 'training_tronc_points' | 'role_points' | 'length_of_service_tronc_points';
 
-/** A kind of points that is switched on needs at least one row, and every row its numbers (VAL-047…052; F-104). */
+/**
+ * Requires at least one row for a kind of points that is switched on, and valid numbers in every row (VAL-047…052;
+ * F-104).
+ */
 const listFaults = <Row extends object>(
   list: List,
   on: boolean,
@@ -69,7 +72,7 @@ const listFaults = <Row extends object>(
   );
 };
 
-/** Points of 0 would never count. */
+/** Points of 0 would have no effect. */
 const emptySpans = ({ length_of_service_tronc_points: rows, tronc_points_length_of_service: on }: SchemeValues) =>
   rows.flatMap(({ tronc_points }, index) =>
     on && Number(tronc_points) === 0
@@ -77,7 +80,7 @@ const emptySpans = ({ length_of_service_tronc_points: rows, tronc_points_length_
       : [],
   );
 
-/** Everything that is wrong with a scheme, under the form's names: the rules of the server, and that rows are required. */
+/** Returns all errors of a scheme, under the form's names: the rules of the server, and required rows. */
 export const schemeFaults = (values: SchemeValues): Fault[] => [
   ...fieldFaults(values),
   ...chargeFaults(values),
@@ -96,7 +99,7 @@ export const schemeFaults = (values: SchemeValues): Fault[] => [
   ...emptySpans(values),
 ];
 
-/** May this time span be added? Why not, as a word's key (VAL-050…052). */
+/** Returns why this time span cannot be added, as a translation key; undefined if it can (VAL-050…052). */
 export const spanRefusal = (
   months: string,
   spanPoints: string,

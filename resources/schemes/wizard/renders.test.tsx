@@ -26,8 +26,8 @@ const KEPT = {
   revision: SCHEME.revision,
 };
 
-describe('the rows of the wizard are not drawn again and again', () => {
-  it('not for a key typed in one of their cells, though each key is judged', async () => {
+describe('renders of the wizard’s rows', () => {
+  it('renders no other row when a cell changes, although each keystroke is validated', async () => {
     const data = {
       getOne: async () => ({ data: SCHEME }),
       getList: async () => ({ data: [{ id: 2, name: 'Quay' }], total: 1 }),

@@ -2,7 +2,9 @@ import type { SchemeValues } from './values.ts';
 
 type Lists = Pick<SchemeValues, 'training_tronc_points' | 'role_points' | 'length_of_service_tronc_points'>;
 
-/** The three lists of points as the server takes them beside the scheme's own fields, all in one call (F-103). */
+/**
+ * Returns the three lists of points as the server accepts them next to the scheme's own fields, in one request (F-103).
+ */
 export const listsOf = (values: Lists) => ({
   training_tronc_points: values.training_tronc_points.map(({ training_id, complete_points, incomplete_points }) => ({
     training_id,
@@ -24,10 +26,13 @@ const byDepartment = (rows: Lists['role_points']) =>
       .map(({ job_role_id, points }) => ({ job_role_id, points: Number(points) })),
   }));
 
-/** A number that somebody left half typed, in a kind of points that is switched off: not worth sending. */
+/**
+ * Returns whether a list contains an incomplete number, in a kind of points that is switched off; such a list is not
+ * sent.
+ */
 const isHalfTyped = (text: string): boolean => /(points|time_span)":null/.test(text);
 
-/** Only the lists that differ from what the scheme had, so that a change elsewhere is not overwritten. */
+/** Returns only the lists that differ from those of the scheme, so that changes by others are not overwritten. */
 export const changedLists = (values: Lists, before: Lists | undefined): Record<string, unknown> => {
   const was: Record<string, unknown> = before ? listsOf(before) : {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The six pages of a scheme (SCH-018…024), each with the form fields that it asks for, and the page that reads them back. */
+/** The six pages of a scheme (SCH-018…024), each with its form fields, and the review. */
 export const STEPS = [
   {
     name: 'details',
@@ -42,10 +42,10 @@ export const STEPS = [
 
 export type StepName = (typeof STEPS)[number]['name'];
 
-/** The pages that ask for something. */
+/** The pages with inputs. */
 export const ASKING = STEPS.slice(0, -1) as readonly Exclude<(typeof STEPS)[number], { name: 'review' }>[];
 
-/** The last page: nothing is asked there, and its button saves. */
+/** The last page: it has no inputs, and its button saves. */
 export const REVIEW = ASKING.length;
 
 export const indexOfStep = (name: string | undefined): number =>
@@ -54,6 +54,6 @@ export const indexOfStep = (name: string | undefined): number =>
     STEPS.findIndex((step) => step.name === name),
   );
 
-/** The page on which a field of the form stands; `role_points.2.points` is found by its list. */
+/** Returns the page with a field of the form; `role_points.2.points` is found by its list. */
 export const stepOf = (path: string): number =>
   STEPS.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));

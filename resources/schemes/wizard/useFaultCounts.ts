@@ -3,7 +3,10 @@ import { schemeFaults } from './faults.ts';
 import { STEPS, stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
 
-/** How many faults each page has, as it is typed. Whoever asks is drawn again at each key: no page with its rows should. */
+/**
+ * Returns the number of errors on each page, as typed. A component that uses it re-renders at each keystroke, so no
+ * page with its rows should use it.
+ */
 export const useFaultCounts = (): readonly number[] => {
   const faults = schemeFaults(useWatch() as SchemeValues);
   return STEPS.map((_, index) => faults.filter(({ path }) => stepOf(path) === index).length);

@@ -12,7 +12,7 @@ import type { SchemeValues, Typed } from './values.ts';
 type Line = [term: string, text: string];
 type Key = keyof typeof scheme.fields;
 
-/** What was chosen on each page, as lines of a document. */
+/** Returns the choices of each page, as lines of a document. */
 export function useReviewLines(
   values: SchemeValues,
   sites: readonly { id: number; name: string }[],
@@ -30,7 +30,7 @@ export function useReviewLines(
       ? translate('schemes.from_employer')
       : translate('schemes.from_fund', { percent: String(value) });
   const money = (value: Typed) => (value === null ? null : showMoney(Number(value).toFixed(2), currency));
-  // The card fee is a part of the whole fund, the reserve one of what the fees leave (tronc-domain 6.3).
+  // The card fee is a part of the whole fund; the reserve is a part of what remains after the fees (tronc-domain 6.3).
   const charge = (percentage: Typed, amount: Typed, basis: 'of_fund' | 'of_rest') => {
     if (Number(percentage ?? 0) > 0) return translate(`schemeWizard.${basis}`, { percent: String(percentage) });
     return Number(amount ?? 0) > 0 ? money(amount) : translate('schemes.none');

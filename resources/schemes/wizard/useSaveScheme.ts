@@ -9,8 +9,9 @@ import { changedLists } from './request.ts';
 import { type SchemeValues, valuesOf } from './values.ts';
 
 /**
- * Saves the whole scheme in one call: its fields by the entity, the lists of points beside them. Answers the
- * server's faults in the form's shape, or nothing; `onSaved` is given a new scheme, and waited for. A stale revision becomes a `conflict` (contract F-154).
+ * Saves the whole scheme in one request: the entity's fields, and the lists of points next to them. Returns the
+ * server's errors in the form's shape, or undefined. Calls `onSaved` with a new scheme, and waits for it. A stale
+ * revision becomes a `conflict` (contract F-154).
  */
 export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Scheme) => void | Promise<void>) {
   const notify = useNotify();
@@ -52,7 +53,10 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
   return { save, conflict, dismiss: () => setConflict(undefined) };
 }
 
-/** What differs in the lists that were changed here and, being written whole, would stand in place of theirs. */
+/**
+ * Returns the differences in the lists that were changed here; because each is saved as a whole, it would replace the
+ * other user's list.
+ */
 export const listDifferences = (before: Scheme, { mine, theirs }: Conflict): ChangedLine[] => {
   const [typed, now] = [mine as unknown as SchemeValues, theirs as Scheme];
   const sent = changedLists(typed, valuesOf(before));

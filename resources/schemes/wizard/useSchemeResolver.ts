@@ -18,7 +18,7 @@ const LISTS: Record<string, string> = {
   length_of_service_tronc_points: 'service',
 };
 
-/** What a fault of a scheme's form is about, in words. */
+/** Returns the label of the field that an error in a scheme's form is about. */
 export function useFaultLabel(): (fault: Fault) => string | number | undefined {
   const translate = useTranslate();
   const words = useFieldWords(scheme);
@@ -30,8 +30,8 @@ export function useFaultLabel(): (fault: Fault) => string | number | undefined {
 }
 
 /**
- * Judges the open page when it is to be left, and the whole scheme on the last one (SCH-025). The whole form has one
- * judge, as fields of other pages are not on screen and so could not judge themselves.
+ * Validates the open page before it is left, and the whole scheme on the last page (SCH-025). The form is validated in
+ * one place, because the fields of other pages are not rendered and cannot validate themselves.
  */
 export function useSchemeResolver(step: RefObject<number>): Resolver<SchemeValues> {
   return faultResolver(

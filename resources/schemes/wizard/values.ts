@@ -1,7 +1,7 @@
 import type { Scheme, TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
 import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
 
-/** What a person types is text until it is sent; what came from the server is a number. */
+/** A value that the user types is text until it is sent; a value from the server is a number. */
 export type Typed = string | number | null;
 
 export interface TrainingRow {
@@ -30,7 +30,7 @@ interface TypedPart {
   split: Typed;
 }
 
-/** What the wizard's form holds, in the shape of answers except for the roles, which lie flat here. */
+/** The values of the wizard's form, in the shape of API responses, except for the roles, which are a flat list here. */
 export interface SchemeValues {
   id?: number;
   company_id: number;
@@ -60,13 +60,14 @@ export interface SchemeValues {
   training_tronc_points: TrainingRow[];
   role_points: RoleRow[];
   length_of_service_tronc_points: SpanRow[];
-  /** of an existing scheme; changed in their own drawer (F-109) */
+  /** of an existing scheme; edited in their own drawer (F-109) */
   divisions?: readonly (TypedPart & { departments: readonly TypedPart[] })[];
 }
 
 /**
- * A new scheme starts with what is mostly right: every training and role of the company with a point each, hours
- * due five days and the report two days before pay, fees borne by the employer. What costs money is left to be typed.
+ * Returns the values of a new scheme, with the most common choices: one point for each role and each completed training
+ * of the company, hours due five days and the report two days before the pay date, fees paid by the employer. Amounts
+ * and percentages of fees must be typed.
  */
 export const newScheme = (
   company_id: number,
@@ -109,7 +110,7 @@ export const newScheme = (
   length_of_service_tronc_points: [],
 });
 
-/** A scheme as the wizard edits it. */
+/** Returns a scheme in the form that the wizard edits. */
 export const valuesOf = (scheme: Scheme): SchemeValues => ({
   ...scheme,
   role_points: scheme.job_roles.flatMap(({ department_id, job_roles }) =>

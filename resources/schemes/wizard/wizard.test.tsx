@@ -21,7 +21,7 @@ const calls = () => ({
   dropDraft: jest.fn(async () => undefined),
 });
 
-/** A troncmaster at the wizard; `search` is the address's query. */
+/** Opens the wizard as a troncmaster; `search` is the query string of the address. */
 const open = (search: string, kept: object | null = null) => {
   const data = { ...calls(), draft: jest.fn(async () => kept && { key: '', updated_at: '', data: kept }) };
   const auth = { canAccess: async () => true };
@@ -39,7 +39,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
 
 describe('the wizard of a scheme', () => {
-  it('has six steps, named at the side (SCH-018, SCH-019, SCH-020, SCH-021, SCH-022, SCH-023, SCH-024)', async () => {
+  it('has six steps, listed at the side (SCH-018, SCH-019, SCH-020, SCH-021, SCH-022, SCH-023, SCH-024)', async () => {
     open('drawer=scheme');
     const steps = within(await screen.findByRole('list')).getAllByRole('button');
     expect(steps.map((step) => step.textContent?.replace(/^\d/, ''))).toEqual([
@@ -52,7 +52,7 @@ describe('the wizard of a scheme', () => {
     ]);
   });
 
-  it('stays on a page with faults and says them; once right, Next goes on and Previous keeps what was typed (SCH-025, SCH-026)', async () => {
+  it('stays on a page with errors and shows them; once it is valid, Next continues and Previous keeps what was typed (SCH-025, SCH-026)', async () => {
     const { user } = open('drawer=scheme');
     const name = await box(/Scheme name/);
     await user.click(button('Next'));
@@ -70,7 +70,7 @@ describe('the wizard of a scheme', () => {
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
   });
 
-  it('sends fields and points of a new scheme in one call, from the last page (SCH-027, F-103)', async () => {
+  it('sends the fields and points of a new scheme in one request, from the last page (SCH-027, F-103)', async () => {
     const { user, data } = open('drawer=scheme');
     await user.type(await box(/Scheme name/), 'Quay tronc');
     await user.selectOptions(
@@ -109,7 +109,7 @@ describe('the wizard of a scheme', () => {
     expect(await screen.findByText('Scheme successfully created')).toBeInTheDocument();
   });
 
-  it('refuses a percentage and an amount together, in the words of the specification (VAL-043)', async () => {
+  it('rejects a percentage together with an amount, with the specification’s message (VAL-043)', async () => {
     const { user } = open('drawer=scheme&drawer.id=4&drawer.step=fees');
     await user.type(await box(/Card transaction fee amount/), '5');
     await user.click(button('Next'));
@@ -132,7 +132,7 @@ describe('the wizard of a scheme', () => {
     expect(await screen.findByRole('textbox', { name: '24 months: Points' })).toHaveValue('1.25');
   });
 
-  it('builds an edit on the revision that was read, and sends no list that did not change', async () => {
+  it('bases an edit on the revision that was read, and sends no unchanged list', async () => {
     const { user, data } = open('drawer=scheme&drawer.id=4&drawer.step=review');
     await user.click(await screen.findByRole('button', { name: 'Save scheme' }));
     await waitFor(() => expect(data.update).toHaveBeenCalledTimes(1));
@@ -143,7 +143,7 @@ describe('the wizard of a scheme', () => {
     expect(await screen.findByText('Scheme successfully edited')).toBeInTheDocument();
   });
 
-  it('takes up what the server kept of it, and starts afresh when asked (contract H4)', async () => {
+  it('restores the server’s draft, and discards it when the user starts again (contract H4)', async () => {
     const { user, data } = open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed' });
     expect(await box(/Scheme name/)).toHaveValue('Half typed');
     expect(data.draft).toHaveBeenCalledWith('scheme-edit-4');
@@ -152,13 +152,13 @@ describe('the wizard of a scheme', () => {
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-edit-4'));
   });
 
-  it('passes over what was typed into a scheme that has been saved since', async () => {
+  it('ignores the draft of a scheme that has been saved since', async () => {
     open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed', revision: 2 });
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
     expect(screen.queryByRole('button', { name: 'Start afresh' })).not.toBeInTheDocument();
   });
 
-  it('keeps what is typed once typing pauses, and forgets it when the drawer is closed (contract F-156)', async () => {
+  it('saves a draft once typing pauses, and deletes it when the drawer is closed (contract F-156)', async () => {
     const { user, data } = open('drawer=scheme');
     await user.type(await box(/Scheme name/), 'Qu');
     await waitFor(() => expect(data.keepDraft).toHaveBeenCalledTimes(1), { timeout: 3_000 });

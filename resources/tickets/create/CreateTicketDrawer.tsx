@@ -10,11 +10,14 @@ import type { Follower } from './PeopleOfPayroll.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { VisibilityInput } from './VisibilityInput.tsx';
 
-/** Sent with every ticket as the specification has it; nothing hangs on either (F-145). */
+/**
+ * Sent with every ticket, as the specification requires. The server stores both values, but nothing depends on them
+ * (F-145).
+ */
 const ALWAYS = { relates_to_payroll: 1, email_notifications: 0 };
 const ALSO = ['restricted_access_users'];
 
-/** Followers are sent of a restricted ticket alone, without what only the form knows of them (TKT-016). */
+/** Sends followers only with a restricted ticket, and without the fields that only the form uses (TKT-016). */
 const transform = ({ restricted_access_users, ...values }: Record<string, unknown>) => ({
   ...values,
   ...(values.visibility === 'restricted' && {
@@ -25,7 +28,7 @@ const transform = ({ restricted_access_users, ...values }: Record<string, unknow
   }),
 });
 
-/** The drawer 'Create ticket' (TKT-009…020); what is typed outlives a reload. */
+/** The drawer 'Create ticket' (TKT-009…020). Typed values survive a reload. */
 export const CreateTicketDrawer = () => {
   const translate = useTranslate();
   const [part, setPart] = useState(0);

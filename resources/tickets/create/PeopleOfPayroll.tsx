@@ -9,7 +9,9 @@ import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 
-/** Who may see a restricted ticket of that payroll; `following`: and is told what is said on it (F-144a). */
+/**
+ * A user who may see a restricted ticket of that payroll. `following`: the user is also notified of replies (F-144a).
+ */
 export interface Follower {
   payroll_id: number;
   user_id: number;
@@ -18,18 +20,20 @@ export interface Follower {
 
 interface PeopleProps {
   payrollId: number;
-  /** absent: the table is only read */
+  /** absent: the table is read-only */
   chooser?: { chosen: readonly Follower[]; onChange(followers: Follower[]): void } | undefined;
 }
 
-/** As many as a look takes in; searching finds the others. */
+/** The number of users shown. Search finds the others. */
 const SHOWN = 50;
-/** From how many on a search is worth its line. */
+/** Above this number of users, the search box is shown. */
 const SEARCHED = 10;
 
 const nameOf = ({ forename, surname }: PersonRef) => `${forename} ${surname}`;
 
-/** The other users of a payroll (F-144): for followers each can be let in, and told or not. */
+/**
+ * Lists the other users of a payroll (F-144). With a `chooser`, each can be made a follower, with or without notices.
+ */
 export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
   const translate = useTranslate();
   const id = useId();

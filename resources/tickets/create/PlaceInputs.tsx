@@ -8,7 +8,10 @@ import { RequiredSelect } from '#src/fields/RequiredSelect.tsx';
 import { usePayrollPlaces } from '#src/fields/usePayrollPlaces.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 
-/** Company, then one of its payrolls that has ticketing (TKT-010, TKT-011); the only one of each is chosen already. */
+/**
+ * The inputs for the company and one of its payrolls that has ticketing (TKT-010, TKT-011). A single option is
+ * preselected.
+ */
 export const PlaceInputs = () => {
   const translate = useTranslate();
   const who = usePrincipal();
@@ -20,7 +23,7 @@ export const PlaceInputs = () => {
   const single = own.length === 1 ? own[0]?.id : undefined;
   const isForeign = known && chosen !== undefined && !own.some(({ id }) => id === payroll);
   useEffect(() => {
-    // A payroll of another company is none of this one's.
+    // Clears a payroll that belongs to another company.
     if (isForeign && (payroll ?? null) !== (single ?? null)) setValue('payroll_id', single ?? null);
   }, [isForeign, payroll, single, setValue]);
   return (

@@ -8,7 +8,10 @@ import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useVisibilityWords } from '../useVisibilityWords.ts';
 import { type Follower, PeopleOfPayroll } from './PeopleOfPayroll.tsx';
 
-/** Who can see a ticket: the server's types, and whom that means on this payroll (TKT-017…020). */
+/**
+ * Chooses who can see a ticket: the server's visibility types, and the users of this payroll that each one includes
+ * (TKT-017…020).
+ */
 export const VisibilityInput = () => {
   const translate = useTranslate();
   const words = useVisibilityWords();
@@ -45,7 +48,7 @@ export const VisibilityInput = () => {
   );
 };
 
-/** As the labels above the other fields. */
+/** Styled like the labels above the other fields. */
 const LEGEND = { mb: 1, fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' };
 
 const Words = ({ name, description }: { name: string; description: string }) => (
@@ -59,7 +62,10 @@ const Words = ({ name, description }: { name: string; description: string }) => 
 
 const NOBODY: Follower[] = [];
 
-/** The users of the payroll: to be chosen from where it is for followers, else to be read (TKT-019, TKT-020). */
+/**
+ * Lists the users of the payroll: selectable as followers for a restricted ticket, otherwise read-only (TKT-019,
+ * TKT-020).
+ */
 const People = ({ restricted }: { restricted: boolean }) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -67,7 +73,7 @@ const People = ({ restricted }: { restricted: boolean }) => {
   const { field } = useInput({ source: 'restricted_access_users' });
   const chosen: Follower[] = field.value || NOBODY;
   useEffect(() => {
-    // Who follows on one payroll may not even know of another.
+    // Followers chosen for one payroll may have no access to another.
     if (chosen.some(({ payroll_id }) => payroll_id !== payroll)) setValue('restricted_access_users', []);
   }, [chosen, payroll, setValue]);
   if (payroll === undefined)

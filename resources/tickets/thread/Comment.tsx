@@ -17,7 +17,10 @@ const Frame = styled('article', { shouldForwardProp: (prop) => prop !== 'mine' }
   }),
 );
 
-/** Who said what and when, and the files that came along (TKT-026); one's own stand out. */
+/**
+ * Shows the author, time, message and attachments of a comment (TKT-026). The current user's own comments are
+ * highlighted.
+ */
 export const Comment = ({ comment, mine }: { comment: TicketComment; mine: boolean }) => {
   const translate = useTranslate();
   const id = useId();
@@ -54,7 +57,7 @@ const WRAPPED = {
   textAlign: 'left',
 } as const;
 
-/** It warns first, as every download of what may be personal does (TKT-027, ERR-011). */
+/** Downloads an attachment after a warning, like every download that may contain personal data (TKT-027, ERR-011). */
 const Attachment = ({ attachment: { id, filename, size } }: { attachment: TicketAttachment }) => {
   const translate = useTranslate();
   const api = useApi();

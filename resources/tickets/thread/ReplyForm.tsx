@@ -14,10 +14,10 @@ import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { UploadProgress } from '../UploadProgress.tsx';
 
-/** What one says on a ticket, with files if need be (TKT-024, TKT-025); what is typed outlives a reload. */
+/** Adds a reply to a ticket, with optional files (TKT-024, TKT-025). The typed text survives a reload. */
 export const ReplyForm = ({ ticketId }: { ticketId: number }) => {
   const server = useServerDraft<FieldValues>(`ticket-reply-${ticketId}`);
-  // Each reply sent leaves an empty form behind.
+  // A new key after each reply resets the form.
   const [round, setRound] = useState(0);
   const sent = () => {
     server.clear();
@@ -46,7 +46,7 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
     onError: () => true,
   });
 
-  /** Answers the faults that the form is to show, or nothing. */
+  /** Returns the errors that the form shows, or nothing. */
   const submit = async ({ message, attachments = [] }: FieldValues) => {
     setPart(0);
     try {
@@ -55,7 +55,8 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
     } catch (error) {
       const { message: text, status, body } = error as HttpError;
       notify(text, { type: 'error' });
-      // Closed meanwhile: the page says so, and what was typed waits until it is open again.
+      // The ticket has been closed in the meantime. The page shows that, and the typed text is kept until the ticket is
+      // open again.
       if (status === 409) queries.invalidateQueries({ queryKey: ['tickets'] });
       return body?.errors ?? { root: { serverError: text } };
     }
@@ -92,7 +93,9 @@ const Send = () => {
   );
 };
 
-/** The text is kept on the server; files are not, so leaving them behind is asked about. */
+/**
+ * The text is saved on the server but the files are not, so leaving the page with chosen files asks for confirmation.
+ */
 const GuardFiles = () => {
   const files: File[] | undefined = useWatch({ name: 'attachments' });
   const { isSubmitSuccessful } = useFormState();

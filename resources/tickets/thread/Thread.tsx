@@ -8,18 +8,18 @@ import { StateButton } from '../TicketHead.tsx';
 import { Comment } from './Comment.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
-/** From so many messages on, the newest is out of sight. */
+/** From this number of messages on, the newest one is off screen. */
 const LONG = 5;
 const LATEST = 'latest-message';
 
 interface ThreadProps {
   ticket: Ticket;
-  /** what was said could not be read */
+  /** the messages could not be read */
   failed: boolean;
   onRetry(): void;
 }
 
-/** Everything said on a ticket, oldest first (TKT-026), and the reply; none to a closed one (F-143). */
+/** Shows all messages of a ticket, oldest first (TKT-026), and the reply form if the ticket is open (F-143). */
 export const Thread = ({ ticket, failed, onRetry }: ThreadProps) => {
   const translate = useTranslate();
   const me = useIdentity()?.id;

@@ -10,10 +10,12 @@ import { UserFields } from '../UserFields.tsx';
 import { AddUserDrawer, ChangeUserDrawer } from '../userDrawers.tsx';
 import { FindUser } from './FindUser.tsx';
 
-const NOTICE = 'notices.user_updated'; // for all three drawers (F-48)
+const NOTICE = 'notices.user_updated'; // used by all three drawers (F-48)
 const IRISH = { mobile_country_code: IRISH_COUNTRY_CODE };
 
-/** 'Add a User', 'Edit a User' and 'Assign Existing User To This Company' (CMP-041…043, CMP-056, CMP-057). */
+/**
+ * The drawers 'Add a User', 'Edit a User' and 'Assign Existing User To This Company' (CMP-041…043, CMP-056, CMP-057).
+ */
 export const CompanyUserDrawers = ({ company }: { company: Company }) => {
   const rights = <Rights company={company} />;
   return (

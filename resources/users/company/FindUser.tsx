@@ -6,7 +6,10 @@ import { Typeahead } from '#src/widgets/Typeahead.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ASSIGN_USER } from '../drawers.ts';
 
-/** Chooses whose rights the drawer is about, by name or e-mail; the choice stands in the address (CMP-044, CMP-045, F-50a). */
+/**
+ * Finds the user whose permissions the drawer edits, by name or email. The choice is kept in the address (CMP-044,
+ * CMP-045, F-50a).
+ */
 export const FindUser = () => {
   const translate = useTranslate();
   const api = useApi();

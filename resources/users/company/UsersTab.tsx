@@ -12,7 +12,7 @@ const CompanyUserDrawers = lazyDrawer([ADD_USER, ASSIGN_USER, EDIT_USER], () =>
   import('./CompanyUserDrawers.tsx').then((m) => m.CompanyUserDrawers),
 );
 
-/** Who has rights on the company, for troncmasters (CMP-029, CMP-040). */
+/** Lists the users with permissions on the company, for troncmasters (CMP-029, CMP-040). */
 export const UsersTab = ({ record: company }: { record: Company }) => (
   <>
     <EntityList

@@ -9,7 +9,7 @@ afterEach(() => wire.restore());
 it.each([
   ['IE', '+353'],
   ['GB', '+44'],
-] as const)('begins a user of a company in %s with the country code %s (CON-023)', async (country, code) => {
+] as const)('preselects for a new user of a company in %s the country code %s (CON-023)', async (country, code) => {
   ({ wire } = openScreen({
     at: '/companies/1/users?drawer=add-user',
     path: '/companies/:id/users',

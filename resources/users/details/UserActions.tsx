@@ -21,7 +21,10 @@ const resetText = (state: SignInState | undefined): string => {
   return state?.reset_sends === 'link' ? 'users.reset_text_link' : 'users.reset_text';
 };
 
-/** What is done to an account as a whole: disabled, enabled, given a new password, looked through (USR-014, USR-015). */
+/**
+ * Actions on an account as a whole: disable, enable, reset the password, view the portal as this user (USR-014,
+ * USR-015).
+ */
 export const UserActions = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const auth = useAuthProvider<PortalAuthProvider>();

@@ -21,7 +21,7 @@ import { useMay } from './useMay.ts';
 import { useSignInState } from './useSignInState.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
-/** One user: the account, the rights, and what may be done about them (USR-010). */
+/** Shows one user: the account, its permissions and the available actions (USR-010). */
 export const UserDetails = () => {
   const { id = '' } = useParams();
   const { data, isPending } = useGetOne<User>('users', { id: Number(id) }, { retry: false });

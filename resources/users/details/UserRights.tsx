@@ -9,7 +9,7 @@ import { useMay } from './useMay.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
-/** The rights a user holds, company by company and payroll by payroll, as far as this person may know of them. */
+/** Lists a user's permissions by company and payroll, as far as the current user may see them. */
 export const UserRights = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const { isTroncmaster } = useMay(user);
@@ -59,7 +59,7 @@ export const UserRights = ({ user }: { user: User }) => {
 interface RightsProps {
   id: string;
   title: string;
-  /** said in place of the list */
+  /** shown instead of the list */
   none: string | false;
   children: ReactNode;
 }

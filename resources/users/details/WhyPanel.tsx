@@ -12,7 +12,7 @@ const NATIVE = { native: true } as const;
 const THINGS = ['companies', 'sites', 'schemes', 'employees', 'payrolls'] as const;
 const ACTIONS = ['view', 'create', 'edit'] as const;
 
-/** Asks the rules themselves whether a user may do something, and shows the one that decides (contract H6). */
+/** Evaluates the access rules for a user and an action, and shows the rule that decides (contract H6). */
 export const WhyPanel = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<AccessQuestion>({ resource: 'sites', action: 'view' });

@@ -69,8 +69,8 @@ const writes = () =>
 const press = async (person: ReturnType<typeof userEvent.setup>, name: string) =>
   person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-describe('giving somebody a new password', () => {
-  it('is asked for first, and the password is shown this once', async () => {
+describe('resetting a password', () => {
+  it('asks for confirmation, and shows the new password once', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'Reset password' }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
@@ -143,8 +143,8 @@ describe('what the page says before and after a reset', () => {
   });
 });
 
-describe('the question why they can (contract H6)', () => {
-  it('is answered by the server’s rules, and asked anew with every choice', async () => {
+describe('the panel ‘Why can they?’ (contract H6)', () => {
+  it('shows the server’s answer, and requests a new one with every choice', async () => {
     const person = open();
     const panel = within(await screen.findByRole('region', { name: 'Why can they?' }));
     expect(await panel.findByText('By the right ‘View sites’ on Harbour Ltd.')).toBeInTheDocument();
@@ -157,11 +157,11 @@ describe('the question why they can (contract H6)', () => {
   });
 });
 
-describe('what troncmasters alone switch (contract C8, F-6)', () => {
+describe('the switches for troncmasters only (contract C8, F-6)', () => {
   const codes = () => screen.findByRole('switch', { name: 'Codes by text' });
   const role = () => screen.findByRole('switch', { name: 'Troncmaster' });
 
-  it('is codes by text at one click, and the role of a troncmaster once it is confirmed, each for the version that was seen', async () => {
+  it('switches codes by text at one click and the troncmaster role after confirmation, each against the revision that was read', async () => {
     const person = open();
     await person.click(await codes());
     await waitFor(() => expect(writes()).toEqual([['PATCH', '/users/4', { mfa_sms: true }]]));
@@ -174,7 +174,7 @@ describe('what troncmasters alone switch (contract C8, F-6)', () => {
     await waitFor(() => expect(writes().at(-1)).toEqual(['PATCH', '/users/4', { tronc_master: true }]));
   });
 
-  it('is not the own role, and no codes where there is no mobile to send them to', async () => {
+  it('disables the switch for one’s own role, and for codes by text without a mobile number', async () => {
     open(
       { id: 4, mobile_number: null, tronc_master: true },
       { id: 4, tronc_master: true, company_permissions: [], permissions: [] },
@@ -184,7 +184,7 @@ describe('what troncmasters alone switch (contract C8, F-6)', () => {
     expect(screen.getByText(/another troncmaster can/)).toBeInTheDocument();
   });
 
-  it('is not shown to those who manage users of a payroll', async () => {
+  it('hides the switches from users who manage the users of a payroll', async () => {
     const manager = {
       id: 2,
       tronc_master: false,

@@ -5,21 +5,22 @@ import { principalOf } from '#domain/access/principal.ts';
 import { can } from '#domain/access/rules.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 
-/** What this person may do with a user's account. */
+/** What the current user may do with a user's account. */
 export interface UserDeeds {
-  /** change its rights, and as far as it is managed its particulars */
+  /** change its permissions, and its personal details if the account can be managed */
   edit: boolean;
-  /** disable and enable it, and ask why it may what it may */
+  /** disable and enable it, and look up why it has a permission */
   manage: boolean;
-  /** give it a new password */
+  /** reset its password */
   reset: boolean;
   viewAs: boolean;
   isTroncmaster: boolean;
 }
 
 /**
- * The server's own rules (contract C8), asked about the rights of the account that this person may know of; of those it
- * may not know the server has the last word. All false until it is known who asks.
+ * Applies the server's own rules (contract C8) to the permissions of the account that the current user may see. The
+ * server makes the final decision, because it also evaluates the others. All values are false until the current user is
+ * loaded.
  */
 export function useMay(user: User): UserDeeds {
   const who = usePrincipal();

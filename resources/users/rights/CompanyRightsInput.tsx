@@ -5,7 +5,7 @@ import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { type CompanyRights, rightsAt, withRightsAt } from './rights.ts';
 
-/** The user's rights on one company, in the form around it. */
+/** The form input for the user's permissions on one company. */
 export const CompanyRightsInput = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const { field } = useInput<CompanyRights[]>({ source: 'company_permissions' });

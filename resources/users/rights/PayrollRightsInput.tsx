@@ -6,21 +6,25 @@ import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import { Group, Tick, Ticks } from './PermissionGrid.tsx';
 import { type PayrollRights, rightsAt, withRightsAt } from './rights.ts';
 
-/** So many payrolls stand there at once; of more, those with rights, and the rest is found by name. */
+/**
+ * Up to this number of payrolls, all are shown. Above it, only those with permissions are shown, and the others are
+ * found by name.
+ */
 const AT_ONCE = 6;
 
 interface PayrollRightsProps {
   /** with their `assignable_permissions` */
   payrolls: readonly Payroll[];
-  /** said where there is no payroll at all */
+  /** shown if there is no payroll at all */
   none: string;
-  /** name the company beside each */
+  /** show the company's name next to each payroll */
   withCompany?: boolean;
 }
 
 /**
- * The user's rights on payrolls, in the form around it. Offered is what one may give there (USR-022); where one does not
- * manage users, the row is only read (USR-025). What the user has already may always be taken away.
+ * The form input for the user's permissions on payrolls. It offers the permissions that the current user may give there
+ * (USR-022), and is read-only where the current user does not manage users (USR-025). Where it is editable, a
+ * permission that the user already has can always be removed.
  */
 export const PayrollRightsInput = ({ payrolls, none, withCompany = false }: PayrollRightsProps) => {
   const translate = useTranslate();

@@ -12,7 +12,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& legend': { float: 'left', width: '100%', padding: 0, fontSize: '0.8125rem', fontWeight: 600, lineHeight: '20px' },
 }));
 
-/** Ticks of one group, two in a row where there is room. */
+/** The checkboxes of one group, in as many columns as fit. */
 export const Ticks = styled('div')({
   clear: 'both',
   display: 'grid',
@@ -36,14 +36,14 @@ export const Tick = ({ label, checked, disabled, onChange }: TickProps) => (
 );
 
 interface PermissionGridProps {
-  /** every right there is, from GET /company/{id}/permissions (CMP-055) */
+  /** all permissions, from GET /company/{id}/permissions (CMP-055) */
   headers: readonly PermissionHeader[];
   value: readonly string[];
-  /** the rights in the grid's order */
+  /** the permissions in the order of the grid */
   onChange(names: string[]): void;
 }
 
-/** The rights on a company, in groups, with three presets above (CMP-046…054, F-44). */
+/** The permissions on a company, in groups, with three presets above them (CMP-046…054, F-44). */
 export const PermissionGrid = ({ headers, value, onChange }: PermissionGridProps) => {
   const translate = useTranslate();
   const choose = (wanted: (name: string) => boolean) =>

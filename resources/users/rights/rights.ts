@@ -1,16 +1,19 @@
 import type { RaRecord } from 'ra-core';
 
-/** Rights on one company or payroll, as the wire has them. */
+/** Permissions on one company or payroll, in the format of the API. */
 export type CompanyRights = { company_id: number; permissions: string[] };
 export type PayrollRights = { payroll_id: number; permissions: string[] };
 type Key = 'company_id' | 'payroll_id';
 type Entry<K extends Key> = Record<K, number> & { permissions: string[] };
 
-/** What is held there. */
+/** Returns the permissions on the company or payroll with this id. */
 export const rightsAt = <K extends Key>(entries: readonly Entry<K>[] | undefined, key: K, id: number): string[] =>
   entries?.find((entry) => entry[key] === id)?.permissions ?? [];
 
-/** The entries with exactly these rights there; an empty list stays in, as it takes rights away (contract C8). */
+/**
+ * Replaces the permissions on one company or payroll. An empty list is kept, because it removes all permissions
+ * (contract C8).
+ */
 export const withRightsAt = <K extends Key>(
   entries: readonly Entry<K>[] | undefined,
   key: K,
@@ -28,7 +31,10 @@ interface Rights {
   permissions?: PayrollRights[];
 }
 
-/** Only the companies and payrolls whose rights were changed are sent: the others stay as they are, whoever changes them. */
+/**
+ * Sends only the companies and payrolls whose permissions were changed. The server leaves the others as they are, even
+ * if another user has changed them in the meantime.
+ */
 export const onlyChanged = (
   form: Record<string, unknown>,
   options?: { previousData?: RaRecord },
@@ -42,5 +48,5 @@ export const onlyChanged = (
   };
 };
 
-/** Sent beside the entity's own fields. */
+/** Fields that are sent in addition to the entity's own fields. */
 export const RIGHTS_META = { also: ['company_permissions', 'permissions'] };

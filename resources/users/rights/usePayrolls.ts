@@ -4,7 +4,10 @@ import type { Payroll } from '#dataProvider/custom/shapes.ts';
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 const META = { query: { properties: ['assignable_permissions'] } };
 
-/** The payrolls that this person knows of, or those of one company, with the rights that may be given there. */
+/**
+ * Returns the payrolls that the current user can see, or those of one company, with the permissions that the current
+ * user may give on each.
+ */
 export const usePayrolls = (companyId?: number): Payroll[] | undefined =>
   useGetList<Payroll>('payrolls', {
     ...ALL,

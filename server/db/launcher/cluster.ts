@@ -8,13 +8,13 @@ import { clusterOf, type Home } from './home.ts';
 import { LaunchError } from './launchError.ts';
 import { isAlive } from './lockFile.ts';
 
-/** PostgreSQL's own settings from the environment of whoever starts us must not reach our server. */
+/** Returns an environment without the PostgreSQL settings of the calling process, which must not affect our server. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
 
 /**
- * Lays out a new cluster, once. It is made under a draft name and renamed when whole: a start that
- * died half-way leaves nothing that looks like a database, and of two starts at once one wins.
- * @param durable false skips waiting for the disk, for throwaway servers
+ * Creates the cluster if it does not exist. It is created under a draft name and renamed when complete: an interrupted
+ * start leaves nothing that looks like a database, and of two concurrent starts one wins.
+ * @param durable false does not wait for the disk, for throwaway servers
  * @returns the cluster's folder
  * @throws LaunchError INIT_FAILED, VERSION_OTHER
  */
@@ -32,7 +32,8 @@ async function layOut(home: Home, engine: Engine, cluster: string, more: string[
   removeDeadDrafts(home.folder);
   const draft = join(home.folder, `draft-${process.pid}-${randomUUID()}`);
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions', '--data-checksums'];
-  // The built-in locale sorts alike on every machine, whatever its C library: indexes survive a move.
+  // The built-in locale sorts in the same way on every machine, whatever its C library: indexes stay valid after a
+  // move.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
     await promisify(execFile)(join(engine.bin, 'initdb'), ['-D', draft, ...flags, ...locale, ...more], {

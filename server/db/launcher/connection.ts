@@ -1,5 +1,8 @@
-/** How to reach the built-in database: `host` is the folder of its unix socket. */
+/** How to connect to the built-in database: `host` is the folder of its unix socket. */
 export type Connection = { host: string; port: number; user: string; database: string };
 
-/** The portal's role and database. The role is no superuser: an injected statement stays in its database. */
+/**
+ * Name of the portal's role and database. The role is not a superuser: an injected statement cannot reach beyond its
+ * database.
+ */
 export const APPLICATION = 'tipology';

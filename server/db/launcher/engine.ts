@@ -5,15 +5,15 @@ import type { Home } from './home.ts';
 import { LaunchError } from './launchError.ts';
 import type { OsUser } from './osUser.ts';
 
-/** The PostgreSQL programs: `initdb` and `postgres` stand in `bin`, `major` is e.g. 18. */
+/** The PostgreSQL programs: `bin` contains `initdb` and `postgres`, `major` is for example 18. */
 export type Engine = { bin: string; major: number };
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 /**
- * Makes the packaged PostgreSQL runnable by the database user. It is used where npm put it whenever
- * that works; a copy into the database's home (0.5 s, 60 MB) is made only when the user cannot reach
- * the package or we may not complete it.
+ * Makes the packaged PostgreSQL executable for the database user. The programs run from where npm installed them if
+ * possible. They are copied to the database's home (0.5 s, 60 MB) only if the user cannot reach the package or we may
+ * not complete it.
  * @throws LaunchError PLATFORM_UNSUPPORTED, ENGINE_MISSING, ENGINE_BROKEN
  */
 export function openEngine(home: Home): Engine {
@@ -26,7 +26,7 @@ export function openEngine(home: Home): Engine {
   return { bin: join(copy, 'bin'), major };
 }
 
-/** Looks for the package beside the working folder and beside the program, upwards, as Node would. */
+/** Looks for the package from the working folder and from the program's folder upwards, as Node does. */
 function findPackage(): { native: string; version: string } {
   const platform = `${process.platform}-${process.arch}`;
   if (!PLATFORMS.includes(platform)) throw new LaunchError('PLATFORM_UNSUPPORTED', platform);
@@ -46,8 +46,8 @@ function findPackage(): { native: string; version: string } {
 }
 
 /**
- * Makes the links between library names that an npm package cannot carry. The package would do it
- * after installation, but npm may be told not to run such scripts. False when a link cannot be made.
+ * Creates the links between library names that an npm package cannot contain. The package has an installation script
+ * for this, but npm may be configured not to run such scripts. Returns false if a link cannot be created.
  */
 function completeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
@@ -59,27 +59,27 @@ function completeLinks(native: string): boolean {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      // Made by another start meanwhile, or a folder that is not ours to write.
+      // Another start has created it meanwhile, or we may not write to the folder.
       if (!existsSync(link)) return false;
     }
   }
   return true;
 }
 
-/** Copies under a name of its own and renames, so that a half copy is never taken for a whole one. */
+/** Copies under a draft name and renames, so that an incomplete copy is never used. */
 function copyTo(goal: string, native: string, user: OsUser): string {
   if (existsSync(goal)) return goal;
   mkdirSync(dirname(goal), { recursive: true });
   const draft = mkdtempSync(`${goal}.`);
-  // Links keep their relative text, or they would lead back to the package that cannot be reached.
+  // Links stay relative; otherwise they would point back to the package that the user cannot reach.
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-  spawnSync('chmod', ['-R', 'u+w', draft]); // a read-only package store is copied with its read-only folders
+  spawnSync('chmod', ['-R', 'u+w', draft]); // copies of a read-only package store have read-only folders
   completeLinks(draft);
   if (user.uid !== undefined) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, dirname(goal)]);
   try {
     renameSync(draft, goal);
   } catch {
-    // Another start was first; its copy is as good.
+    // Another start was first; its copy is equivalent.
     rmSync(draft, { recursive: true });
   }
   return goal;

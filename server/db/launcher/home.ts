@@ -3,26 +3,26 @@ import { basename, join } from 'node:path';
 import { LaunchError } from './launchError.ts';
 import { canEnter, chooseUser, type OsUser } from './osUser.ts';
 
-/** Where a database lives: `folder` is absolute, belongs to `user` and can be entered by it. */
+/** Where a database is stored: `folder` is absolute, belongs to `user`, and `user` can enter it. */
 export type Home = { folder: string; user: OsUser; moved: boolean };
 
-/** Homes for a database whose data folder lies behind a door only root may pass, best first. */
+/** Alternative locations, best first, for a database whose data folder is inside a folder that only root may enter. */
 const SHELTERS = ['/var/lib/tipology', '/var/db/tipology', '/opt/tipology'];
 
-/** The folder of the cluster itself inside a home. */
+/** Returns the folder of the cluster inside a home. */
 export const clusterOf = (folder: string): string => join(folder, 'cluster');
 
 /**
- * Finds or makes `DATA_DIR/postgres`, the folder that the database user owns.
+ * Finds or creates `DATA_DIR/postgres`, the folder that the database user owns.
  *
- * Root often works under its own 0700 home, which PostgreSQL's user may not enter. Then the database
- * lives under /var/lib/tipology and `DATA_DIR/postgres` is a link to it, so `ls` shows where it is,
- * moving the project keeps its data, and a new clone at the same path never meets old data.
+ * Root often works under its own 0700 home, which PostgreSQL's user may not enter. The database is then stored under
+ * /var/lib/tipology, and `DATA_DIR/postgres` is a link to it. So `ls` shows where it is, moving the project keeps its
+ * data, and a new clone at the same path never finds old data.
  * @throws LaunchError DATA_DIR_NOT_WRITABLE, DATA_DIR_FOREIGN, DATA_DIR_UNREACHABLE, USER_*
  */
 export function openHome(dataDir: string): Home {
   const place = join(dataDir, 'postgres');
-  if (makeFolder(dataDir)) chmodSync(dataDir, 0o711); // the database user passes through, nobody else looks in
+  if (makeFolder(dataDir)) chmodSync(dataDir, 0o711); // the database user can pass through; other users cannot list it
   if (!lstatSync(place, { throwIfNoEntry: false })) settle(dataDir, place);
   const folder = follow(place);
   const user = chooseUser(clusterOf(folder));
@@ -33,7 +33,10 @@ export function openHome(dataDir: string): Home {
   return { folder, user, moved: folder !== join(realpathSync(dataDir), 'postgres') };
 }
 
-/** Makes the home in the data folder, or a shelter and the link to it. Two starts at once: the first one wins. */
+/**
+ * Creates the home in the data folder, or an alternative location and the link to it. Of two concurrent starts the
+ * first wins.
+ */
 function settle(dataDir: string, place: string): void {
   const user = chooseUser(clusterOf(place));
   if (user.uid === undefined || canEnter(user, dataDir)) {
@@ -55,13 +58,13 @@ function makeShelter(project: string, place: string): string {
       chmodSync(root, 0o711);
       return mkdtempSync(join(root, `${project.replace(/[^\w-]/g, '')}-`));
     } catch {
-      // Not on this machine, or read-only: try the next.
+      // The location does not exist here or is read-only: try the next.
     }
   }
   throw new LaunchError('DATA_DIR_UNREACHABLE', place);
 }
 
-/** True when the folder was not there before. */
+/** Creates a folder; returns true if it did not exist before. */
 function makeFolder(folder: string): boolean {
   try {
     return mkdirSync(folder, { recursive: true }) !== undefined;
@@ -70,7 +73,7 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** The real path, so that a moved or linked project is one database and not two. */
+/** Returns the real path, so that a moved or linked project has one database and not two. */
 function follow(place: string): string {
   try {
     return realpathSync(place);
@@ -79,7 +82,7 @@ function follow(place: string): string {
   }
 }
 
-/** An ordinary user can start only its own database; root may start anybody's. */
+/** Checks the owner: an ordinary user can start only its own database, root can start any. */
 function checkOwner(folder: string): void {
   const me = process.getuid?.();
   const owner = lstatSync(folder).uid;

@@ -12,19 +12,20 @@ import { openSocketFolder } from './socket.ts';
 export type { Connection } from './connection.ts';
 export { LaunchError, type LaunchErrorCode } from './launchError.ts';
 
-/** One line for the person at the terminal. */
+/** Writes one line to the terminal. */
 type Log = (line: string) => void;
 
-/** The built-in database, up: `adopted` says that it was already running (after a crash of ours, or for another portal). */
+/**
+ * The running built-in database; `adopted` means that it was already running (after our crash, or for another portal).
+ */
 export type LaunchedDatabase = { connection: Connection; adopted: boolean; stop(): Promise<void> };
 
 /**
- * Starts the PostgreSQL that comes with the portal, in `dataDir/postgres`, reachable only through a
- * unix socket, and keeps it up: should the server die it is started again. Several portals on one
- * folder share one server, and the last to stop ends it.
- * @param settings extra server settings; only tests need any
- * @param signal gives up while the server is not up yet, and leaves none running
- * @throws LaunchError with a sentence and a remedy for whatever cannot work; the signal's reason
+ * Starts the bundled PostgreSQL in `dataDir/postgres`, reachable only through a unix socket, and restarts the server if
+ * it dies. Several portals on one folder share one server, and the last to stop ends it.
+ * @param settings extra server settings; only tests use them
+ * @param signal cancels the start while the server is not up yet, and leaves none running
+ * @throws LaunchError with a description and a remedy for every failure; the signal's reason
  */
 export async function launchDatabase(options: {
   dataDir: string;
@@ -54,7 +55,7 @@ async function makePlan(dataDir: string, settings: Record<string, string>, log: 
   return { home, engine, cluster, socketFolder: openSocketFolder(home), settings };
 }
 
-/** Watches our hold on the server and takes it anew when it is lost, until we are told to stop. */
+/** Watches our connection to the server and restores it when it is lost, until the portal stops. */
 function supervise(plan: Plan, first: Running, log: Log): LaunchedDatabase {
   let current = first;
   const stopping = new AbortController();
@@ -96,13 +97,14 @@ function supervise(plan: Plan, first: Running, log: Log): LaunchedDatabase {
   };
 }
 
-/** Milliseconds that a server which recovers from a crash is given to answer a portal that wants to stop. */
+/** Milliseconds that a server recovering from a crash has to respond to a portal that is stopping. */
 const RECOVERY = 10_000;
 
 /**
- * Lets go of the server, and ends it unless another portal uses it: only the server itself can say so. Where our hold was
- * lost with one of its processes it is taken anew first; a server that answers nobody is ended all the same.
- * @returns false when it is left to another portal
+ * Releases the server, and stops it unless another portal uses it, which only the server itself can report. If our
+ * connection was lost with one of the server's processes, it is restored first; a server that does not respond is
+ * stopped anyway.
+ * @returns false if the server is left to another portal
  */
 async function endServer(plan: Plan, held: Pick<Running, 'keeper' | 'pid'>): Promise<boolean> {
   const deadline = Date.now() + RECOVERY;

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import type { Connection } from './connection.ts';
 
-/** The advisory lock that every living portal shares; the number only has to be one nobody else takes. */
+/** The advisory lock that every running portal shares; the number only has to be unique. */
 const IN_USE = 7_410_001;
 
 /**
- * One portal's hold on the database. `lost` settles when the connection ends without us wanting it; `letGo` rejects then,
- * since whether others hold it is not known any more.
+ * One portal's hold on the database. `lost` settles if the connection ends unintentionally; `letGo` then rejects,
+ * because it is unknown whether other portals still hold the database.
  */
 export type Keeper = { lost: Promise<void>; letGo(): Promise<Freed> };
 
-/** Whether nobody else uses the database; `end` when it may be taken by the next. */
+/** `last`: no other portal uses the database. `end` allows the next portal to use it. */
 export type Freed = { last: boolean; end(): Promise<void> };
 
 /**
- * Opens the connection by which a portal tells the others that it uses the database. It ends by itself
- * when the portal dies, however it dies, so no stale mark can remain.
- * @throws the driver's error when the database is not up, or going down
+ * Opens the connection that shows other portals that this one uses the database. The connection ends with the portal,
+ * however the portal ends, so no stale marker can remain.
+ * @throws the driver's error when the database is not up, or shutting down
  */
 export async function keep(connection: Connection): Promise<Keeper> {
   const client = new pg.Client({
@@ -36,7 +36,7 @@ export async function keep(connection: Connection): Promise<Keeper> {
     lost,
     async letGo() {
       wanted = false;
-      // Held until the server is down, so that a portal starting meanwhile waits and then starts its own.
+      // Held until the server is down, so that a portal that starts meanwhile waits and then starts its own.
       const last = await takeAlone(client);
       return { last, end: () => client.end().catch(() => undefined) };
     },

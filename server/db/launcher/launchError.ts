@@ -1,7 +1,6 @@
 /**
- * Why the built-in database cannot start, and what the reader can do about it.
- * These are shown on the terminal of whoever starts the portal, never over HTTP, so they live here
- * and not in the catalogue of `domain/errors.ts`.
+ * Why the built-in database cannot start, and what the reader can do about it. These messages are shown on the
+ * terminal, never over HTTP, so they are defined here and not in the catalogue of `domain/errors.ts`.
  */
 const catalogue = {
   PLATFORM_UNSUPPORTED: {
@@ -60,7 +59,7 @@ const catalogue = {
 
 export type LaunchErrorCode = keyof typeof catalogue;
 
-/** A start that cannot work: `code` for programs, `message` (sentence and remedy) for people. */
+/** A failed start: `code` for programs, `message` (sentence and remedy) for people. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
   readonly remedy: string;

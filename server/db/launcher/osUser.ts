@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { LaunchError } from './launchError.ts';
 
-/** Who PostgreSQL runs as: empty means "as we do"; ids are set only when we are root. */
+/** The user that PostgreSQL runs as: empty means our own user; ids are set only if we are root. */
 export type OsUser = { uid?: number; gid?: number };
 
-/** The numeric ids of a user by name, or nothing when there is no such user. */
+/** Returns the numeric ids of a user by name, or undefined if there is no such user. */
 function idsOf(name: string): OsUser | undefined {
   try {
     const read = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -16,7 +16,7 @@ function idsOf(name: string): OsUser | undefined {
   }
 }
 
-/** The first user of /etc/passwd that is not root: the last resort of a machine without the usual names. */
+/** Returns the first user of /etc/passwd that is not root: the last resort on a machine without the usual names. */
 function firstOther(): OsUser | undefined {
   try {
     for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
@@ -24,22 +24,22 @@ function firstOther(): OsUser | undefined {
       if (uid && gid && uid > 0) return { uid, gid };
     }
   } catch {
-    // No such file here: the caller says so.
+    // There is no such file on this machine: the caller reports that no user was found.
   }
   return undefined;
 }
 
-/** Starts /bin/sh as the user with a one-line test; true when it ends well. */
+/** Runs a one-line test in /bin/sh as the user; returns whether it succeeds. */
 function passes(user: OsUser, test: string, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', test, 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** True when the user can enter the folder, through every parent of it. */
+/** Returns whether the user can enter the folder, through all of its parents. */
 export const canEnter = (user: OsUser, folder: string): boolean => passes(user, 'cd -- "$1"', folder);
 
 /**
- * Chooses the user for PostgreSQL. An ordinary user stays itself. Root becomes the owner of the
- * cluster when there is one already, else `postgres`, else `nobody`, else the first other user.
+ * Chooses the user for PostgreSQL. An ordinary user runs it as itself. Root uses the owner of the cluster if there is
+ * one already, else `postgres`, else `nobody`, else the first other user.
  * @throws LaunchError USER_MISSING, USER_FORBIDDEN
  */
 export function chooseUser(cluster: string): OsUser {

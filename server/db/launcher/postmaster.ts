@@ -12,7 +12,7 @@ import { LaunchError } from './launchError.ts';
 import { clearForeignLock, isAlive, readLockFile } from './lockFile.ts';
 import { PORT } from './socket.ts';
 
-/** What one postmaster needs; `settings` are extra server settings (tests turn fsync off). */
+/** What is needed to start a postmaster; `settings` are extra server settings (tests turn fsync off). */
 export type Plan = {
   home: Home;
   engine: Engine;
@@ -21,15 +21,21 @@ export type Plan = {
   settings: Record<string, string>;
 };
 
-/** A database that answers, and our hold on it. */
+/** A database that accepts connections, and our hold on it. */
 export type Running = { connection: Connection; pid: number; keeper: Keeper; adopted: boolean };
 
-/** Recovery after a crash replays the log: minutes on a big database, and cutting it short helps nobody. */
+/**
+ * Milliseconds. Recovery after a crash replays the log, which takes minutes on a big database and must not be
+ * interrupted.
+ */
 const PATIENCE_MS = 10 * 60_000;
-/** A failed start is tried again: after a kill -9 its orphans hold the shared memory for a moment. */
+/** A failed start is retried: after a kill -9, orphaned processes hold the shared memory for a moment. */
 const STARTS = 20;
 
-/** Takes hold of the PostgreSQL that works in the cluster; nothing where none does, or none that answers yet. */
+/**
+ * Connects to the PostgreSQL that runs in the cluster; returns undefined if none runs, or it does not accept
+ * connections yet.
+ */
 export async function join({ cluster }: Pick<Plan, 'cluster'>): Promise<Omit<Running, 'adopted'> | undefined> {
   const lock = readLockFile(cluster);
   if (!lock || !isAlive(lock.pid)) return undefined;
@@ -39,8 +45,8 @@ export async function join({ cluster }: Pick<Plan, 'cluster'>): Promise<Omit<Run
 }
 
 /**
- * Joins the PostgreSQL that already works in the cluster, or starts one and joins that.
- * @param signal gives up, and ends what was started for it
+ * Connects to the PostgreSQL that already runs in the cluster, or starts one and connects to that.
+ * @param signal cancels, and stops the server started by this call
  * @throws LaunchError LOCK_FOREIGN, START_FAILED; the signal's reason
  */
 export async function joinOrStart(plan: Plan, signal?: AbortSignal): Promise<Running> {
@@ -60,7 +66,7 @@ export async function joinOrStart(plan: Plan, signal?: AbortSignal): Promise<Run
     }
   }
   if (signal?.aborted) {
-    // It may not have written its lock file yet, by which others see it go.
+    // The server may not have written its lock file yet, so wait for the process itself to exit.
     if (child?.pid && !hasEnded(child))
       await Promise.all([once(child, 'exit'), stopPostmaster(plan.cluster, child.pid)]);
     throw signal.reason;
@@ -71,7 +77,10 @@ export async function joinOrStart(plan: Plan, signal?: AbortSignal): Promise<Run
 const logOf = (home: Home): string => pathOf(home.folder, 'postgres.log');
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null || !child.pid;
 
-/** Starts the server in a session of its own: a Ctrl+C in the terminal is for the portal, which then ends it in order. */
+/**
+ * Starts the server in a session of its own: Ctrl+C in the terminal reaches only the portal, which then stops the
+ * server cleanly.
+ */
 function start({ home, engine, cluster, socketFolder, settings }: Plan): ChildProcess {
   const all = {
     listen_addresses: '', // nobody reaches it over the network
@@ -79,7 +88,7 @@ function start({ home, engine, cluster, socketFolder, settings }: Plan): ChildPr
     dynamic_shared_memory_type: 'mmap', // containers give /dev/shm 64 MB or nothing
     timezone: 'UTC',
     log_checkpoints: 'off',
-    // A failed statement is told to its client only: its text and values are people's pay and names.
+    // A failed statement is reported only to its client: its text and values contain people's pay and names.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -95,7 +104,7 @@ function start({ home, engine, cluster, socketFolder, settings }: Plan): ChildPr
     detached: true,
     stdio: ['ignore', log, log],
   });
-  child.on('error', () => undefined); // no pid then: counted as ended, and tried again
+  child.on('error', () => undefined); // there is no pid then: treated as ended, and retried
   child.unref();
   closeSync(log);
   return child;
@@ -109,15 +118,15 @@ const lastLines = (file: string): string => {
   }
 };
 
-/** How a server is asked to end, and the milliseconds until it is asked more bluntly. */
+/** The signals that stop a server, each with the milliseconds until the next, harsher one. */
 const ENDS = [
   ['SIGINT', 20_000], // "fast": clients are cut off, the log is written out
   ['SIGQUIT', 10_000], // at once: what is committed comes back from the log at the next start
 ] as const;
 
-/** Ends the server and waits until it is down. */
+/** Stops the server and waits until it is down. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  // The lock file goes last; the process itself may stay a zombie where nobody reaps it (containers).
+  // The lock file is removed last; the process may remain a zombie if no parent reaps it (containers).
   const runs = () => readLockFile(cluster)?.pid === pid && isAlive(pid);
   for (const [signal, patience] of ENDS) {
     if (!isAlive(pid)) return;

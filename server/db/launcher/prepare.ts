@@ -2,7 +2,7 @@ import pg from 'pg';
 import { WALLED_ROLE } from '../wall.ts';
 import { APPLICATION, type Connection } from './connection.ts';
 
-/** Makes the portal's roles and database when they are absent. Two portals at once may both try. */
+/** Creates the portal's roles and database if they are absent. Two portals may do so concurrently. */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);
@@ -12,7 +12,7 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
     const has = async (sql: string) => (await client.query(sql, [APPLICATION])).rowCount === 1;
     if (!(await has('select 1 from pg_roles where rolname = $1')))
       await client.query(`create role ${APPLICATION} login`);
-    // Granted by a superuser, since the portal's own role may make none (server/db/wall.ts).
+    // Created and granted by a superuser, since the portal's own role may not create roles (server/db/wall.ts).
     if ((await client.query('select 1 from pg_roles where rolname = $1', [WALLED_ROLE])).rowCount === 0)
       await client.query(`create role ${WALLED_ROLE} nologin`);
     await client.query(`grant ${WALLED_ROLE} to ${APPLICATION}`);

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import type { Home } from './home.ts';
 import { LaunchError } from './launchError.ts';
 
-/** The name's number only tells servers of one folder apart; every database here has a folder of its own. */
+/**
+ * The port number in the socket's name only distinguishes servers in one folder; every database here has its own
+ * folder.
+ */
 export const PORT = 5432;
 
-/** macOS gives a socket's path 104 bytes and Linux 108, with the closing zero. */
+/** macOS limits a socket path to 104 bytes and Linux to 108, including the closing zero. */
 const LONGEST_PATH = 100;
 
 /**
- * The folder of the database's unix socket: in its home, or, where that path is too long for a
- * socket, a short one in the machine's temporary folder named after the home. Only the database
- * user (and root) may enter it; that is what guards the database, since it trusts whoever connects.
- * @throws LaunchError DATA_DIR_FOREIGN when somebody else took the short folder's name
+ * Creates and returns the folder of the database's unix socket: in its home or, if that path is too long for a socket,
+ * a short one in the system's temporary folder, named after a hash of the home. Only the database user (and root) may
+ * enter it. This is what protects the database, since it trusts every connection.
+ * @throws LaunchError DATA_DIR_FOREIGN if another user has taken the short folder's name
  */
 export function openSocketFolder({ folder, user }: Home): string {
   const near = join(folder, 'socket');

@@ -1,4 +1,4 @@
-/** What every table builds on. */
+/** The foundation of all tables. */
 export const sql = `
 create extension if not exists pg_trgm;
 `;

@@ -1,4 +1,4 @@
-/** Tables beside the entities: rights, sessions, audit, calendars, points, hours, fund, reports, reserve. */
+/** Tables that are not entities: permissions, sessions, audit, calendars, points, hours, fund, reports, reserve. */
 export const sql = `
 create table passwords (
   user_id bigint primary key references users (id),

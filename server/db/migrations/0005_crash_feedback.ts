@@ -1,4 +1,4 @@
-/** What people wrote on the crash screen. Not tied to a user: it is sent signed out too. */
+/** What users write on the crash screen. Not linked to a user, because signed-out users can send it too. */
 export const sql = `
 create table crash_feedback (
   id bigint generated always as identity primary key,

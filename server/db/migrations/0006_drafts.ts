@@ -1,4 +1,4 @@
-/** What somebody typed into a long form and has not saved yet: theirs alone, for 30 days. */
+/** What a user has typed into a long form but not saved yet: visible only to that user, for 30 days. */
 export const sql = `
 create table drafts (
   user_id bigint not null references users (id),

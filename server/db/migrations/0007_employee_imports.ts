@@ -1,8 +1,8 @@
 /**
- * What each import of employees did, so that it can be taken back: whom it made (`before` is null), and what the cells
- * it changed held before, with the revision of then. `revision` is the person's after the import; while it still is,
- * nobody has changed them since.
- * The two other indexes let a person be removed without reading all hours and points of the company.
+ * What each import of employees did, so that it can be undone: the employees it created (`before` is null), and the
+ * previous values of the cells it changed. `revision` is the employee's revision after the import; while it is still
+ * the same, the employee has not been changed since. The two other indexes allow an employee to be removed without
+ * reading all hours and points of the company.
  */
 export const sql = `
 create table employee_imports (

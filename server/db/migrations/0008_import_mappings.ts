@@ -1,6 +1,6 @@
 /**
- * Which column of an imported file is which: of employees for a payroll, of hours for a scheme (contract H3).
- * `target_id` names either; neither is ever deleted.
+ * How the columns of an imported file are mapped: of employees for a payroll, of hours for a scheme (contract H3).
+ * `target_id` refers to either; neither is ever deleted.
  */
 export const sql = `
 create table import_mappings (

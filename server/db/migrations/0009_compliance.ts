@@ -1,6 +1,6 @@
 /**
- * What the compliance check found when a report was made, kept with it: approving stores what was seen. Like the rest
- * of a version it never changes. Reports from before have no findings.
+ * What the compliance check found when a report was generated, stored with the report, so that approval records what
+ * the approver saw. Like the rest of a version it never changes. Older reports have no findings.
  */
 export const sql = `
 alter table tronc_reports add column findings jsonb not null default '[]';

@@ -1,6 +1,6 @@
 /**
- * A session in which a troncmaster looks through somebody's eyes (contract H6): `user_id` is whose eyes, `viewer_id` who
- * looks. Null for everybody's own sessions.
+ * A session in which a troncmaster views the portal as another user (contract H6): `user_id` is that user, `viewer_id`
+ * the troncmaster. Null for users' own sessions.
  */
 export const sql = `
 alter table sessions add column viewer_id bigint references users (id);

@@ -1,6 +1,6 @@
 /**
- * Lists and records: what a search looks through is folded (no case, no accents) and each of its parts begins on a line of
- * its own (decision 0011); the views that people keep of lists, and how they like the portal to look.
+ * Lists and records: searched text is folded (no case, no accents), and each of its parts begins on a new line
+ * (decision 0011). Also the saved views of lists, and the users' preferences for the portal's appearance.
  */
 export const sql = String.raw`
 create function search_fold(value text) returns text language sql immutable strict parallel safe

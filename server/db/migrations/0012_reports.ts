@@ -1,6 +1,7 @@
 /**
- * The reasons for a report's amounts apart from the amounts, packed: for thousands of people over a month of days they
- * are five times the rest, and nothing searches them. Null = an older version, which has them in its result.
+ * The explanations of a report's amounts, stored compressed and separately from the amounts: for thousands of people
+ * over a month of days they are five times the size of the rest, and nothing searches them. Null = an older version,
+ * which has them in its result.
  */
 export const sql = `
 alter table tronc_reports add column explanations bytea;

@@ -1,6 +1,6 @@
 /**
- * Documents as their declaration stood then, with their files and the payrolls they are filed on; payslips; tickets for
- * single downloads; how far each employee's sign-up is; letters on paper in the outbox.
+ * Documents as declared at that time, with their files and the payrolls they belong to; payslips; tickets for single
+ * downloads; the progress of each employee's sign-up; paper letters in the outbox.
  */
 export const sql = String.raw`
 create table documents (

@@ -1,6 +1,6 @@
 /**
- * What My Account keeps besides the password (contract C11, H6): security questions with their hashed answers, and the
- * recovery codes that stand in for a lost authenticator app. A code that was used is gone.
+ * What My Account stores in addition to the password (contract C11, H6): security questions with their hashed answers,
+ * and the recovery codes that replace a lost authenticator app. A used code is deleted.
  */
 export const sql = `
 create table security_questions (

@@ -1,4 +1,7 @@
-/** The conversation about a payroll period: who sent its input, its files, and the provider's batches, version by version. */
+/**
+ * The exchange about a payroll period: who submitted its input, its files, and the provider's batches, version by
+ * version.
+ */
 export const sql = `
 alter table payroll_periods
   add column uploader_id bigint references users (id),

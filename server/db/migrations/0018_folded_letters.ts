@@ -1,7 +1,7 @@
 /**
- * The search also finds letters that are no letter with a mark (decision 0011): `lukasz` finds Łukasz, `strauss` Strauß.
- * Every searched column is written anew by its own expression, whichever tables there are by now. Lists are ordered by the
- * same folding, so that Ó Murchú stands beside O'Neill and not behind Z.
+ * Searches also match letters that are not a base letter with a mark (decision 0011): `lukasz` finds Łukasz, `strauss`
+ * Strauß. Every searched column is generated again from its own expression, whichever tables exist by then. Lists are
+ * sorted by the same folding, so that Ó Murchú sorts next to O'Neill and not after Z.
  */
 export const sql = String.raw`
 create or replace function search_fold(value text) returns text language sql immutable strict parallel safe

@@ -1,7 +1,7 @@
 /**
- * What people are told in the portal. A notice is its reader's, whoever's record it tells of: it goes by its user, and
- * names company, payroll and record only for asking anew whether the reader may still see them. With it the indexes that
- * lead the dashboard to what waits, past everything that is done.
+ * Notices to users in the portal. A notice belongs to its reader, whichever company its record belongs to: it is stored
+ * by user, and names company, payroll and record only so that the portal can check again whether the reader may still
+ * see them. The other indexes let the dashboard find open items without reading everything that is done.
  */
 export const sql = `
 create table notices (

@@ -1,9 +1,10 @@
 /**
- * Beginnings of names by an index that gives the first of them and stops, however many people share them (decision 0011):
- * surnames, references and addresses have the order of their list, forenames get one. Elsewhere than in the portal's own
- * cluster texts may be ordered by a language's rules, and such an order can not be asked for beginnings: there each
- * beginning has an index of its own. The company ends them and does not lead: in a new table, where all indexes look alike,
- * one that it led came to serve the check of every reference to an employee, and read the whole company each time.
+ * A prefix search on names uses an index that returns the first matches and stops, however many people share the name
+ * (decision 0011). Surnames, references and email addresses use the index of their list order; forenames get an index
+ * here. Outside the portal's own cluster, text may be sorted by the rules of a language, and such an order does not
+ * support prefix searches: there each prefix search has an index of its own. The company is the last column of these
+ * indexes, not the first. In a new table, where all indexes look the same to the planner, an index that began with the
+ * company was used to check every reference to an employee, and read the whole company each time.
  */
 export const sql = `
 create index employees_by_forename_idx on employees (search_fold(forename_1), search_fold(surname), company_id);

@@ -1,6 +1,7 @@
 /**
- * Passkeys beside the authenticator app (contract H6). Of a passkey we hold the public half alone. What a browser is asked
- * to sign stands with the session that makes a passkey, or with the login that uses one, and is taken from there once.
+ * Passkeys in addition to the authenticator app (contract H6). The portal stores only the public key of a passkey. The
+ * challenge that a browser must sign is stored with the session that registers a passkey, or with the login that uses
+ * one, and can be used once.
  */
 export const sql = `
 create table passkeys (

@@ -1,6 +1,6 @@
 /**
- * How the sending of each letter went. Jobs have tables of their own, in the schema `pgboss`, which pg-boss makes and
- * moves on by itself.
+ * The outcome of sending each letter. Jobs have their own tables in the schema `pgboss`, which pg-boss creates and
+ * migrates itself.
  */
 export const sql = `
 alter table outbox

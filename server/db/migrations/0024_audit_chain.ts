@@ -1,8 +1,8 @@
 /**
- * The audit as a chain (decision 0016). Where a change came from stands beside who made it; each row is sealed by a hash
- * over itself and the seal before it; and the database itself refuses to change or remove a row. Two doors stay, each
- * opened for one transaction by a setting: `tipology.audit = 'erase'` may empty the values of a row whose time is over,
- * and `'clear'` may empty the tables of a demo that was cut off while it was entered.
+ * The audit as a chain (decision 0016). Each row also records where the change was made; each row is sealed by a hash
+ * over itself and the previous seal; and the database rejects changes and deletions of rows. There are two exceptions,
+ * each enabled for one transaction by a setting: `tipology.audit = 'erase'` may empty the values of a row whose
+ * retention period has ended, and `'clear'` may empty the tables of a demo whose creation was interrupted.
  */
 export const sql = `
 alter table audit

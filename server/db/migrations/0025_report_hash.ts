@@ -1,7 +1,7 @@
 /**
- * A hash over all that a report version says, beside the one over what it was calculated from, and an audit row that
- * names it: whoever changes a stored share has to change the chain of the audit too (decision 0016). Once somebody in a
- * version was erased, \`erased_input_hash\` is that of the input as it stands; \`input_hash\` stays the one that was printed.
+ * A hash over the whole content of a report version, in addition to the hash of its input, and an audit row that
+ * records it: anyone who changes a stored share must also change the audit chain (decision 0016). After an employee in
+ * a version was erased, `erased_input_hash` is the hash of the current input; `input_hash` remains the printed one.
  */
 export const sql = `
 alter table tronc_reports add column content_hash bytea, add column erased_input_hash text;

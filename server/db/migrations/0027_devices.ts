@@ -1,6 +1,7 @@
 /**
- * A device is one browser, which several accounts may use: its token is known once per account. A session records the
- * device that opened it, so that two approvals from one device can be recognised. `last_used_at` lets unused rows expire.
+ * A device is one browser, which several accounts may use: its token is stored once per account. A session records the
+ * device that opened it, so that two approvals from one device can be recognised. `last_used_at` is meant for the
+ * expiry of unused rows.
  */
 export const sql = `
 alter table devices drop constraint devices_pkey;

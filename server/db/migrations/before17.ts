@@ -1,9 +1,9 @@
 /**
- * What a released migration must say otherwise to a server before PostgreSQL 17: name → SQL, which leaves the same schema.
- * The released text never ran there, so no database has seen both.
+ * Changes to released migrations that a server before PostgreSQL 17 requires: name → SQL, which produces the same
+ * schema. The released text never ran there, so no database has seen both.
  *
- * 0018 gives generated columns their expression anew, which only 17 can do in place. Before, such a column is made anew,
- * with the indexes that stood on it.
+ * 0018 changes the expression of generated columns, which only 17 can do in place. On older servers such a column is
+ * dropped and created again, with its indexes.
  */
 const BEFORE_17: Readonly<Record<string, (released: string) => string>> = {
   '0018_folded_letters': (released) =>
@@ -17,9 +17,9 @@ const BEFORE_17: Readonly<Record<string, (released: string) => string>> = {
     ),
 };
 
-/** A released migration as a server of this version (170004 is 17.4) understands it. */
+/** Returns a released migration in the form that a server of this version accepts (170004 is 17.4). */
 export const textFor = (version: number, name: string, released: string): string =>
   (version < 170_000 && BEFORE_17[name]?.(released)) || released;
 
-/** Asks a server for its version, whoever is asked by. */
+/** The query for a server's version, for every kind of client. */
 export const ASK_VERSION = `select current_setting('server_version_num')::integer as version`;

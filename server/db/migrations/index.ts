@@ -30,7 +30,7 @@ import { sql as m0032 } from './0032_temporary_access.ts';
 import { sql as m0033 } from './0033_sealed_letters.ts';
 import { sql as m0034 } from './0034_audit_authentication.ts';
 
-/** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
+/** The schema's history: name → SQL, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, string> = {
   '0001_foundation': m0001,
   '0002_entities': m0002,

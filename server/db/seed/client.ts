@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
-/** A user of the API inside the process: the seed enters everything as a person would, through every check. */
+/** A client of the API within the process: the seed enters everything as a user would, through every validation. */
 export interface SeedClient {
-  /** `data` of the answer */
+  /** returns `data` of the response */
   call<T = Record<string, unknown>>(method: Method, path: string, body?: unknown): Promise<T>;
-  /** the whole answer */
+  /** returns the whole response */
   whole<T>(method: Method, path: string, body?: unknown): Promise<T>;
-  /** `data` of the answer to a form */
+  /** submits a form; returns `data` of the response */
   send<T = unknown>(path: string, form: FormData): Promise<T>;
   text(path: string): Promise<string>;
 }
@@ -18,7 +18,7 @@ interface Payload {
   body: string | Buffer;
 }
 
-/** @throws with path and answer when the API refuses: a demo that can not be entered is a defect */
+/** @throws with path and response when the API rejects a request: a demo that cannot be entered is a defect */
 const ask = async (
   app: FastifyInstance,
   token: string | null,
@@ -39,7 +39,7 @@ const ask = async (
 const json = (body: unknown): Payload | undefined =>
   body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body) };
 
-/** Signs in and answers the session's token. */
+/** Signs in and returns the session's token. */
 export const signIn = async (app: FastifyInstance, username: string, password: string): Promise<string> => {
   const answer = await ask(
     app,

@@ -51,7 +51,7 @@ const importCrew = async (
   await client.send('/employees', form);
 };
 
-/** Enters one sample company: its payroll, sites, job roles, people, schemes, and the periods already run. */
+/** Enters one sample company: its payroll, sites, job roles, people, schemes, and the periods already completed. */
 export const seedCompany = async (
   client: SeedClient,
   sample: SampleCompany,
@@ -108,7 +108,10 @@ const schemeBody = (
   })),
 });
 
-/** Two of three have their food hygiene, every second their service training; the eleventh has opted out in writing. */
+/**
+ * Two in three people have food hygiene training, every second one service training; the eleventh has opted out in
+ * writing.
+ */
 const trainAndOptOut = async (client: SeedClient, scheme: WithId, trainings: readonly Named[]): Promise<void> => {
   const people = await client.call<WithId[]>(
     'GET',

@@ -16,7 +16,7 @@ interface Period {
   pay_date: string;
 }
 
-/** People whose papers are there to look at, and payslips of each. */
+/** Number of people who get documents, and of payslips for each. */
 const PEOPLE = 3;
 const PAYSLIPS = 2;
 
@@ -33,7 +33,7 @@ const send = (
   return client.send(`/file/${type}`, form);
 };
 
-/** A handbook for a company's payroll; files, payslips and an eP60 for the first of its people. */
+/** Adds a handbook for a company's payroll, and files, payslips and an eP60 for the first of its people. */
 export const seedDocuments = async (
   client: SeedClient,
   { company, payroll }: Entered,

@@ -17,7 +17,7 @@ import { runPayroll } from './payroll.ts';
 import { seedTicket } from './tickets.ts';
 import { seedUser, takeDemoPassword, type Workplace } from './users.ts';
 
-/** The audit events that mark a database as demo data: begun, and whole. */
+/** The audit events that mark a database as demo data: started, and complete. */
 const DEMO_BEGUN = 'demo.begun';
 const DEMO_ENTERED = 'demo.entered';
 
@@ -36,7 +36,7 @@ export const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> =
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' and tablename <> all(${FROM_MIGRATIONS})`.execute(db);
   await db.transaction().execute(async (tx) => {
-    // The audit lets itself be emptied in this case alone.
+    // Only in this case can the audit be emptied.
     await sql`select set_config('tipology.audit', 'clear', true)`.execute(tx);
     await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(tx);
   });
@@ -45,7 +45,9 @@ export const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> =
 const happened = async ({ db }: Pick<Services, 'db'>, event: string): Promise<boolean> =>
   (await db.selectFrom('audit').select('id').where('event', '=', event).executeTakeFirst()) !== undefined;
 
-/** Is the database to be filled: empty, or only with what a start that was cut off left? */
+/**
+ * Returns whether the demo is to be entered: the database is empty, or contains only what an interrupted start left.
+ */
 export const wantsDemo = async (services: Pick<Services, 'db'>): Promise<boolean> => {
   if (await happened(services, DEMO_ENTERED)) return false;
   return (await isCutOff(services)) || !(await hasUsers(services.db));
@@ -67,7 +69,7 @@ const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPD
 };
 
 /**
- * Enters the demo group into an empty database, as people would: the first account signs in and uses the API, so that
+ * Enters the demo group into an empty database as users would: the first account signs in and uses the API, so that
  * every rule, period, report and audit row is a real one. Takes some seconds.
  */
 export const seedDemo = async (services: Services, log: (line: string) => void): Promise<void> => {
@@ -87,7 +89,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     const today: IsoDate = services.now().toISOString().slice(0, 10);
     const entered = [];
     for (const sample of GROUP) entered.push({ sample, ...(await seedCompany(client, sample, today)) });
-    // The people come first, so that they are told of what follows.
+    // The people are added first, so that they receive notices of what follows.
     const people = new Map([
       [troncmaster.username, { id: (await client.call<{ id: number }>('GET', '/user/profile')).id, client }],
     ]);
@@ -116,7 +118,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
         date: today,
       })
       .execute();
-    // Nobody of the demo is to be written to, whatever mail server there will be.
+    // No email may be sent to the people of the demo, whichever mail server is configured later.
     await forgetJobs(services.db, 'send');
     await services.db.transaction().execute(async (db) => {
       await markDemoAccounts(db);

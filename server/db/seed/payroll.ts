@@ -2,12 +2,12 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { SeedClient } from './client.ts';
 
-/** Average monthly pay of the demo's people, in minor units. */
+/** Average monthly pay of the people in the demo, in minor units. */
 const GROSS = 182_450;
 const NET = 151_236;
 const TOTAL = 199_870;
 
-/** Runs the current period of a payroll as far as the batch that waits for the client's review. */
+/** Runs the current period of a payroll up to the batch that waits for the client's review. */
 export const runPayroll = async (client: SeedClient, payroll: { id: number }, today: IsoDate): Promise<void> => {
   const periods = await client.call<{ id: number; pay_date: IsoDate }[]>('GET', `/payroll/${payroll.id}/periods`);
   const period = periods.find(({ pay_date }) => pay_date >= today);

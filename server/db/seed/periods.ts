@@ -15,7 +15,7 @@ interface Period {
 
 const WEEKS_BY_FREQUENCY: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 4.25 };
 
-/** Fills the downloaded hours template, as a site manager would. */
+/** Fills in the downloaded hours template, as a site manager would. */
 const filledTemplate = async (template: string, period: Period, weeks: number): Promise<string> => {
   let header: string[] = [];
   const rows: string[][] = [];
@@ -52,7 +52,7 @@ const release = async (client: SeedClient, period: Period, fund: string, weeks: 
   await client.call('POST', `/tronc_reports/${report.id}/approve`);
 };
 
-/** A file from the site that nobody has worked on yet. */
+/** Uploads a file from the site that has not been processed yet. */
 const uploadRota = async (client: SeedClient, period: Period, scheme: SampleScheme): Promise<void> => {
   const form = new FormData();
   form.set('description', 'Rota and till totals');
@@ -65,7 +65,9 @@ const uploadRota = async (client: SeedClient, period: Period, scheme: SampleSche
   await client.send(`/tronc_periods/${period.id}/troncs_files`, form);
 };
 
-/** Runs the periods before the current one to release, and leaves the current one open with a file waiting. */
+/**
+ * Completes and releases the periods before the current one, and leaves the current one open with a file to process.
+ */
 export const runPeriods = async (client: SeedClient, scheme: { id: number }, sample: SampleScheme): Promise<void> => {
   const periods = await client.call<Period[]>('GET', `/tronc_periods?tronc_scheme_ids[]=${scheme.id}&per_page=200`);
   const inOrder = [...periods].sort((a, b) => (a.actual_pay_date < b.actual_pay_date ? -1 : 1));

@@ -1,4 +1,4 @@
-/** A PDF of one page of plain lines, without fonts of its own: enough to be opened, downloaded and previewed. */
+/** Returns a one-page PDF of plain lines without embedded fonts: enough to be opened, downloaded and previewed. */
 export const smallPdf = (lines: readonly string[]): string => {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&').replace(/[^ -~]/g, '?')}) Tj T*`).join('\n');
   const page = `BT /F1 12 Tf 56 780 Td 18 TL\n${shown}\nET`;

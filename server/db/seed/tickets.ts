@@ -10,7 +10,7 @@ const formOf = (fields: Readonly<Record<string, string | number>>, paper: Sample
   return form;
 };
 
-/** Opens a ticket, lets everybody say what they said, and leaves it as it stands today. */
+/** Opens a ticket, adds everyone's comments, and leaves it in its current state. */
 export const seedTicket = async (
   people: DemoPeople,
   { company, payroll }: Workplace,

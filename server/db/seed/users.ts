@@ -6,14 +6,14 @@ import type { Services } from '#server/http/context.ts';
 import { asCaller } from '#server/session/caller.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 
-/** Somebody of the demo, signed in. */
+/** A signed-in user of the demo. */
 export interface DemoPerson {
   id: number;
   client: SeedClient;
 }
 export type DemoPeople = ReadonlyMap<string, DemoPerson>;
 
-/** Where somebody works. */
+/** Where a user works. */
 export interface Workplace {
   company: { id: number };
   payroll: { id: number };

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts';
 
 export const noticeTypeParts = z.strictObject({ id: z.int(), system_name: z.string(), friendly_name: z.string() });
 
-/** What an announcement answers beside its own columns (contract B). */
+/** The parts of an announcement's response that are not its own columns (contract B). */
 export const announcementParts = {
   company: z.strictObject({ id: z.int(), name: z.string() }),
   addedby: z.strictObject({ id: z.int(), forename: z.string(), surname: z.string() }),
@@ -14,7 +14,7 @@ export const announcementParts = {
   notice_type: noticeTypeParts,
 };
 
-/** The names and readers of a page of announcements, in one query. */
+/** Reads the names and readers of a page of announcements, in one query. */
 export const partsOf = async ({ db }: Context, rows: readonly Row[]): Promise<Record<string, unknown>[]> => {
   const { rows: found } = await sql<{
     id: number;
@@ -32,7 +32,7 @@ export const partsOf = async ({ db }: Context, rows: readonly Row[]): Promise<Re
   return rows.map((row) => ({ ...byId.get(row.id), notice_type: noticeType(row.notice_type_id) }));
 };
 
-/** JSON of the database writes a moment its own way; the wire has one form for all of them. */
+/** Converts the database's JSON timestamps to the one format of the API. */
 const readAt = ({ user_id, read_at }: { user_id: number; read_at: string }) => ({
   user_id,
   read_at: new Date(read_at).toISOString(),

@@ -21,11 +21,15 @@ const { view, create } = announcement.access;
 const section: Permission = { who: 'somewhere', rule: view };
 const TAG = announcement.words.many;
 
-/** The declaration makes list, one, create and change; names, readers and what is current are more (contract C7). */
+/**
+ * The declaration defines list, one, create and update; names, readers and the filter `current` are added here
+ * (contract C7).
+ */
 const options: CrudOptions<typeof announcement> = {
   permissions: { list: section, create: { who: 'subject', rule: create, find: ofTheBody } },
   listQuery: { current: bool },
-  // Beyond its days, or read where it asks for no more, it has left the dashboard (F-141a); the page lists it for good.
+  // `current` leaves out announcements outside their dates, and announcements that are hidden once read and that the
+  // caller has read: they are no longer on the dashboard (F-141a). The page of announcements lists them permanently.
   where: (context, { current }) =>
     current
       ? [

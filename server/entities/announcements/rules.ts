@@ -17,7 +17,7 @@ const payrollFault = (rule: Fault['rule']): Fault => ({ path: 'payrollid', rule,
 const ofPayroll = namedInBody(payroll, 'payrollid');
 const ofCompany = namedInBody(company, 'company');
 
-/** Where a new announcement is to stand: on its payroll or, without one, on the whole company (contract C7). */
+/** Finds the subject of a new announcement: its payroll or, without one, the whole company (contract C7). */
 export const ofTheBody: SubjectFinder = {
   ...ofPayroll,
   name: 'payroll or company of the body',
@@ -27,7 +27,10 @@ export const ofTheBody: SubjectFinder = {
   },
 };
 
-/** Whoever moves an announcement to another payroll, or to the whole company, must be allowed to write there as well. */
+/**
+ * Moving an announcement to another payroll, or to the whole company, requires permission to edit announcements there
+ * too.
+ */
 const checkMove = async (context: Context, { values, before }: Given): Promise<Fault[]> => {
   const wanted = values.payroll_id;
   if (!before || wanted === undefined || wanted === before.payroll_id) return [];
@@ -37,7 +40,7 @@ const checkMove = async (context: Context, { values, before }: Given): Promise<F
   return refusal ? [payrollFault('not_found')] : [];
 };
 
-/** It never ends before it begins, and stays in the company where it was written. */
+/** Rejects an end before the start, and a change of company. */
 export const checkAnnouncement = async (context: Context, change: Given): Promise<Fault[]> => {
   const { values, before } = change;
   const [start, end] = [{ ...before, ...values }].flatMap((row) => [row.datestart, row.dateend]);
@@ -51,7 +54,7 @@ export const checkAnnouncement = async (context: Context, change: Given): Promis
   ];
 };
 
-/** The company follows from the payroll; who writes it, and when, from the session and the clock. */
+/** Derives the company from the payroll, the author from the session and the time from the clock. */
 export const ownColumns = async (context: Context, { values, before }: Given): Promise<Given['values']> => {
   if (before) return {};
   const written = { addedby: context.scope.id, dateadded: context.now() };

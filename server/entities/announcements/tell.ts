@@ -6,7 +6,7 @@ import { notify } from '#server/notices/notify.ts';
 
 const isUrgent = (row: Row | null): boolean => noticeType(row?.notice_type_id).system_name === 'urgent';
 
-/** An announcement of type urgent is also told in the portal, once: when it is written, or becomes urgent (contract H5). */
+/** Sends a notice for an urgent announcement once: when it is added, or becomes urgent (contract H5). */
 export const tellOfUrgent = async (context: Context, row: Row, before: Row | null): Promise<void> => {
   if (!isUrgent(row) || isUrgent(before)) return;
   const company_id = row.company_id as number;

@@ -37,7 +37,7 @@ interface NewDocument {
   description: string;
 }
 
-/** Keeps the file and files it, with its audit row; `more` is written in the same breath. */
+/** Stores the file and adds its document with the audit row; `more` runs in the same transaction. */
 const addDocument = (
   context: Context,
   { payroll_ids, ...given }: NewDocument,
@@ -74,7 +74,7 @@ const companyBody = z.strictObject({
   notify: bool,
 });
 
-/** Every payroll must be the company's, and one on which the caller uploads. */
+/** Rejects payrolls of other companies and payrolls to which the caller may not upload. */
 const checkPayrolls = async ({ db, scope }: Context, company_id: number, payrolls: readonly number[]) => {
   const found = await db
     .selectFrom('payrolls')
@@ -89,7 +89,7 @@ const checkPayrolls = async ({ db, scope }: Context, company_id: number, payroll
   if (refusals.some(Boolean)) throw new PortalError('forbidden');
 };
 
-/** A document for the people of payrolls: 'Document create' of the specification (contract F-86). */
+/** Adds a document for the people of payrolls: 'Document create' of the specification (contract F-86). */
 export const addCompanyDocument: AnyRoute = route<undefined, z.infer<typeof companyBody>>({
   ...shared,
   path: '/file/company',
@@ -115,7 +115,7 @@ export const addCompanyDocument: AnyRoute = route<undefined, z.infer<typeof comp
 const personBody = z.strictObject({ employee: id.pipe(z.int('required')), description });
 type PersonBody = z.infer<typeof personBody>;
 
-/** Where a document about this employee is filed. */
+/** Returns the company and payroll of a document about this employee. */
 const placeOf = async ({ db }: Context, employee_id: number) => {
   const person = await findRow(db, employee, employee_id);
   if (!person) throw refuse({ path: 'employee', rule: 'not_found' });
@@ -123,7 +123,7 @@ const placeOf = async ({ db }: Context, employee_id: number) => {
   return { company_id, employee_id, payroll_ids: [payroll_id] };
 };
 
-/** An employee's own file, from the company (EMP-043). */
+/** Adds a file about an employee, uploaded by the company (EMP-043). */
 export const addEmployeeFile: AnyRoute = route<undefined, PersonBody>({
   ...shared,
   path: '/file/personalcompany',
@@ -142,7 +142,7 @@ const PROVIDED: ReadonlySet<string> = new Set<DocumentType>(['personal', 'eP60',
 const providedBody = z.strictObject({ ...personBody.shape, period: id });
 type ProvidedBody = z.infer<typeof providedBody>;
 
-/** Which period a payslip is of: one of the employee's own payroll; other types name none. */
+/** Requires the period of a payslip, which must belong to the employee's own payroll; other types have no period. */
 const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, period: number | undefined) => {
   if (type !== 'payslip') {
     if (period !== undefined) throw refuse({ path: 'period', rule: 'unknown_field' });
@@ -158,7 +158,7 @@ const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, pe
   if (!found) throw refuse({ path: 'period', rule: 'not_found' });
 };
 
-/** What the provider hands an employee: payslips, eP60s, personal papers. */
+/** Adds an employee's document as the provider: payslips, eP60s, personal papers. */
 export const addProvidedFile: AnyRoute = route<undefined, ProvidedBody>({
   ...shared,
   path: '/file/{type}',

@@ -16,7 +16,7 @@ import { documentParts } from './shapes.ts';
 import { partsOf } from './store.ts';
 import { issueTickets } from './tickets.ts';
 
-/** A day in any of our written forms (contract A4). */
+/** A date in any of the accepted formats (contract A4). */
 const day = text.transform((given, ctx) => {
   const date = given === undefined ? undefined : parseDate(given);
   if (date !== null) return date;
@@ -30,7 +30,7 @@ const filedOn = (payrolls: readonly number[] | 'all'): Condition =>
     : sql<boolean>`exists (select from document_payrolls p where p.company_id = documents.company_id
         and p.document_id = documents.id and ${among('p.payroll_id', payrolls)})`;
 
-/** What the page of documents shows to a caller: D4, in SQL. */
+/** The documents that the page lists for a caller: rule D4, in SQL. */
 const listed = (scope: Principal): Condition => {
   const { canView } = AREAS.employeeRecord;
   return sql<boolean>`((type = 'company' and ${filedOn(payrollsWhere(scope, AREAS.documents.canView))})
@@ -38,7 +38,7 @@ const listed = (scope: Principal): Condition => {
       and (${among('documents.company_id', companiesWhere(scope, canView))} or ${filedOn(payrollsWhere(scope, canView))})))`;
 };
 
-/** The clock of Great Britain and Ireland says to which day a document belongs. */
+/** The day on which a document was added, by the clock of Great Britain and Ireland. */
 const added = sql`(documents.datetime_added at time zone 'Europe/London')::date`;
 
 export const documentOptions: CrudOptions<typeof document> = {
@@ -82,7 +82,7 @@ export const documentOptions: CrudOptions<typeof document> = {
   },
 };
 
-/** Everybody who added something that the caller may see: what the filter offers. */
+/** Returns the users who added a document that the caller may see: the options of the filter. */
 const uploaders = async ({ db, scope }: Context) => {
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.forename || ' ' || u.surname as name from users u
@@ -100,7 +100,7 @@ const plain = listRoute(document, documentOptions, '/documents', {
   rule: AREAS.documents.canView,
 }) as unknown as Route<Readonly<Record<string, unknown>>>;
 
-/** The documents of the page; the specification shows its paging beside `meta` too (contract A2, F-85). */
+/** The documents of the page; the specification shows the paging next to `meta` as well (contract A2, F-85). */
 export const documentList: AnyRoute = route({
   ...plain,
   handle: async (context, request) => {

@@ -11,7 +11,10 @@ interface Told {
   description: string;
 }
 
-/** Tells every current employee of the payrolls who has an e-mail address, and notes that it did (contract C6). */
+/**
+ * Notifies every current employee of the payrolls who has an email address, and records this in the audit (contract
+ * C6).
+ */
 export const notify = async (
   context: Context,
   { document_id, company_id, payroll_ids, description }: Told,

@@ -27,7 +27,7 @@ const ofEmployee = (rule: typeof AREAS.employeeRecord.canView | typeof AREAS.pay
   find: recordOf(employee),
 });
 
-/** One employee's documents of some types, the newest first. */
+/** Returns one employee's documents of these types, newest first. */
 const documentsOf = async (context: Context, employee_id: number, types: readonly DocumentType[], query: ListQuery) => {
   const { rows } = await sql<{ id: number }>`
     select id from documents where employee_id = ${employee_id} and type = any(${types})
@@ -58,7 +58,7 @@ const employeeList = (
       pick(await documentsOf(context, params.id as number, types, query), query),
   });
 
-/** When a payslip's money came, and for which period. */
+/** A payslip with its pay date and period. */
 interface PayslipRow {
   id: number;
   employee_id: number;
@@ -70,7 +70,7 @@ interface PayslipRow {
   net_pay: number | null;
 }
 
-/** Payslips of an employee, the newest first, each with a token for one look at it (EMP-056). */
+/** Payslips of an employee, newest first, each with an access token for one view of it (EMP-056). */
 const payslips: AnyRoute = route<ListQuery>({
   method: 'GET',
   path: '/employee/{id}/payslips',
@@ -104,7 +104,7 @@ const payslips: AnyRoute = route<ListQuery>({
     const answers = rows.map(({ frequency, period_number, net_pay, ...row }, index) => ({
       ...row,
       period_name: periodName(frequency, period_number),
-      // Only where the provider has sent each person's pay along with the newest batch.
+      // Set only if the provider sent each person's pay with the newest batch.
       net_pay: net_pay === null ? null : formatMoney(net_pay),
       access_token: tokens[index],
     }));
@@ -112,7 +112,7 @@ const payslips: AnyRoute = route<ListQuery>({
   },
 });
 
-/** What is kept about one employee (contract C5; the id is the employee's, F-78). */
+/** The documents about one employee (contract C5; the id is the employee's, F-78). */
 export const employeeDocumentRoutes: AnyRoute[] = [
   employeeList(
     '/documents/{id}',

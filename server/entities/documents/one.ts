@@ -20,10 +20,10 @@ import { type DocumentRow, documentFor } from './store.ts';
 import { spendTicket, ticketHolder } from './tickets.ts';
 
 const tag = document.words.many;
-/** The rule hangs on the document's type: `documentFor` asks it. */
+/** The rule depends on the document's type: `documentFor` checks it. */
 const asked = { who: 'anyone' } as const;
 
-/** Notes that somebody had a document, or what became of it. */
+/** Records in the audit that a document was viewed, downloaded or deleted. */
 const note = (
   context: Pick<Context, 'db' | 'caller' | 'now'>,
   action: z.infer<typeof auditEntry>['action'],
@@ -72,7 +72,7 @@ export const downloadDocument: AnyRoute = route({
 
 const rawQuery = z.looseObject({ token: text });
 
-/** Opens without a header, by an access token: for links, frames and pictures (DOC-023). */
+/** Serves a document by an access token, without an Authorization header: for links, frames and images (DOC-023). */
 const rawRoute = (path: string, type?: string): AnyRoute =>
   route<z.infer<typeof rawQuery>>({
     method: 'GET',
@@ -86,7 +86,7 @@ const rawRoute = (path: string, type?: string): AnyRoute =>
     handle: async (context, { params, query: { token = '' } }) => {
       const { db } = context;
       const session = await ticketHolder(db, context, token, Number(params.id));
-      // What the session may see now, not when it asked for the ticket.
+      // The session's current permissions apply, not those it had when the ticket was issued.
       const caller = session === null ? null : await callerOfSession(db, context, session);
       if (!caller) throw new PortalError('forbidden');
       const place = { ...params, type: type ?? String(params.type) };
@@ -98,7 +98,9 @@ const rawRoute = (path: string, type?: string): AnyRoute =>
       return sendStored(context, found, inline);
     },
   });
-/** The eP60's own address stands in the specification by itself; a path with a word in place of the type is found first. */
+/**
+ * The specification lists the eP60 path separately. A path with a fixed segment in place of `{type}` takes precedence.
+ */
 export const rawFiles: AnyRoute[] = [rawRoute('/raw/file/{type}/{id}'), rawRoute('/raw/file/eP60/{id}', 'eP60')];
 
 const auditQuery = z.looseObject({ ...paging });
@@ -127,7 +129,10 @@ export const documentAudit: AnyRoute = route<z.infer<typeof auditQuery>>({
   },
 });
 
-/** The bytes go only once the row is surely gone: a deletion that is taken back must leave the document whole. */
+/**
+ * Deletes the bytes only after the deletion of the row is committed: a deletion that is rolled back must leave the
+ * document complete.
+ */
 export const deleteDocument: AnyRoute = route({
   method: 'DELETE',
   path: '/file/{type}/{id}',

@@ -4,7 +4,9 @@ import { documentList } from './list.ts';
 import { employeeDocumentRoutes } from './ofEmployee.ts';
 import { deleteDocument, documentAudit, downloadDocument, oneDocument, rawFiles } from './one.ts';
 
-/** Documents: lists under /documents, everything about one under its type, by token under /raw (contract C6, F-87). */
+/**
+ * Documents: lists under /documents, single documents under their type, access by token under /raw (contract C6, F-87).
+ */
 export const documentRoutes: AnyRoute[] = [
   documentList,
   addCompanyDocument,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
-/** The parts of a Document that are no columns of its own (contract B). */
+/** The parts of a Document that are not its own columns (contract B). */
 export const documentParts = {
   filename: z.string(),
   mime_type: z.string(),
@@ -11,7 +11,7 @@ export const documentParts = {
   company: named,
   payrolls: z.array(named),
   employee: named.nullable(),
-  /** only where it was asked for */
+  /** only if requested */
   access_token: z.string().optional(),
 };
 

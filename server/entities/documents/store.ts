@@ -6,7 +6,7 @@ import type { Stored } from '#server/files/sendStored.ts';
 import type { Db } from '#server/http/context.ts';
 import type { Params } from '#server/http/route.ts';
 
-/** A document with what its rules and its download need. */
+/** A document with what its access rules and its download need. */
 export interface DocumentRow extends Filed, Stored {
   id: number;
   description: string;
@@ -14,7 +14,7 @@ export interface DocumentRow extends Filed, Stored {
   file_id: number;
 }
 
-/** One document; null where there is none of that type. `lock` keeps it from being deleted twice. */
+/** Returns one document; null if there is none of that type. `lock` prevents it from being deleted twice. */
 export const findDocument = async (db: Db, type: string, id: number, lock = false): Promise<DocumentRow | null> => {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.company_id, d.type, d.description, d.revision, s.id as file_id, s.uploader_id,
@@ -29,8 +29,9 @@ export const findDocument = async (db: Db, type: string, id: number, lock = fals
 };
 
 /**
- * The document of the path, for whom `may` lets have it.
- * @throws PortalError not_found without any right where it is filed, or of another type; forbidden without this one (D8)
+ * Returns the document of the path, if `may` allows it to the caller.
+ * @throws PortalError not_found for another type, or if the caller has no permission on the document's company or
+ * payrolls; forbidden if only this permission is missing (D8)
  */
 export const documentFor = async (
   db: Db,
@@ -50,7 +51,7 @@ interface Named {
   name: string;
 }
 
-/** What a Document shows beside its own columns, by its id (contract B). */
+/** The parts of a Document that are not its own columns, by its id (contract B). */
 export interface DocumentParts {
   filename: string;
   mime_type: string;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Context, Db, Services } from '#server/http/context.ts';
 import { newToken, tokenHash } from '#server/session/token.ts';
 
-/** How long an access token works (contract C6). */
+/** Lifetime of an access token (contract C6). */
 const TICKET_SECONDS = 60;
 
-/** An access token for each document, in their order: one download each, by this session alone. */
+/** Issues an access token for each document, in their order. A token is valid for one download by this session. */
 export const issueTickets = async (
   { db, caller, now }: Pick<Context, 'db' | 'caller' | 'now'>,
   documents: readonly number[],
@@ -19,7 +19,7 @@ export const issueTickets = async (
   return tokens;
 };
 
-/** The session that holds a ticket for this document; null for any other token, and after a minute. */
+/** Returns the session that holds a ticket for this document; null for any other token, and after a minute. */
 export const ticketHolder = async (
   db: Db,
   { now }: Pick<Services, 'now'>,
@@ -36,7 +36,7 @@ export const ticketHolder = async (
   return row?.session_id ?? null;
 };
 
-/** Uses a ticket up; false when somebody was faster. */
+/** Uses up a ticket; false if another request already has. */
 export const spendTicket = async (db: Db, token: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('document_tickets')

@@ -4,16 +4,16 @@ import type { Person } from './people.ts';
 import type { Place } from './place.ts';
 import type { ImportLine } from './readLine.ts';
 
-/** One cell that a line changes: under its column's name, in words, and what is kept of it for the undoing. */
+/** One cell that a line changes: its column, its values as text, and what is stored so that it can be undone. */
 export interface CellChange {
   field: string;
   from: string | null;
   to: string | null;
-  /** where the stored value of before belongs, and the value itself: ids for job roles, sites and the scheme */
+  /** the key of the stored value before the change, and the value itself: ids for job roles, sites and the scheme */
   was: [key: string, value: unknown];
 }
 
-/** A line together with whom it finds on the payroll, and what it changes of them. */
+/** A line with the person it matches on the payroll, and what it changes for them. */
 export interface Step {
   line: ImportLine;
   person: Person | null;
@@ -23,13 +23,16 @@ export interface Step {
 const namesOf = (held: readonly Named[]): string | null => held.map(({ name }) => name).join(', ') || null;
 const idsOf = (held: readonly Named[]): number[] => held.map(({ id }) => id);
 
-/** A job role or site changes nothing where it is held already, and otherwise takes the place of all that are held. */
+/** A job role or site that the person already has changes nothing. Any other replaces all that the person has. */
 const linkChange = (field: string, key: string, held: readonly Named[], given: Named | null): CellChange[] => {
   if (!given || held.some(({ id }) => id === given.id)) return [];
   return [{ field, from: namesOf(held), to: given.name, was: [key, idsOf(held)] }];
 };
 
-/** What a line changes of a person, or sets of a new one. Blank cells change nothing (contract H3); the ref is what they are known by. */
+/**
+ * Returns what a line changes for a person, or sets for a new one. Blank cells change nothing (contract H3); the ref
+ * identifies the person and never changes.
+ */
 export const changesOf = (
   columns: readonly EmployeeColumn[],
   { scheme }: Place,

@@ -8,7 +8,7 @@ import type { Named } from '../employeeParts.ts';
 import type { Step } from './changes.ts';
 import type { Place } from './place.ts';
 
-/** An import under way: who does it, and when. */
+/** An import in progress: its user and time. */
 export interface Importing extends Place {
   import_id: number;
   at: Date;
@@ -24,7 +24,7 @@ export const importing = (context: Context, place: Place, import_id: number): Im
   origin: context,
 });
 
-/** The names by which histories know what a file fills. */
+/** The names that histories use for the imported columns. */
 const TOLD: ReadonlyMap<string, string> = new Map(
   IMPORTED_FIELDS.map((key) => [key, readNameOf(key, employee.fields[key])]),
 );
@@ -32,7 +32,9 @@ const TOLD: ReadonlyMap<string, string> = new Map(
 const named = (held: readonly (Named | null | undefined)[] = []): Named[] =>
   held.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
 
-/** What the history of a person tells of an import: which one, and what a changed person was before. */
+/**
+ * Returns what an import records in a person's history: the import, and the values before it if the person was changed.
+ */
 export const deedOf = (import_id: number, place: Place, step: Step | null): Record<string, [unknown, unknown]> => {
   const changes: Record<string, [unknown, unknown]> = { import_id: [null, import_id] };
   for (const { from, to, was } of step?.changes ?? []) {
@@ -45,7 +47,10 @@ export const deedOf = (import_id: number, place: Place, step: Step | null): Reco
   return changes;
 };
 
-/** Writes a row for each of `people`, which gives `id` and `told`: part of the statement that writes the people themselves. */
+/**
+ * Writes an audit row for each of `people`, which provides `id` and `told`: part of the statement that writes the
+ * people themselves.
+ */
 export const noteImported = (
   { at, user_id, company_id, origin }: Importing,
   people: RawBuilder<unknown>,

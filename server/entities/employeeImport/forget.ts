@@ -5,13 +5,16 @@ import type { Services } from '#server/http/context.ts';
 const DAY = 86_400_000;
 const oldest = ({ now }: Pick<Services, 'now'>): Date => new Date(now().getTime() - IMPORT_UNDO_DAYS * DAY);
 
-/** Is an import of then too old to be undone? The clock says it, not whether its rows were cleared already. */
+/**
+ * Returns whether an import of this time is too old to be undone. The clock decides, not whether its rows have already
+ * been removed.
+ */
 export const isForgotten = (services: Pick<Services, 'now'>, created_at: Date): boolean =>
   created_at < oldest(services);
 
 /**
- * Clears what old imports held before: copies of personal data that serve nothing but an undoing nobody may ask for any
- * more (decision 0005). The imports themselves, and the histories of their people, stay.
+ * Deletes the previous values stored by old imports: copies of personal data that were only needed for an undo, which
+ * is no longer possible (decision 0005). The imports themselves, and their people's histories, stay.
  */
 export const forgetImports = async (services: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await sql`delete from employee_import_rows r using employee_imports i

@@ -9,10 +9,10 @@ import { type PeopleCount, readPeople } from './readPeople.ts';
 import { updatePeople } from './update.ts';
 
 /**
- * Adds the people of a CSV file to a payroll and, where that was asked, changes those who are on it; all or none
- * (contract C5, H3). Rows are written while the file is read; the first faulty line ends the writing, and the
- * transaction takes it back. What it did to whom is kept, so that it can be undone.
- * @throws PortalError csv_errors with the faulty lines; invalid for a scheme of another company
+ * Adds the people of a CSV file to a payroll and, if requested, changes those who are already on it; all or none
+ * (contract C5, H3). Rows are written while the file is read; the first invalid line ends the writing, and the
+ * transaction rolls it back. The changes are stored, so that the import can be undone.
+ * @throws PortalError csv_errors with the invalid lines; invalid for a scheme of another company
  */
 export const importEmployees = async (
   context: Context,
@@ -51,7 +51,7 @@ export const importEmployees = async (
   return { ...count, import_id };
 };
 
-/** Notes the import first, because its rows hang on it. */
+/** Adds the import first, because its rows refer to it. */
 const begin = async (context: Context, { company_id, payroll_id }: Place, file: FormFile): Promise<number> => {
   const { id } = await context.db
     .insertInto('employee_imports')

@@ -3,7 +3,7 @@ import type { Db } from '#server/http/context.ts';
 import { deedOf, type Importing, noteImported } from './deeds.ts';
 import type { ImportLine } from './readLine.ts';
 
-/** Adds a batch of people with their job role and site, and notes that this import made them; in one statement. */
+/** Adds a batch of people with their job role and site, and records that this import created them; in one statement. */
 export const insertPeople = async (db: Db, place: Importing, lines: readonly ImportLine[]): Promise<void> => {
   if (lines.length === 0) return;
   const column = <T>(of: (line: ImportLine) => T): T[] => lines.map(of);

@@ -4,9 +4,9 @@ import type { Person } from './people.ts';
 import type { ReadLine } from './readLine.ts';
 
 /**
- * What is wrong with a line, once it is known whom it finds on the payroll: nothing is required of those who are there
- * already, and they may keep a job role that was archived since.
- * @param known who has the line's payroll ref; true where they are there but must not be
+ * Returns the errors of a line, once it is known whether it matches someone on the payroll. For a person already there
+ * nothing is required, and they may keep a job role that has since been archived.
+ * @param known who has the line's payroll ref; true if someone has it and lines may only add people
  */
 export const messagesOf = ({ person: line, faults }: ReadLine, known: Person | true | undefined): string[] => {
   const person = known === true ? undefined : known;
@@ -19,7 +19,7 @@ export const messagesOf = ({ person: line, faults }: ReadLine, known: Person | t
   return messages;
 };
 
-/** Asked where the line has a date at all: what it leaves blank stays as it was. */
+/** Checked only if the line has a date: a date that the line leaves blank keeps its stored value. */
 const leavesBeforeStart = (line: ReadLine['person'], person: Person | undefined): boolean => {
   if (!line.start_date && !line.leave_date) return false;
   const [start, leave] = [line.start_date ?? person?.start_date, line.leave_date ?? person?.leave_date];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
 import type { Named } from '../employeeParts.ts';
 
-/** The job roles and sites of a company by their names in lower case, as a file names them. */
+/** The job roles and sites of a company by lower-case name, as files identify them. */
 export interface Lookups {
   jobRoles: ReadonlyMap<string, Named & { archived: boolean }>;
   sites: ReadonlyMap<string, Named>;
@@ -16,7 +16,7 @@ export const lookupsOf = async (db: Db, company_id: number): Promise<Lookups> =>
     sql<Named>`select id, name from sites where company_id = ${company_id}`.execute(db),
   ]);
   return {
-    // One in use comes last and so takes the place of an archived one of the same title.
+    // An unarchived role is last, and so replaces an archived one of the same title.
     jobRoles: new Map(roles.rows.map((role) => [role.name.toLowerCase(), role])),
     sites: new Map(sites.rows.map((site) => [site.name.toLowerCase(), site])),
   };

@@ -38,7 +38,9 @@ const imports = (db: Db) =>
     ]);
 type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
-/** Only the undoing itself tells whether somebody was changed or used since: that is too much to ask for a list. */
+/**
+ * Whether someone was changed or used since is only checked by the undo itself: it would be too expensive for a list.
+ */
 const present = (
   clock: Pick<Context, 'now'>,
   { user_id, forename, surname, created_at, undone_at, ...row }: ImportRow,
@@ -50,7 +52,10 @@ const present = (
   undoable: undone_at === null && row.created + row.updated > 0 && !isForgotten(clock, created_at),
 });
 
-/** The imports that the caller may see, newest first: into the companies where they may import themselves. */
+/**
+ * Returns the imports that the caller may see, newest first: those of companies where they may import employees
+ * themselves.
+ */
 export const listImports = async (
   context: Context,
   { payrolls, page }: { payrolls: readonly number[] | undefined; page: { number: number; size: number } },
@@ -74,6 +79,6 @@ export const listImports = async (
   return { rows: rows.map((row) => present(context, row)), total: counted.total };
 };
 
-/** One import, which the route has found already. */
+/** Returns one import, which the route has already found. */
 export const importOf = async (context: Context, id: number): Promise<PastImport> =>
   present(context, await imports(context.db).where('i.id', '=', id).executeTakeFirstOrThrow());

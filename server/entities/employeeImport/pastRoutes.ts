@@ -13,7 +13,7 @@ const rule = AREAS.employees.canCreate;
 
 const PER_PAGE = 10;
 
-/** What was imported before, and how it is taken back (contract H3). */
+/** Lists past imports and undoes them (contract H3). */
 export const pastImportRoutes = [
   route({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { Db } from '#server/http/context.ts';
 import type { Named } from '../employeeParts.ts';
 import type { Place } from './place.ts';
 
-/** Somebody who is on the payroll already, as far as a file can change them. */
+/** A person who is already on the payroll, with the columns that a file can change. */
 export type Person = Record<ImportedField, string | null> & {
   id: number;
   scheme: Named | null;
@@ -12,25 +12,25 @@ export type Person = Record<ImportedField, string | null> & {
   sites: Named[];
 };
 
-/** Looked up one by one in the index of refs, however wrong the database thinks of a payroll that grew a moment ago. */
+/** Looks up each ref in the index, even if the planner's statistics of a payroll that has just grown are wrong. */
 const ofRefs = ({ company_id, payroll_id }: Place, refs: readonly string[]) =>
   sql`unnest(${refs}::text[]) as given (ref) cross join lateral (
     select * from employees where company_id = ${company_id} and payroll_id = ${payroll_id}
       and lower(payroll_ref) = lower(given.ref) limit 1) e`;
 
-/** Those of the given refs that somebody on the payroll has already, in lower case. */
+/** Returns those of the given refs that are already used on the payroll, in lower case. */
 export const takenRefs = async (db: Db, place: Place, refs: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ ref: string }>`select given.ref from ${ofRefs(place, refs)}`.execute(db);
   return new Set(rows.map(({ ref }) => ref.toLowerCase()));
 };
 
-/** Holds the people of these refs until the transaction ends, in the order of their ids as everybody does. */
+/** Locks the people of these refs until the transaction ends, in the order of their ids as everywhere. */
 export const lockPeople = async (db: Db, place: Place, refs: readonly string[]): Promise<void> => {
   await sql`select 1 from employees where company_id = ${place.company_id}
     and id = any(array(select e.id from ${ofRefs(place, refs)})) order by id for no key update`.execute(db);
 };
 
-/** The people of these refs, by ref in lower case. */
+/** Returns the people of these refs, by ref in lower case. */
 export const peopleOf = async (db: Db, place: Place, refs: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   const { rows } = await sql<Person & { ref: string }>`
     select given.ref, e.id, ${sql.join(IMPORTED_FIELDS.map((field) => sql.ref(`e.${field}`)))},

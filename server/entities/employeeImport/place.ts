@@ -7,26 +7,27 @@ import type { Context, Db } from '#server/http/context.ts';
 import { refuse } from '#server/http/words.ts';
 import type { Named } from '../employeeParts.ts';
 
-/** What the form of an import asks for. */
+/** The fields of an import request. */
 export interface ImportRequest {
   payroll_id: number;
   tronc_scheme_id: number | null;
-  /** people who are on the payroll already are changed; otherwise their lines are faulty */
+  /** people who are already on the payroll are changed; otherwise their lines are invalid */
   update_existing: boolean;
 }
 
-/** Where the people of a file go. */
+/** The payroll and scheme that a file is imported into. */
 export interface Place {
   company_id: number;
   payroll_id: number;
-  /** everybody in the file is linked to it; null leaves those of before where they are */
+  /** everyone in the file is linked to it; null leaves existing links unchanged */
   scheme: Named | null;
   variant: Variant;
   updating: boolean;
 }
 
 /**
- * The payroll and scheme of a request. The route has asked for the right to add people; changing them is another.
+ * Returns the payroll and scheme of a request. The route has checked the permission to add people; changing them needs
+ * another one.
  * @param lock two imports into one payroll wait for each other, so that the second sees the refs of the first
  * @throws PortalError forbidden; invalid for a scheme of another company
  */
@@ -44,7 +45,7 @@ export const placeOf = async ({ db, scope }: Context, request: ImportRequest, lo
   };
 };
 
-/** Holds a payroll until the transaction ends, so that imports into it and their undoing follow one another. */
+/** Locks a payroll until the transaction ends, so that imports into it and their undoing run one after the other. */
 export const lockPayroll = (db: Db, id: number, lock = true) => {
   const query = db.selectFrom('payrolls').select(['company_id', 'irish_payroll']).where('id', '=', id);
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();

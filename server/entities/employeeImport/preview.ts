@@ -7,7 +7,7 @@ import { type CellChange, changesOf, type Step } from './changes.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
 
-/** Rows that a preview shows (contract H3). */
+/** Maximum number of rows of a preview (contract H3). */
 const MOST_ROWS = 500;
 
 export const previewRow = z.strictObject({
@@ -20,8 +20,8 @@ export const previewRow = z.strictObject({
 type PreviewRow = z.infer<typeof previewRow>;
 
 /**
- * What an import would do, with its first rows cell by cell; nothing is changed or held (contract H3).
- * @throws PortalError as the import itself
+ * Returns what an import would do, with its first rows cell by cell; nothing is changed or locked (contract H3).
+ * @throws PortalError like the import itself
  */
 export const previewImport = async (
   context: Context,
@@ -50,7 +50,7 @@ const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): Previe
   return changes.length > 0 ? 'update' : 'unchanged';
 };
 
-/** A field that the caller may not read stays unread: only what the file itself says of it is shown. */
+/** Hides the stored value of a field that the caller may not view: only the file's value is shown. */
 const showChange = ({ scope }: Context, place: Place, columns: readonly EmployeeColumn[]) => {
   const gates = new Map(columns.map(({ name, fills }) => [name, fills in employee.fields && gateOf(fills)]));
   return ({ field, from, to }: CellChange) => {

@@ -8,7 +8,7 @@ import { sayRule } from '#server/http/words.ts';
 import type { Named } from '../employeeParts.ts';
 import type { Lookups } from './lookups.ts';
 
-/** One person of the file, checked and in stored form; null where the cell is blank or the column is not there. */
+/** One person of the file, validated and in stored form; null if the cell is blank or the column is missing. */
 export type ImportLine = Record<ImportedField, string | null> & {
   line: number;
   payroll_ref: string;
@@ -16,7 +16,7 @@ export type ImportLine = Record<ImportedField, string | null> & {
   site: Named | null;
 };
 
-/** What is wrong with a line: for everybody, only for somebody new, or only for those who do not hold the job role already. */
+/** An error of a line: for everyone, only for a new person, or only for people who do not already have the job role. */
 export interface LineFault {
   text: string;
   unless?: 'known' | 'held';
@@ -27,13 +27,13 @@ export interface ReadLine {
   faults: LineFault[];
 }
 
-/** Reads the lines of one file, whose refs must differ. */
+/** Reads the lines of one file, whose refs must be different. */
 export class LineReader {
   readonly #width: number;
   readonly #columns: { column: EmployeeColumn; at: number }[];
-  /** required columns that the header leaves out, which it may where people are updated */
+  /** errors for required columns that the header omits, which is allowed when people are updated */
   readonly #absent: LineFault[];
-  /** Bounded by the rows that a file may have (contract A7). */
+  /** At most as many as a file may have rows (contract A7). */
   readonly #refs = new Set<string>();
 
   constructor(
@@ -53,7 +53,7 @@ export class LineReader {
       .map(({ name }) => ({ text: sayRule('required', { label: name }), unless: 'known' }));
   }
 
-  /** The person of a line and what is wrong with it; null for blank cells alone, which spreadsheets leave behind. */
+  /** Returns the person of a line and the errors; null for a line of blank cells, which spreadsheets often export. */
   read({ line, cells }: CsvRow): ReadLine | null {
     if (cells.every((cell) => cell.trim() === '')) return null;
     const person = { ...EMPTY, line };

@@ -13,20 +13,20 @@ import { lockPeople, peopleOf, takenRefs } from './people.ts';
 import type { Place } from './place.ts';
 import { LineReader, type ReadLine } from './readLine.ts';
 
-/** Lines that are judged in one go: a few milliseconds. */
+/** Lines that are validated before other requests get a turn: a few milliseconds. */
 const AT_ONCE = 50;
 
-/** How many people a file brings, and how many it changes. */
+/** How many people a file adds, and how many it changes. */
 export interface PeopleCount {
   created: number;
   updated: number;
 }
 
 /**
- * Reads a file and hands what it asks for to `take`, batch by batch while it is read, so that no file is ever held whole;
- * from the first faulty line on nothing more is handed over.
- * @param lock people who are on the payroll already are held until the transaction ends
- * @throws PortalError csv_errors with the faulty lines
+ * Reads a file and passes its changes to `take` batch by batch, so that the file is never in memory as a whole. After
+ * the first invalid line nothing more is passed on.
+ * @param lock people who are already on the payroll are locked until the transaction ends
+ * @throws PortalError csv_errors with the invalid lines
  */
 export const readPeople = async (
   db: Db,
@@ -84,7 +84,7 @@ interface Batch {
   lock: boolean;
 }
 
-/** The sound lines of a batch; what is wrong with the others is noted, line by line in order. */
+/** Returns the valid lines of a batch. The errors of the others are recorded in line order. */
 const checkBatch = async (
   db: Db,
   place: Place,
@@ -95,7 +95,7 @@ const checkBatch = async (
   for (const [index, row] of batch.entries()) {
     const line = reader.read(row);
     if (line) read.push(line);
-    // Others have their turn in between.
+    // Lets other requests run in between.
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
   }
   const known = await knownIn(db, place, read, lock);
@@ -110,7 +110,7 @@ const checkBatch = async (
   });
 };
 
-/** Looks up who has a ref: the person where people are updated, otherwise only that there is one. */
+/** Looks up who has a ref: the person if people are updated, otherwise only whether it is used. */
 const knownIn = async (db: Db, place: Place, read: readonly ReadLine[], lock: boolean) => {
   const refs = read.map(({ person }) => person.payroll_ref).filter((ref) => ref !== '');
   if (!place.updating) {

@@ -22,7 +22,7 @@ const id = z.preprocess(
   z.int('not_found').positive('not_found').optional(),
 );
 
-/** The specification names the fields twice over; the first of each pair is what our client sends (F-72). */
+/** The specification has two names for each field; our client sends the first of each pair (F-72). */
 const body = z
   .strictObject({
     payroll_id: id,
@@ -63,7 +63,7 @@ const totals = ({ created, updated }: PeopleCount) => ({
   total_updated: { employees: updated },
 });
 
-/** Employees come by CSV file (contract C5, H3, F-75). */
+/** Employees are added by CSV import (contract C5, H3, F-75). */
 export const employeeImportRoutes = [
   route({
     method: 'POST',

@@ -8,7 +8,10 @@ interface Undone {
   created_by: number;
 }
 
-/** Tells who imported the people, and everybody at the client who imports any, that they are gone again (contract H5). */
+/**
+ * Notifies the user who imported the people, and every client user who may import employees, that the import was undone
+ * (contract H5).
+ */
 export const tellOfUndoing = async (
   context: Context,
   { company_id, payroll_id, filename, created_by }: Undone,

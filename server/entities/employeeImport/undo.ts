@@ -9,9 +9,10 @@ import { tellOfUndoing } from './tell.ts';
 import { type ImportKey, usesOf } from './uses.ts';
 
 /**
- * Takes an import back, all or nothing: the cells that it changed hold again what they held, and the people whom it made
- * are gone (contract H3). Whatever the size of the import, the work is a few statements of the database.
- * @throws PortalError import_undone when it was before; import_too_old once what it did is forgotten; import_in_use naming what was changed or built on it since
+ * Undoes an import, all or nothing: restores the cells that it changed and deletes the people whom it created (contract
+ * H3). The number of statements does not depend on the size of the import.
+ * @throws PortalError import_undone if it is already undone; import_too_old once its previous values have expired;
+ * import_in_use with what was changed or built on it since
  */
 export const undoImport = async (context: Context, id: number): Promise<void> => {
   const { db } = context;
@@ -43,7 +44,7 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
   await tellOfUndoing(context, done);
 };
 
-/** The payroll comes first, as it does for an import into it. */
+/** Locks the payroll first, as an import does. */
 const lockImport = async (db: Db, id: number) => {
   const imports = db.selectFrom('employee_imports').where('id', '=', id);
   const { payroll_id } = await imports.select('payroll_id').executeTakeFirstOrThrow();
@@ -52,8 +53,8 @@ const lockImport = async (db: Db, id: number) => {
 };
 
 /**
- * Nobody builds on these people until the transaction ends: generating a report waits for the scheme, whatever else for
- * the people. The scheme before the people, as hours are imported.
+ * Prevents new uses of these people until the transaction ends: generating a report waits for the scheme, everything
+ * else for the people. Schemes are locked before people, as in the import of hours.
  */
 const lockPeople = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
   const people = sql`employees e join employee_import_rows r on r.company_id = e.company_id and r.employee_id = e.id
@@ -78,8 +79,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * The changed cells as they were. The person is then as earlier imports left them, although their revision goes on: the
- * rows of those imports follow it, so that they can be undone too.
+ * Restores the changed cells. The person is then as earlier imports left them, but with a new revision: the rows of
+ * those imports are set to it, so that they can be undone too.
  */
 const restoreCells = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
   const sets = Object.entries(COLUMNS).map(
@@ -110,7 +111,7 @@ const LINKS = [
   { key: 'sites', table: 'employee_sites', columns: 'site_id', values: 'held.id' },
 ] as const;
 
-/** The job roles, in their order, and sites as they were, of those for whom the import put others in their place. */
+/** Restores the job roles, in their order, and the sites of people for whom the import replaced them. */
 const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
   for (const { key, table, columns, values } of LINKS) {
     const rows = sql`employee_import_rows r`;
@@ -126,7 +127,7 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
   }
 };
 
-/** Tells the history of everybody whose cells were restored: what the import had told, the other way round. */
+/** Writes to the history of everyone whose cells were restored: the changes of the import, reversed. */
 const noteRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
   await sql`
     insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
@@ -139,7 +140,7 @@ const noteRestored = async (context: Context, { company_id, import_id }: ImportK
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null`.execute(context.db);
 };
 
-/** The rows have done their work; with them go the people whom the import made. */
+/** Deletes the rows of the import, which are no longer needed, and the people whom it created. */
 const removePeople = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
   await sql`
     with gone as (

@@ -3,11 +3,11 @@ import type { Db } from '#server/http/context.ts';
 import type { Step } from './changes.ts';
 import { deedOf, type Importing, noteImported } from './deeds.ts';
 
-/** Changes a batch of people by their lines and keeps what the changed cells held before; in one statement. */
+/** Changes a batch of people by their lines and stores the previous values of the changed cells; in one statement. */
 export const updatePeople = async (db: Db, place: Importing, steps: readonly Step[]): Promise<void> => {
   if (steps.length === 0) return;
   const column = <T>(of: (step: Step) => T): T[] => steps.map(of);
-  /** The id of a link that is to take the place of those held, else null. */
+  /** The id of a link that replaces the current ones, else null. */
   const link = (key: 'job_roles' | 'sites', of: (step: Step) => number | undefined) =>
     column((step) => (step.changes.some(({ was }) => was[0] === key) ? (of(step) ?? null) : null));
   const before = column(({ changes }) => JSON.stringify(Object.fromEntries(changes.map(({ was }) => was))));

@@ -4,17 +4,17 @@ import type { Db } from '#server/http/context.ts';
 export interface ImportKey {
   company_id: number;
   import_id: number;
-  /** when it was made */
+  /** when the import was made */
   since: Date;
 }
 
-/** People named at most under each use; how many more there are follows. */
+/** Maximum number of names under each use, followed by the number of the others. */
 const NAMED = 20;
 
-/** What the import itself gave the people, and takes away with them. */
+/** Links that the import itself gave the people, and that are deleted with them. */
 const OWN = new Set(['employee_sites', 'employee_job_roles', 'employee_import_rows']);
 
-/** The uses that people know, by table; one that came later is named by its table. */
+/** Names of uses, by table. A table without one is shown by its own name. */
 const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
   employee_training: 'training',
@@ -24,8 +24,8 @@ const USES: Readonly<Record<string, string>> = {
 type Use = RawBuilder<{ use: string; id: number }>;
 
 /**
- * Every table that refers to employees, as the database knows it: whatever is built on people in time to come keeps
- * them from being taken away, without anybody having to remember it here.
+ * Finds every table that refers to employees, from the database catalogue: a table added later prevents the deletion of
+ * its people without a change here.
  */
 const referring = async (db: Db): Promise<Use[]> => {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -44,7 +44,7 @@ const referring = async (db: Db): Promise<Use[]> => {
     );
 };
 
-/** Changed by hand or by a later import; or, being new, named by a report that was generated since. */
+/** Changed by hand or by a later import; or created by the import and included in a report generated since. */
 const own = ({ company_id, since }: ImportKey): Use[] => [
   sql`select 'changed'::text as use, m.id from mine m where m.changed`,
   sql`select distinct 'reports'::text, m.id from tronc_reports t
@@ -53,7 +53,9 @@ const own = ({ company_id, since }: ImportKey): Use[] => [
     where t.company_id = ${company_id} and t.created_at >= ${since}`,
 ];
 
-/** What was changed or built on an import since, and whom that concerns: 'Ash, Ann (A1); Bell, Bob (A2); +30'. */
+/**
+ * Returns what was changed or built on an import since, and the people concerned: 'Ash, Ann (A1); Bell, Bob (A2); +30'.
+ */
 export const usesOf = async (db: Db, key: ImportKey): Promise<Record<string, string[]>> => {
   const uses = sql.join([...own(key), ...(await referring(db))], sql` union all `);
   const { rows } = await sql<{ use: string; people: number; names: string[] }>`

@@ -13,10 +13,10 @@ import { anyone, changeSelf, endOthers, inOwnTransaction, TAG, typed } from './o
 
 const { email, mobile_country_code, mobile_number, username } = user.fields;
 const password = typed.optional();
-/** A wrong password is counted although the request is refused. */
+/** A wrong password is counted although the request is rejected. */
 const own = { permission: anyone, ownTransaction: true, audit: 'users.changed', answer: userAnswer, tag: TAG } as const;
 
-/** What the own account is called and reached by (API-084, API-085, API-086). */
+/** The username, email address and mobile number of the user's own account (API-084, API-085, API-086). */
 export const contactRoutes = [
   route({
     ...own,

@@ -12,10 +12,10 @@ import { endSessions } from '#server/session/sessions.ts';
 export const TAG = 'My Account';
 export const anyone = { who: 'anyone' } as const;
 
-/** Text as a form sends it; how it must look is asked by the handler. No megabyte reaches a hash. */
+/** Text as a form sends it; the handler validates it. The limit prevents a megabyte of text from being hashed. */
 export const typed = z.string('invalid').max(1000, 'max_length');
 
-/** Who is changing the own account, as mails address it. */
+/** Returns the user who is changing their own account, with the names that emails use. */
 export const self = async ({ db, scope }: Context) =>
   db
     .selectFrom('users')
@@ -24,15 +24,16 @@ export const self = async ({ db, scope }: Context) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Runs a change in a transaction of its own: what was asked before it, such as the password, was counted already, and
- * stays counted where it was wrong.
+ * Runs a change in its own transaction. Checks made before it, such as the password, have already been counted, and
+ * stay counted if they failed.
  */
 export const inOwnTransaction = <T>(context: Context, change: (within: Context) => Promise<T>): Promise<T> =>
   inTransaction(loginContext(context).db, (db: Db) => change({ ...context, db }));
 
 /**
- * Asks that the own authenticator app is set up, and keeps the user's row: two who ask at once wait for each other, and so
- * does whoever takes the app away. @throws PortalError totp_not_on
+ * Requires that the user has set up an authenticator app, and locks the user's row: concurrent requests, including one
+ * that removes the app, wait for each other.
+ * @throws PortalError totp_not_on
  */
 export const needsApp = async ({ db, scope }: Context): Promise<void> => {
   const { mfa_totp } = await db
@@ -48,7 +49,7 @@ export const needsApp = async ({ db, scope }: Context): Promise<void> => {
 export const endOthers = ({ db, scope, caller }: Context): Promise<void> =>
   endSessions(db, scope.id, caller.session_id);
 
-/** Changes fields of the own user, with the audit row. Answers the user as it was before. */
+/** Changes fields of the user's own account, with the audit row. Returns the user as it was before. */
 export const changeSelf = async (context: Context, values: Partial<RecordOf<typeof user>>): Promise<Row> => {
   const { db, scope } = context;
   const before = await findRow(db, user, scope.id, true);

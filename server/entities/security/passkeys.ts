@@ -28,9 +28,9 @@ const present = ({ id, name, created_at, last_used_at }: Awaited<ReturnType<type
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-/** The own passkeys as they stand. */
+/** Returns the user's current passkeys. */
 const own = async ({ db, scope }: Context) => (await passkeysOf(db, scope.id)).map(present);
-/** @throws PortalError not_found, also for somebody else's */
+/** @throws PortalError not_found, also for another user's passkey */
 const ownOne = async (context: Context, id: number) => {
   const found = (await own(context)).find((one) => one.id === id);
   if (!found) throw new PortalError('not_found');
@@ -38,7 +38,8 @@ const ownOne = async (context: Context, id: number) => {
 };
 
 /**
- * A passkey stands in for the app and never takes its place: nobody is locked out by a lost key (contract H6).
+ * Allows another passkey only in addition to the authenticator app: a user who loses the key is not locked out
+ * (contract H6).
  * @throws PortalError totp_not_on, too_many_passkeys
  */
 const mayHoldMore = async (context: Context): Promise<void> => {
@@ -52,7 +53,7 @@ const noted = async (context: Context, event: string, from: string | null, to: s
   await audit(context, { event, resource: 'users', record_id: context.scope.id, changes });
 };
 
-/** What the browser that asked is to sign; a later asking takes the place of an earlier one. */
+/** Stores the challenge that the browser has to sign, in place of an earlier one of this session. */
 const openRegistration = ({ db, caller, now }: Context, challenge: string) => {
   const fresh = { challenge, expires_at: new Date(now().getTime() + CEREMONY) };
   return db
@@ -62,7 +63,7 @@ const openRegistration = ({ db, caller, now }: Context, challenge: string) => {
     .execute();
 };
 
-/** Uses it up, whatever comes of it; null when none is open in this session. */
+/** Takes and deletes the challenge, whatever the result; null if this session has none that is valid. */
 const takeRegistration = async ({ db, caller, now }: Context): Promise<string | null> => {
   const taken = await db
     .deleteFrom('passkey_registrations')
@@ -72,7 +73,7 @@ const takeRegistration = async ({ db, caller, now }: Context): Promise<string | 
   return taken && taken.expires_at > now() ? taken.challenge : null;
 };
 
-/** The own passkeys (contract H6). */
+/** The user's own passkeys (contract H6). */
 export const passkeyRoutes = [
   route({
     method: 'GET',
@@ -90,7 +91,7 @@ export const passkeyRoutes = [
     tag: TAG,
     summary: 'Begin to add a passkey, by the password: what the browser is asked to make, within five minutes',
     permission: anyone,
-    // A wrong password is counted although the request is refused.
+    // A wrong password is counted although the request is rejected.
     ownTransaction: true,
     body: byPassword,
     answer: z.looseObject({ challenge: z.string(), rp: z.looseObject({ id: z.string() }) }),
@@ -115,7 +116,7 @@ export const passkeyRoutes = [
     summary:
       'Add the passkey that the browser has made; it then logs in beside the authenticator app; other sessions end',
     permission: anyone,
-    // What was to be signed is used up although the request is refused.
+    // The challenge is used up although the request is rejected.
     ownTransaction: true,
     audit: 'security.passkey_added',
     body: z.strictObject({ name, credential: newCredential }),

@@ -9,14 +9,14 @@ import { presentUser, userAnswer } from '../users/present.ts';
 import { tellOwner } from '../users/tellOwner.ts';
 import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
 
-/** The own password (API-083). */
+/** Changes the user's own password (API-083). */
 export const passwordRoute = route({
   method: 'PATCH',
   path: '/security/password',
   tag: TAG,
   summary: 'Change the own password; every other session ends',
   permission: anyone,
-  // A wrong current password is counted although the request is refused.
+  // A wrong current password is counted although the request is rejected.
   ownTransaction: true,
   audit: 'users.password_changed',
   body: z.strictObject({ old_password: typed, password: typed, password_confirm: typed }),

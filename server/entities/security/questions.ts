@@ -12,7 +12,7 @@ import { confirmPassword } from '#server/session/proof.ts';
 import { tellOwner } from '../users/tellOwner.ts';
 import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
 
-/** UserAnswer (contract B): which question stands at which number. What was answered is told to nobody (F-65). */
+/** UserAnswer (contract B): the question at each number. The answers are never returned (F-65). */
 const userAnswer = z.strictObject({ id: z.int().positive(), number: z.int().min(1).max(5), answer: z.null() });
 
 const given = z.strictObject({
@@ -35,7 +35,7 @@ const answersOf = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<
   return rows.map(({ question_id, number }) => ({ id: question_id, number, answer: null }));
 };
 
-/** Five questions, each once, each answered (ACC-024…026, VAL-073). */
+/** Requires five different questions, each answered (ACC-024…026, VAL-073). */
 const faultsOf = (rows: readonly Given[], known: ReadonlySet<number>): Fault[] => {
   if (rows.length !== SECURITY_QUESTION_COUNT) return [{ path: 'questions', rule: 'five_questions' }];
   const before = (name: 'id' | 'number', index: number) => rows.findIndex((row) => row[name] === rows[index]?.[name]);
@@ -48,10 +48,10 @@ const faultsOf = (rows: readonly Given[], known: ReadonlySet<number>): Fault[] =
   ]);
 };
 
-/** Puts the five in place of those before. Answers are hashed as passwords are: few words answer a question. */
+/** Replaces the user's five answers. They are hashed like passwords, because an answer is short and easily guessed. */
 const replaceAnswers = async (context: Context, hashed: readonly (Given & { hash: string })[]): Promise<void> => {
   const { db, scope } = context;
-  // Two who change them at once wait for each other.
+  // Concurrent changes wait for each other.
   await db.selectFrom('users').select('id').where('id', '=', scope.id).forUpdate().execute();
   await db.deleteFrom('security_answers').where('user_id', '=', scope.id).execute();
   await db
@@ -62,7 +62,7 @@ const replaceAnswers = async (context: Context, hashed: readonly (Given & { hash
   await tellOwner(context, scope.id, 'questions_changed');
 };
 
-/** Security questions (API-087, API-088, API-089): kept, and never a way in. */
+/** Security questions (API-087, API-088, API-089): stored, but never accepted for a login. */
 export const questionRoutes = [
   route({
     method: 'GET',

@@ -9,7 +9,7 @@ import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recoveryC
 import { tellOwner } from '../users/tellOwner.ts';
 import { anyone, endOthers, inOwnTransaction, needsApp, TAG, typed } from './own.ts';
 
-/** Ten codes for the day the phone is lost; never remembered for a repeat of the request (contract H6). */
+/** Ten codes for a user who has lost the phone. The response is never stored for a repeated request (contract H6). */
 export const recoveryCodeRoutes = [
   route({
     method: 'GET',

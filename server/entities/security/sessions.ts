@@ -12,11 +12,11 @@ const session = z.strictObject({
   last_used_at: z.iso.datetime(),
   address: z.string().nullable(),
   device: z.string().nullable(),
-  /** the one that asks */
+  /** the session of this request */
   current: z.boolean(),
 });
 
-/** Where the account is logged in, and the way out of each (contract H6). */
+/** Lists where the account is logged in, and ends those sessions (contract H6). */
 export const sessionRoutes = [
   route({
     method: 'GET',

@@ -37,7 +37,7 @@ const switchTotp = async (context: Context, on: boolean): Promise<void> => {
   await tellOwner(context, id, on ? 'totp_on' : 'totp_off');
 };
 
-/** The own authenticator app (API-090, API-091, API-092). */
+/** The user's own authenticator app (API-090, API-091, API-092). */
 export const totpRoutes = [
   route({
     method: 'GET',
@@ -115,13 +115,13 @@ export const totpRoutes = [
     answer: userAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
-      // Either code is typed into the one field.
+      // The form has one field for both kinds of code.
       const fault = refuse({ path: 'totp', rule: 'setup_code' });
       if (body.totp === undefined && body.recovery_code === undefined) throw fault;
       // First, as a code is used up once it was right.
       await confirmUnlessProved(context, body.password);
       await proveApp(loginContext(context), context.scope.id, body).catch((error: unknown) => {
-        // Inside a session a wrong code is a fault of the field, never 401: that would log out (F-63).
+        // Within a session, a wrong code is an error of the field, never 401, which would log the user out (F-63).
         if (!(error instanceof PortalError) || error.code !== 'wrong_code') throw error;
         throw new PortalError('invalid', { ...fault.details, ...error.details });
       });

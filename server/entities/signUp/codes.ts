@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Context } from '#server/http/context.ts';
 import { tokenHash } from '#server/session/token.ts';
 
-/** Without I, O, 0 and 1, which look alike on paper; 32 of them, so that each byte chooses evenly. */
+/** Without I, O, 0 and 1, which look similar on paper; 32 characters, so that every byte selects them evenly. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 3;
 const GROUP = 4;
 
-/** A sign-up code as it is told to one employee: `K7QF-2MWD-XH9R`, 60 random bits. */
+/** Generates the sign-up code of one employee: `K7QF-2MWD-XH9R`, 60 random bits. */
 export const newCode = (): string => {
   const letters = [...randomBytes(GROUPS * GROUP)].map((byte) => LETTERS[byte % LETTERS.length]);
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join(
@@ -16,7 +16,7 @@ export const newCode = (): string => {
   );
 };
 
-/** Keeps the hashes of the codes that were sent, in the order of the employees; codes sent before work no longer. */
+/** Stores the hashes of the sent codes, in the order of the employees; codes that were sent earlier stop working. */
 export const keepCodes = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   company_id: number,

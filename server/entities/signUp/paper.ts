@@ -4,7 +4,7 @@ import { paper as words } from '#i18n/en-GB/paper.ts';
 import { bytesOf, openPaper, type Paper } from '#server/pdf/paper.ts';
 import { type Invited, wordsFor } from './send.ts';
 
-/** The sign-up instructions of one employee on paper. Which code they will get is settled only when they are sent. */
+/** Creates the sign-up instructions of one employee as a PDF. The code itself is generated only when they are sent. */
 export const signUpPdf = (person: Invited, at: Date): AsyncGenerator<Buffer> => {
   const params = wordsFor(person, letters.code_when_sent);
   const title = say(letters.mail.sign_up.subject, params);

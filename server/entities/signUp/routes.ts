@@ -91,5 +91,5 @@ const preview: AnyRoute = route({
   },
 });
 
-/** How employees get into their own portal (contract C5, F-76, F-77). */
+/** Gives employees access to their own portal (contract C5, F-76, F-77). */
 export const signUpRoutes: AnyRoute[] = [send, preview, reset];

@@ -6,20 +6,22 @@ import { refuse } from '#server/http/words.ts';
 import { mailAll } from '#server/mail/outbox.ts';
 import { keepCodes, newCode } from './codes.ts';
 
-/** What the instructions say of a person, the code apart. */
+/** What the instructions contain about a person, except the code. */
 export interface Invited {
   id: number;
   name: string;
   payroll_ref: string;
   email: string | null;
-  /** name and postal address on lines of their own */
+  /** name and postal address, one part per line */
   postal: string;
   company: string;
   employer_code: string;
   irish: boolean;
 }
 
-/** People of one payroll with what the instructions need: those named, or everybody current. */
+/**
+ * Returns people of one payroll with what the instructions need: those with the given ids, or all current employees.
+ */
 export const peopleOf = async (
   db: Db,
   payroll_id: number,
@@ -39,7 +41,7 @@ export const peopleOf = async (
   return rows;
 };
 
-/** What a letter says of somebody, with their code or what stands for it. */
+/** Returns the placeholders of a person's letter, with their code or a text in place of it. */
 export const wordsFor = ({ name, company, employer_code, payroll_ref }: Invited, code: string) => ({
   name,
   company,
@@ -49,10 +51,10 @@ export const wordsFor = ({ name, company, employer_code, payroll_ref }: Invited,
 });
 
 /**
- * Sends sign-up instructions the way the payroll does it: by mail to those who have an address, on paper to all, or not
- * at all (contract C5). Each letter has a new code.
+ * Sends sign-up instructions by the payroll's method: by email to people who have an address, on paper to everyone, or
+ * not at all (contract C5). Each letter contains a new code.
  * @returns how many were sent
- * @throws PortalError invalid where somebody named is not on the payroll
+ * @throws PortalError invalid if one of the given employees is not on the payroll
  */
 export const sendInstructions = async (
   context: Context,

@@ -3,7 +3,7 @@ import { sendNoted } from '#server/files/sendStored.ts';
 import { route } from '#server/http/route.ts';
 import { seesAttachment } from './visible.ts';
 
-/** What came with a comment, as an attachment (contract C12). */
+/** Downloads a file of a comment, as an attachment (contract C12). */
 export const downloadAttachment = route({
   method: 'GET',
   path: '/ticket_attachments/{id}/download',

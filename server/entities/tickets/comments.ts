@@ -33,10 +33,10 @@ const commentsWhere = async (db: Db, where: RawBuilder<boolean>): Promise<Commen
   return rows.map((row) => ({ ...row, created_datetime: toInstant(row.created_datetime) }));
 };
 
-/** Everything that was said on a ticket, oldest first, with what came along. */
+/** Returns all comments on a ticket, oldest first, with their files. */
 export const commentsOf = (db: Db, { company_id, id }: { company_id: number; id: number }): Promise<Comment[]> =>
   commentsWhere(db, sql<boolean>`c.company_id = ${company_id} and c.ticket_id = ${id}`);
 
-/** One comment by id. */
+/** Returns one comment by id. */
 export const commentOf = async (db: Db, company_id: number, id: number): Promise<Comment | undefined> =>
   (await commentsWhere(db, sql<boolean>`c.company_id = ${company_id} and c.id = ${id}`))[0];

@@ -3,7 +3,10 @@ import type { Fault } from '#domain/schema/rules.ts';
 import type { TicketVisibility } from '#domain/ticketVisibility.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Somebody named on a ticket: may see it where it is restricted, and is told of replies if `following` (contract F-144a). */
+/**
+ * A user named on a ticket: may see it if it is restricted, and is notified of replies if `following` (contract
+ * F-144a).
+ */
 export interface Follower {
   user_id: number;
   following: boolean;
@@ -16,7 +19,7 @@ interface Named {
   followers: readonly Follower[];
 }
 
-/** Whoever is named must be a user of the payroll, or oneself; on a private ticket nobody is. */
+/** Requires that everyone named is a user of the payroll or the caller; a private ticket cannot name anyone. */
 export const followerFaults = async (
   { db, scope }: Context,
   { company_id, payroll_id, visibility, followers }: Named,
@@ -35,7 +38,7 @@ export const followerFaults = async (
   });
 };
 
-/** Writes down who is named; the writer of a restricted ticket always is. */
+/** Stores the users named on a ticket; the author of a restricted ticket is always one of them. */
 export const addFollowers = async (
   { db, scope }: Context,
   ticket_id: number,

@@ -15,7 +15,7 @@ import { addComment } from './reply.ts';
 const { subject, message, visibility, payroll_id } = ticket.fields;
 const MOST_FOLLOWERS = 500;
 
-/** What is said of a ticket, and where. */
+/** The text of a ticket, and the payroll it belongs to. */
 interface TicketWords {
   company: number;
   payrollid: number;
@@ -23,7 +23,7 @@ interface TicketWords {
   message: string;
   visibility: TicketVisibility;
 }
-/** The form of a new ticket (contract C12). */
+/** The fields of a new ticket (contract C12). */
 export interface NewTicket extends Omit<TicketWords, 'visibility'> {
   visibility?: TicketVisibility | undefined;
   restricted_access_users?: readonly Follower[] | undefined;
@@ -41,12 +41,12 @@ export const newTicketBody = z.strictObject({
     .array(z.strictObject({ user_id: id.pipe(z.int('required')), following: bool.default(true) }), 'invalid')
     .max(MOST_FOLLOWERS, 'too_many')
     .optional(),
-  // Every client sends 1 and 0; they are kept, and nothing hangs on them (F-145).
+  // Every client sends 1 and 0; they are stored and have no effect (F-145).
   relates_to_payroll: bool,
   email_notifications: bool,
 }) as unknown as z.ZodType<NewTicket>;
 
-/** The payroll must be the company's and have ticketing. */
+/** Requires a payroll of the company that has ticketing. */
 const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise<Fault[]> => {
   const found = await db
     .selectFrom('payrolls')
@@ -58,8 +58,8 @@ const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise
 };
 
 /**
- * Opens a ticket, its message and files the first comment. The caller has asked for the right on the payroll.
- * @throws PortalError invalid, naming every broken rule; file_type_refused, file_empty
+ * Opens a ticket; its message and files are the first comment. The caller has checked the permission on the payroll.
+ * @throws PortalError invalid, with every broken rule; file_type_refused, file_empty
  */
 export const openTicket = async (context: Context, given: NewTicket, files: readonly FormFile[]): Promise<Row> => {
   const { company: company_id, payrollid, visibility: seen = visibility.default } = given;
@@ -79,7 +79,7 @@ export const openTicket = async (context: Context, given: NewTicket, files: read
   return row;
 };
 
-/** A ticket with its first comment: also what a query of a batch becomes, which has no more to it. */
+/** Writes a ticket with its first comment; a query of a batch also creates one, with nothing more to it. */
 export const writeTicket = async (
   context: Context,
   { company: company_id, payrollid: payroll_id, subject, message, visibility }: TicketWords,

@@ -16,7 +16,7 @@ import { editsTicket, seesTicket, ticketRefusal, ticketRefusals, visibleTickets 
 
 const { view } = ticket.access;
 
-/** Whoever is given a ticket works for the provider, and sees every one (tronc-domain 7.5). */
+/** Requires that the assignee works for the provider, and so can see every ticket (tronc-domain 7.5). */
 const checkAssignee = async ({ db }: Context, id: number | null | undefined): Promise<Fault[]> => {
   if (id == null) return [];
   const found = await db
@@ -45,7 +45,10 @@ const named = (name: keyof TicketParts, heading: string) => ({
   heading,
   cell: (answer: Readonly<Record<string, unknown>>) => answer[name] as string | null,
 });
-/** By names of other tables; a person's as it is read, folded once a person (`offset 0`) and not once a ticket. */
+/**
+ * Orders by names in other tables. A person's name is ordered as it is displayed, and is folded once per person
+ * (`offset 0`), not once per ticket.
+ */
 const byNames: Readonly<Record<string, JoinedOrder>> = {
   assignee: {
     join: `left join (select id as named_id, search_fold(forename || ' ' || surname) as sorted_name from users offset 0) named
@@ -58,7 +61,7 @@ const byNames: Readonly<Record<string, JoinedOrder>> = {
   },
 };
 
-/** What the declaration of tickets cannot say: who sees which, whose names they carry, and the thread (contract C12). */
+/** What the declaration of tickets cannot express: visibility, the names shown, and the thread (contract C12). */
 export const ticketOptions: CrudOptions<typeof ticket> = {
   permissions: { list: { who: 'somewhere', rule: view }, one: seesTicket, update: editsTicket },
   scope: visibleTickets,
@@ -85,7 +88,7 @@ export const ticketOptions: CrudOptions<typeof ticket> = {
   after: (context, row, { before }) => tellAssignee(context, row, before),
 };
 
-/** A ticket among the records of the portal: history, search and bulk edit hold to the same sight. */
+/** The resource of tickets: history, search and bulk edit apply the same visibility. */
 export const ticketResource = {
   ...resourceOf(ticket, ticketOptions),
   scope: visibleTickets,

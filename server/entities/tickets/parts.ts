@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/http/context.ts';
 
-/** What a Ticket answers beside its own columns, by its id (contract B). */
+/** The parts of a Ticket that are not its own columns, by its id (contract B). */
 export interface TicketParts {
   payroll_name: string;
   company_name: string;
@@ -21,7 +21,7 @@ export const ticketParts = {
   ),
 };
 
-/** Names and followers of a page of tickets, in one query. */
+/** Reads the names and followers of a page of tickets, in one query. */
 export const partsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TicketParts>> => {
   const { rows } = await sql<TicketParts & { id: number }>`
     select t.id, y.name as payroll_name, c.name as company_name, w.forename || ' ' || w.surname as created_by,

@@ -19,7 +19,7 @@ interface NewComment {
   message: string;
 }
 
-/** What somebody says on a ticket, with what comes along. Answers its id. */
+/** Adds a comment to a ticket, with its files. Returns its id. */
 export const addComment = (context: Context, given: NewComment, files: readonly FormFile[]): Promise<number> =>
   keepUploads(context, given.company_id, files, async (fileIds) => {
     const { db, scope } = context;
@@ -36,14 +36,20 @@ export const addComment = (context: Context, given: NewComment, files: readonly 
     return comment_id;
   });
 
-/** A ticket, held until the transaction ends: of closing and replying at once, one finds what the other left. */
+/**
+ * Locks a ticket until the transaction ends: of a close and a reply that run concurrently, the second sees the result
+ * of the first.
+ */
 export const holdTicket = async (db: Db, id: number): Promise<Row> => {
   const row = await findRow(db, ticket, id, true);
   if (!row) throw new PortalError('not_found');
   return row;
 };
 
-/** A reply to an open ticket; opening it again is a step of its own (tronc-domain 7.5). @throws PortalError ticket_closed, file_type_refused, file_empty */
+/**
+ * Replies to an open ticket; reopening it is a separate step (tronc-domain 7.5).
+ * @throws PortalError ticket_closed, file_type_refused, file_empty
+ */
 export const reply = async (
   context: Context,
   id: number,
@@ -57,7 +63,7 @@ export const reply = async (
   return written;
 };
 
-/** What is said on a ticket, whatever its state: the answer to a batch's query belongs beside the query. */
+/** Adds a reply whatever the ticket's state: the answer to a batch's query belongs on the ticket of the query. */
 export const writeReply = async (
   context: Context,
   { id: ticket_id, company_id: company }: Row,

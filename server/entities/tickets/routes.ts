@@ -76,10 +76,10 @@ const visibilityTypes = route({
 });
 
 const { endpoints } = ticket;
-/** Made by a form of its own; read and changed as the declaration draws it. */
+/** Tickets are created by a custom form, and read and changed by the routes of the declaration. */
 const drawn = crudRoutes({ ...ticket, endpoints: { ...endpoints, create: null } }, ticketOptions);
 
-/** Tickets between a payroll's people and the provider (contract C12). */
+/** Tickets between a payroll's users and the provider (contract C12). */
 export const ticketRoutes: AnyRoute[] = [
   ...drawn.map((one) => ({ ...one, resource: ticketResource })),
   create,

@@ -11,7 +11,10 @@ const STEPS = {
 } as const;
 export type TicketStep = keyof typeof STEPS;
 
-/** Closes a ticket or opens it again. @throws PortalError ticket_closed, ticket_open where it is so already */
+/**
+ * Closes or reopens a ticket.
+ * @throws PortalError ticket_closed, ticket_open if it already is
+ */
 export const setTicket = async (context: Context, id: number, step: TicketStep): Promise<Row> => {
   const { to, event, refused } = STEPS[step];
   const held = await holdTicket(context.db, id);

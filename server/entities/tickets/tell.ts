@@ -19,7 +19,7 @@ const tell = async (context: Context, code: Code, ticket: Row, people: readonly 
   });
 };
 
-/** Tells of a reply whoever follows the ticket, works on it or has written on it (contract H5). */
+/** Notifies the ticket's followers, its assignee and everyone who has commented on it of a reply (contract H5). */
 export const tellOfReply = async (context: Context, ticket: Row): Promise<void> => {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from ticket_followers where company_id = ${ticket.company_id} and ticket_id = ${ticket.id} and following
@@ -35,7 +35,7 @@ export const tellOfReply = async (context: Context, ticket: Row): Promise<void> 
   );
 };
 
-/** Tells whom a ticket was given. */
+/** Notifies the user to whom a ticket is assigned. */
 export const tellAssignee = async (context: Context, ticket: Row, before: Row | null): Promise<void> => {
   const assignee = ticket.assignee_id as number | null;
   if (assignee !== null && assignee !== before?.assignee_id) await tell(context, 'ticket_assigned', ticket, [assignee]);

@@ -13,15 +13,15 @@ const follows = (user_id: number): Condition =>
     where f.company_id = tickets.company_id and f.ticket_id = tickets.id and f.user_id = ${user_id})`;
 
 /**
- * The rows of `tickets` that this caller sees, with their comments and files (contract D6): the one predicate of list,
- * count, record, search, attachment and notice. Everybody but the provider needs a right on the payroll now: writer and
- * follower lose the ticket with it.
+ * The rows of `tickets` that this caller may see, with their comments and files (contract D6): the one predicate of
+ * list, count, record, search, attachment and notice. Everyone but the provider needs a current permission on the
+ * payroll: without it, author and follower lose access to the ticket.
  */
 export const visibleTickets = (scope: Principal): Condition => {
   const payrolls = payrollsWhere(scope, AREAS.tickets.canView);
   if (payrolls === 'all') return sql<boolean>`true`;
   const companies = [...new Set(payrolls.map((id) => scope.payrolls.get(id)?.company_id ?? 0))];
-  // The company says nothing new; it leads the indexes that lists are ordered by.
+  // The company adds no restriction; the indexes that lists are ordered by start with it.
   return sql<boolean>`(${among('tickets.company_id', companies)} and ${among('tickets.payroll_id', payrolls)}
     and (tickets.visibility = 'payroll' or tickets.created_by_id = ${scope.id}
       or (tickets.visibility = 'restricted' and ${follows(scope.id)})))`;
@@ -59,25 +59,25 @@ export const ticketRefusals = async (
   return new Map(ids.map((id) => [id, refusal(seen.get(id))]));
 };
 
-/** Why this caller may not see, or change, a ticket: one that it does not see is not there (contract D8). */
+/** Returns why this caller may not view or edit a ticket: not_found if they may not see it (contract D8). */
 export const ticketRefusal = (db: Db, who: Principal, id: number, deed: Deed): Promise<PortalError | null> =>
   refusalAt(db, who, sql`${id}::bigint`, deed);
 
-/** For those who see the ticket of the path. */
+/** For users who can see the ticket of the path. */
 export const seesTicket: Permission = {
   who: 'record',
   name: 'to see the ticket',
   refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'view'),
 };
 
-/** For who wrote it and for the provider. */
+/** For the author of the ticket and the provider. */
 export const editsTicket: Permission = {
   who: 'record',
   name: 'to have written the ticket, or troncmaster',
   refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'edit'),
 };
 
-/** For those who see the ticket that the attachment of the path came with. */
+/** For users who can see the ticket of the attachment in the path. */
 export const seesAttachment: Permission = {
   who: 'record',
   name: 'to see the ticket of the attachment',

@@ -11,24 +11,27 @@ import { recordOf, rowOf } from '#server/access/subjects.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { targetOf } from './target.ts';
 
-/** Rows that no entity declares, by the tables that say where they belong. */
+/** Tables that are not entities and whose rows contain the company they belong to. */
 const TABLES = ['tronc_periods', 'tronc_files', 'tronc_reports'] as const;
 
-/** What may be asked about. */
+/** The resources that a question can be about. */
 export const ASKABLE = [...(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[]), ...TABLES] as const;
 export const ACTIONS = ['view', 'create', 'edit'] as const;
 
 export interface AccessQuestion {
   resource: (typeof ASKABLE)[number];
   action: (typeof ACTIONS)[number];
-  /** the record; for 'create' the company it would belong to; absent: any record at all */
+  /** the record; for 'create' the company it would belong to; absent: any record */
   id?: number | undefined;
 }
 
 const isTable = (resource: string): resource is (typeof TABLES)[number] =>
   (TABLES as readonly string[]).includes(resource);
 
-/** The record's company and payroll; undefined for what is shared by all. @throws PortalError not_found */
+/**
+ * Returns the record's company and payroll; undefined for records that all companies share.
+ * @throws PortalError not_found
+ */
 const subjectOf = async (db: Db, { resource, action, id }: AccessQuestion): Promise<Subject | undefined> => {
   if (id === undefined) return undefined;
   const request = { params: { id }, body: null };
@@ -45,7 +48,7 @@ const subjectOf = async (db: Db, { resource, action, id }: AccessQuestion): Prom
   return subject;
 };
 
-/** What the place is called where a right is held or missing. */
+/** Returns the name of the company or payroll where a permission is held or missing. */
 const placeOf = async (db: Db, { grant }: Explanation, subject: Subject | undefined): Promise<string> => {
   const at = typeof grant === 'object' && grant !== null ? grant : subject;
   const payroll = at && 'payroll_id' in at ? at.payroll_id : null;
@@ -79,8 +82,9 @@ const textOf = (
 };
 
 /**
- * May this user do that, and why: the answer of the rules that guard every route, put into words (contract H6). Asked by
- * troncmasters, and by user managers of those they manage; about records that the asker knows of.
+ * Returns whether a user may perform an action, and why: the result of the rules that guard every route, as a sentence
+ * (contract H6). Available to troncmasters, and to user managers for the users they manage, for records on which the
+ * caller has any permission.
  * @throws PortalError not_found, forbidden
  */
 export const accessOf = async (context: Context, id: number, question: AccessQuestion) => {

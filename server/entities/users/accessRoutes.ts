@@ -35,7 +35,7 @@ export const userAccessRoutes = [
     permission: { who: 'somewhere', rule: 'troncmaster' },
     audit: 'users.viewed_as',
     refusal: 'users.view_as_refused',
-    // The token is a secret: no repeat of the request may find it stored (F-155).
+    // The token is a secret and must not be stored with the response for a repeated request (F-155).
     ownTransaction: true,
     answer: z.strictObject({ token: z.string(), expires_at: z.iso.datetime(), user: userAnswer }),
     handle: async (context, { params }) =>

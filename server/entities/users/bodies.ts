@@ -17,18 +17,18 @@ const payrolls = z
   .max(500, 'too_many')
   .optional();
 
-/** The rights in the body of a new or changed user; `companies` is another name for `company_permissions` (A5). */
+/** The permissions in the body of a new or changed user; `companies` is another name for `company_permissions` (A5). */
 export const RIGHTS = { permissions: payrolls, company_permissions: companies, companies };
-/** What troncmasters alone may switch. */
+/** What only troncmasters may switch. */
 export const SWITCHES = {
   mfa_sms: z.boolean('invalid').optional(),
   tronc_master: z.boolean('invalid').optional(),
 };
 
-/** What a request that changes a user may say beside its fields. */
+/** What a request that changes a user may contain in addition to the fields. */
 export const CHANGES = { ...RIGHTS, ...SWITCHES };
 
-/** Rights that a request gives, per payroll and company. */
+/** The permissions that a request gives, per payroll and company. */
 export interface Grants {
   permissions: z.output<typeof payrolls>;
   company_permissions: z.output<typeof companies>;

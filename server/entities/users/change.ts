@@ -30,8 +30,9 @@ interface Switches {
 }
 
 /**
- * Of the troncmasters that are active, one must stay. Their rows are locked, so that two who remove each other at once
- * do not both succeed. @throws PortalError last_troncmaster
+ * Requires that at least one active troncmaster remains. Their rows are locked, so that two troncmasters who remove
+ * each other concurrently do not both succeed.
+ * @throws PortalError last_troncmaster
  */
 export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: number): Promise<void> => {
   const rows = await db
@@ -47,13 +48,13 @@ export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: n
 
 const CONTACTS = ['email', 'mobile_country_code', 'mobile_number'];
 
-/** @throws PortalError forbidden for any part of the change that is not this caller's to make (contract C8) */
+/** @throws PortalError forbidden for any part of the change that this caller may not make (contract C8) */
 const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, grants: Grants, set: Switches): void => {
   const forbidden =
     (principal.tronc_master && !scope.tronc_master) ||
-    // Nobody changes the own rights, troncmasters included.
+    // No one may change their own permissions, not even a troncmaster.
     (principal.id === scope.id && (grants.permissions || grants.company_permissions || 'tronc_master' in set)) ||
-    // The own address and mobile ask for the password: My Account is the way (ACC-017, ACC-020).
+    // A user's own email address and mobile require the password, and are changed in My Account (ACC-017, ACC-020).
     (principal.id === scope.id && CONTACTS.some((name) => name in fields)) ||
     (Object.keys(set).length > 0 && !scope.tronc_master) ||
     (Object.keys(fields).length > 0 && !manages(scope, principal));
@@ -81,7 +82,9 @@ const approves = ({ payrolls }: Rights): number[] =>
 const given = (switches: Body): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
 
-/** What is different afterwards, for the audit: fields, and the lists of the companies and payrolls that were named. */
+/**
+ * Returns what changed, for the audit: fields, and the permission lists of the companies and payrolls in the request.
+ */
 const differences = (before: Row, after: Row, grants: Grants, old: Rights, now: Rights): Record<string, unknown> => {
   const fields = Object.keys(after).filter((key) => key !== 'revision' && before[key] !== after[key]);
   const lists = (rights: Rights) => ({
@@ -108,7 +111,7 @@ const controlsIn = (before: Row, after: Row): ControlKind[] => [
   ...(before.mfa_sms && !after.mfa_sms ? ['second_factor_reset' as const] : []),
 ];
 
-/** What somebody else changed of how the owner is reached and logs in. */
+/** Notifies the owner that another user changed how they are contacted and log in. */
 const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<void> => {
   if (after.email !== before.email)
     await tellOwner(context, after.id, 'email_changed', {
@@ -119,7 +122,7 @@ const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<v
   if (after.mfa_sms !== before.mfa_sms) await tellOwner(context, after.id, after.mfa_sms ? 'sms_on' : 'sms_off');
 };
 
-/** A new troncmaster sees every company: all the others are told. */
+/** Notifies all other troncmasters of a new one, who can see every company. */
 const tellTroncmasters = async (context: Context, row: Row): Promise<void> => {
   const others = await context.db
     .selectFrom('users')
@@ -133,8 +136,8 @@ const tellTroncmasters = async (context: Context, row: Row): Promise<void> => {
 };
 
 /**
- * Changes a user: name, e-mail and mobile of one the caller manages, payroll rights where it manages users, everything
- * for a troncmaster (contract C8). Answers the user as it stands afterwards.
+ * Changes a user (contract C8): name, email and mobile of a user whom the caller manages, payroll permissions where the
+ * caller manages users, and everything for a troncmaster. Returns the changed user.
  * @throws PortalError forbidden, not_found, invalid, changed, last_troncmaster
  */
 export const changeUser = async (
@@ -156,7 +159,7 @@ export const changeUser = async (
     throw new PortalError('changed', { data: await presentUser(db, scope, id) });
   if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
   const next: Row = { ...target.row, ...checked.values, ...switches };
-  // Codes that go nowhere would be no second step at all.
+  // Codes by text message need a mobile number.
   if (next.mfa_sms && !next.mobile_number)
     throw refuse({ path: 'mobile_number', rule: 'required', params: { label: user.fields.mobile_number.label } });
   const row = await updateRow(db, user, id, { ...checked.values, ...switches });
@@ -166,7 +169,7 @@ export const changeUser = async (
   await audit(context, { event: 'users.changed', resource: 'users', record_id: id, changes });
   await recordControl(context, id, ...controlsIn(target.row, row));
   if (target.principal.tronc_master && !row.tronc_master) await recordRemoval(context, id);
-  // Whoever reads another mailbox from now on is perhaps another person.
+  // A different mailbox may belong to a different person.
   if (row.email !== target.row.email) {
     await endSessions(db, id);
     await endPasswordLink(db, id);

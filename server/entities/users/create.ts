@@ -9,14 +9,14 @@ import { hashPassword } from '#server/session/passwords.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { mergeRights } from './rights.ts';
 
-/** Whoever writes: a request, the seed, the first start. */
+/** The context of the write: a request, the seed or the first start. */
 export type Writer = Pick<Context, 'db' | 'caller' | 'now'> & Origin;
 
 export interface NewUser {
   forename: string;
   surname: string;
   email: string;
-  /** absent: the e-mail address */
+  /** absent: the email address */
   username?: string | null;
   mobile_country_code?: string;
   mobile_number?: string | null;
@@ -29,8 +29,8 @@ export interface NewUser {
 }
 
 /**
- * Adds a user with password and rights, and the audit row. Nothing is checked here: routes ask who may give what before
- * (`checkGrants`), a seed knows what it does. Call it in a transaction.
+ * Adds a user with password and permissions, and the audit row. Checks nothing: routes first check who may give what
+ * (`checkGrants`), and the seed is trusted. Call it in a transaction.
  */
 export const createUser = async (context: Writer, person: NewUser): Promise<Row> => {
   const values: Partial<RecordOf<typeof user>> = {

@@ -15,16 +15,17 @@ const absent = (path: string, key: string, ids: readonly number[], known: (id: n
   ids.flatMap((id, index) => (known(id) ? [] : [{ path: `${path}.${index}.${key}`, rule: 'not_found' as const }]));
 
 /**
- * May the caller give these rights to a user who has `before`? Company rights troncmasters only; payroll rights where the
- * caller manages users, and only names it may assign there. What the user has already is not given again (contract C8).
- * @throws PortalError forbidden; invalid for what does not exist or stands there twice
+ * Checks that the caller may give these permissions to a user who has `before`. Only troncmasters may give company
+ * permissions. Others may give payroll permissions where they manage users, and only those that they may assign there.
+ * A permission that the user already has needs no check (contract C8).
+ * @throws PortalError forbidden; invalid for what does not exist or is listed twice
  */
 export const checkGrants = async (context: Context, grants: Grants, before: Rights): Promise<void> => {
   const { scope, db } = context;
   const companyIds = (grants.company_permissions ?? []).map(({ company_id }) => company_id);
   const payrollIds = (grants.permissions ?? []).map(({ payroll_id }) => payroll_id);
   if (companyIds.length > 0 && !scope.tronc_master) throw new PortalError('forbidden');
-  // A payroll the caller does not manage is refused alike, whether it exists or not.
+  // A payroll on which the caller does not manage users is rejected in the same way whether it exists or not.
   if (!payrollIds.every((id) => managesPayroll(scope, id))) throw new PortalError('forbidden');
   for (const { payroll_id, permissions } of grants.permissions ?? []) {
     const held = before.payrolls.find((right) => right.payroll_id === payroll_id)?.permissions ?? [];

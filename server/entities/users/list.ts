@@ -29,16 +29,17 @@ const query = z.looseObject({
   tronc_master: bool,
 });
 
-/** Whom this request may list, and how much of them. */
+/** Which users this request may list, and in which detail. */
 interface View {
   full: boolean;
-  /** the payrolls that make a user visible; 'all': everybody is */
+  /** the payrolls that make a user visible; 'all': every user is */
   payrolls: Ids | 'all';
 }
 
 /**
- * Troncmasters see everybody, who manages users those of its payrolls; whoever asks for payrolls it does not manage, or
- * manages none, sees the names of the people on them, to choose who follows a ticket (contract C8, F-144).
+ * Troncmasters see every user, user managers those of the payrolls they manage. A caller who manages no payroll, or
+ * requests payrolls they do not manage, sees the names of the users of their payrolls, to choose a ticket's followers
+ * (contract C8, F-144).
  */
 export const viewOf = (scope: Principal, asked: Ids | undefined): View => {
   if (scope.tronc_master) return { full: true, payrolls: 'all' };
@@ -51,13 +52,15 @@ export const viewOf = (scope: Principal, asked: Ids | undefined): View => {
 const onPayrolls = (payrolls: Ids): Condition =>
   sql<boolean>`exists (select 1 from payroll_permissions p where p.user_id = users.id and p.payroll_id = any(${payrolls}))`;
 
-/** The users that the caller looks after, and whose records it may read. */
+/** The users whom the caller manages, and whose records they may read. */
 export const managedUsers = (scope: Principal): Condition => {
   const managed = payrollsWhere(scope, AREAS.userManagement.canView);
   return managed === 'all' ? sql<boolean>`true` : onPayrolls(managed);
 };
 
-/** People with a right on one of these companies or their payrolls, as far as the caller may know of that right. */
+/**
+ * Users with a permission on one of these companies or their payrolls, as far as the caller may see that permission.
+ */
 const onCompanies = (scope: Principal, { payrolls }: View, companies: Ids): Condition => {
   const known = scope.tronc_master ? companies : companies.filter((id) => scope.companies.has(id));
   const seen = payrolls === 'all' ? sql`true` : sql`p.payroll_id = any(${payrolls})`;
@@ -66,7 +69,7 @@ const onCompanies = (scope: Principal, { payrolls }: View, companies: Ids): Cond
     or exists (select 1 from payroll_permissions p where p.user_id = users.id and p.company_id = any(${companies}) and ${seen}))`;
 };
 
-/** A colleague who sees names only finds by names only: a search must not tell what the answer does not. */
+/** Restricts a caller who only sees names to a search by name: a search must not reveal what the response hides. */
 const byName = (words: string): Condition =>
   sql<boolean>`strpos(search_fold(forename || ' ' || surname), search_fold(${words})) > 0`;
 
@@ -97,7 +100,8 @@ export const userListRoute = route({
       ...(asked ? [onPayrolls(asked.filter((id) => view.payrolls === 'all' || view.payrolls.includes(id)))] : []),
       ...(companies ? [onCompanies(scope, view, companies)] : []),
       ...(given.active === undefined ? [] : [sql<boolean>`active = ${given.active}`]),
-      // Whom a ticket may be assigned to; nobody's flag is told by a filter who is not shown it.
+      // Used to choose a ticket's assignee. Ignored for a caller who is not shown the flag, so that the filter does not
+      // reveal it.
       ...(given.tronc_master === undefined || !view.full ? [] : [sql<boolean>`tronc_master = ${given.tronc_master}`]),
       ...(words && !view.full ? [byName(words)] : []),
     ];

@@ -18,7 +18,7 @@ export const userAnswer = answerSchema(user, {
     z.strictObject({ payroll_id: z.int().positive(), permissions: z.array(z.enum(PAYROLL_PERMISSIONS)) }),
   ),
 });
-/** UserRef: what colleagues on a payroll see of each other, to choose who follows a ticket. */
+/** UserRef: what users of a payroll see of each other, to choose a ticket's followers. */
 export const userRef = z.strictObject({
   id: z.int().positive(),
   forename: z.string(),
@@ -34,11 +34,14 @@ export const presentRef = (row: Row) => ({
   name: nameOf(row),
 });
 
-/** Names of a permission list in the order of the grid. */
+/** Returns permission names in the order of the grid. */
 const inOrder = (names: readonly string[], order: readonly string[]): string[] =>
   order.filter((name) => names.includes(name));
 
-/** What the caller sees of another user's rights: a troncmaster and the user itself all, others those within their own reach. */
+/**
+ * Returns the part of a user's permissions that the caller may see: all of them for a troncmaster and the user,
+ * otherwise those on the caller's companies and on payrolls where the caller manages users.
+ */
 const seen = (scope: Principal, id: number, { companies, payrolls }: Rights): Rights => {
   if (scope.tronc_master || scope.id === id) return { companies, payrolls };
   return {
@@ -47,7 +50,7 @@ const seen = (scope: Principal, id: number, { companies, payrolls }: Rights): Ri
   };
 };
 
-/** Users as this caller sees them, rights and all, with two queries for a whole page. */
+/** Returns users as this caller sees them, with their permissions, by two queries for a whole page. */
 export const presentUsers = async (
   db: Db,
   scope: Principal,
@@ -73,7 +76,7 @@ export const presentUsers = async (
   });
 };
 
-/** One user by id, as it stands now. */
+/** Returns the current state of one user by id. */
 export const presentUser = async (db: Db, scope: Principal, id: number): Promise<Record<string, unknown>> => {
   const row = await findRow(db, user, id);
   return row ? ((await presentUsers(db, scope, [row]))[0] ?? {}) : {};

@@ -12,12 +12,12 @@ import { presentUser } from './present.ts';
 import { setActive } from './states.ts';
 import { refusalToKnow, targetsOf } from './target.ts';
 
-/** Lists of rights reach beyond what one who looks after users may know of. */
+/** Permission lists may contain companies and payrolls that a user manager may not see. */
 const RIGHTS = new Set(['permissions', 'company_permissions']);
 
 /**
- * The one change that many accounts are given at once: `{active}`, by the same rules as one account's own disabling. Names,
- * addresses and rights are nobody's to give to many alike.
+ * The one bulk change of accounts: `{active}`, by the same rules as disabling one account. Names, addresses and
+ * permissions cannot be changed for many users together.
  */
 const enableOrDisable = async (
   context: Context,
@@ -43,7 +43,7 @@ const refusalsOf = async ({ db, scope }: Context, rows: readonly Row[], deed: 'v
   );
 };
 
-/** Users among the records of the portal: found by those who look after them, and changed in ways of their own alone. */
+/** The resource of users: user managers can find them, and only their own routes change them. */
 export const userResource: Resource = {
   entity: user,
   find: (db, ids, lock) => findRows(db, user, ids, lock),

@@ -11,13 +11,13 @@ export interface PayrollRights {
   company_id: number;
   permissions: string[];
 }
-/** The rights of one user, each list by id. */
+/** The permissions of one user, each list in order of id. */
 export interface Rights {
   companies: CompanyRights[];
   payrolls: PayrollRights[];
 }
 
-/** The rights of all these users in two queries. */
+/** Reads the permissions of all these users with two queries. */
 export const rightsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, Rights>> => {
   const rights = new Map<number, Rights>(ids.map((id) => [id, { companies: [], payrolls: [] }]));
   if (ids.length === 0) return rights;
@@ -38,14 +38,14 @@ export const rightsOf = async (db: Db, ids: readonly number[]): Promise<Map<numb
   return rights;
 };
 
-/** A user as the access rules ask about it. */
+/** Converts a user to the form that the access rules use. */
 export const asPrincipal = (row: Pick<RightsHolder, 'id' | 'tronc_master'>, rights: Rights): Principal =>
   principalOf(
     { ...row, company_permissions: rights.companies, permissions: rights.payrolls },
     new Map(rights.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id])),
   );
 
-/** Payroll and company of each payroll that exists. */
+/** Returns the company of each payroll that exists. */
 export const companiesOfPayrolls = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('payrolls').select(['id', 'company_id']).where('id', 'in', ids).execute();
@@ -53,8 +53,8 @@ export const companiesOfPayrolls = async (db: Db, ids: readonly number[]): Promi
 };
 
 /**
- * Writes rights by id: each listed company or payroll gets exactly that list, an empty one takes it away, those not
- * listed stay (contract C8). `companyOf` names the payrolls' companies; they were checked before.
+ * Writes permissions by id: each listed company or payroll gets exactly that list, an empty list removes it, and those
+ * not listed stay (contract C8). `companyOf` contains the companies of the payrolls, which are already validated.
  */
 export const mergeRights = async (
   db: Db,

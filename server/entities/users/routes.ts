@@ -20,18 +20,18 @@ import { targetOf } from './target.ts';
 type Body = Record<string, unknown>;
 
 const tag = user.words.many;
-/** The section is for those who look after users; which ones, the use case asks of each user. */
+/** The section is open to user managers; the handlers check each user. */
 const managers = { who: 'somewhere', rule: AREAS.userManagement.canEdit } as const;
 
 const troncmasters = { who: 'somewhere', rule: 'troncmaster' } as const;
 
-/** Checked by the use case, after it is known that the caller may do this at all; described here. */
+/** Describes a body that the handler validates, after it has checked that the caller may make the change. */
 const described = (schema: z.ZodType): z.ZodType<Body> => {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return z.record(z.string(), z.unknown(), 'invalid').meta(shape as Record<string, unknown>);
 };
 
-/** The user, and the temporary password where it is shown. */
+/** Returns the user, with the temporary password if it is shown. */
 const withPassword = (
   answer: typeof created,
   { user: data, temporary_password }: { user: unknown; temporary_password: string | undefined },
@@ -54,7 +54,7 @@ const action = (name: string, summary: string, audit: string, handle: Route['han
     handle,
   });
 
-/** Users and their rights (contract C8). */
+/** Users and their permissions (contract C8). */
 export const userRoutes: readonly AnyRoute[] = [
   { ...userListRoute, resource: userResource },
   route<undefined, Body>({

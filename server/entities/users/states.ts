@@ -17,8 +17,8 @@ import { nameOf } from './tellOfReset.ts';
 import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 /**
- * Disables or enables a user. Disabling ends the sessions in the same transaction; the name stays on audit and reports.
- * @throws PortalError own_account for oneself, last_troncmaster, forbidden, not_found
+ * Disables or enables a user. Disabling ends their sessions in the same transaction; audit and reports keep the name.
+ * @throws PortalError own_account for the caller's own account, last_troncmaster, forbidden, not_found
  */
 export const setActive = async (context: Context, id: number, active: boolean): Promise<Record<string, unknown>> => {
   const { row, principal } = await targetOf(context, id, true);

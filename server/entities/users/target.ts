@@ -6,7 +6,7 @@ import { findRow, type Row } from '#server/crud/repository.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { asPrincipal, type Rights, rightsOf } from './rights.ts';
 
-/** A user that a request names, with its rights. */
+/** A user in a request, with their permissions. */
 export interface Target {
   row: Row;
   rights: Rights;
@@ -37,9 +37,10 @@ export const targetsOf = async (db: Db, rows: readonly Row[]): Promise<Map<numbe
 };
 
 /**
- * The user of the path, as far as the caller may know of it: itself, everybody for a troncmaster, for others those on a
- * payroll whose users they look after.
- * @throws PortalError forbidden for a colleague on another shared payroll, not_found for a stranger (D8)
+ * Returns the user of the path, if the caller may see them: the caller's own account, every user for a troncmaster, and
+ * otherwise users of a payroll where the caller manages users.
+ * @throws PortalError forbidden for a user of another shared payroll, not_found for a user who shares no payroll with
+ * the caller (D8)
  */
 export const targetOf = async (context: Context, id: number, lock = false): Promise<Target> => {
   const { db, scope } = context;

@@ -3,7 +3,7 @@ import { type Letter, mail } from '#server/mail/outbox.ts';
 import type { AccountCode } from '#server/notices/kinds.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 
-/** What an owner is told of the own account: by letter, and in the portal by the notice that says the same (contract H5). */
+/** The portal notice that matches each email to the owner of an account (contract H5). */
 const NOTICES = {
   password_changed: 'account_password',
   username_changed: 'account_username',
@@ -20,13 +20,13 @@ const NOTICES = {
 } as const satisfies Partial<Record<Letter, AccountCode>>;
 
 interface Telling {
-  /** what the letter and the notice name */
+  /** placeholders of the email and the notice */
   params?: Record<string, string>;
-  /** an address that was the owner's until now: whoever lost the account to another reads it there */
+  /** the owner's address until this change: an owner whose account was taken over can still read the email there */
   formerly?: string;
 }
 
-/** Tells the owner that the account is not as it was, whoever changed it, in the transaction of the change. */
+/** Notifies the owner of a change of the account by any user, in the transaction of the change. */
 export const tellOwner = async (
   context: Pick<Context, 'db' | 'secrets' | 'now'>,
   user_id: number,

@@ -11,7 +11,7 @@ import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';
 const tag = 'Views';
 const anyone = { who: 'anyone' } as const;
 const ONE = '/views/{id}';
-/** Views that one person can have of all lists. */
+/** Maximum number of views per user, over all lists. */
 const MOST = 200;
 
 const note = (context: Context, event: string, id: number, company_id: number | null, changes: object): Promise<void> =>
@@ -54,7 +54,7 @@ const change = async (context: Context, id: number, given: ChangedView): Promise
   await note(context, 'views.changed', id, after.company_id, changes);
 };
 
-/** How lists were set up, kept under a name: one's own, and those that colleagues share (contract H4). */
+/** Saved list settings with a name: the user's own views, and those that colleagues share (contract H4). */
 export const viewRoutes = [
   route({
     method: 'GET',

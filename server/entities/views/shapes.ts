@@ -8,7 +8,7 @@ const name = z
   .max(80, 'max_length')
   .regex(/^[^\0]*$/, 'invalid');
 const word = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}$/, 'invalid');
-/** A column by its name, with its width in pixels where it has one: `email:240`. */
+/** A column name, with its width in pixels if it has one: `email:240`. */
 const column = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}(:\d{2,4})?$/, 'invalid');
 const filterValue = z.union(
   [
@@ -21,7 +21,7 @@ const filterValue = z.union(
   'invalid',
 );
 
-/** What a list looks like in a view; a part that is absent stays as the reader has it. */
+/** The appearance of a list in a view; absent parts keep the user's current setting. */
 const state = z.strictObject({
   filter: z
     .record(word, filterValue, 'invalid')

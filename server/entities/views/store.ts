@@ -7,7 +7,7 @@ import { refuse } from '#server/http/words.ts';
 
 type Builder = ExpressionBuilder<Tables, 'views'>;
 
-/** Own ones, and those shared with everybody or with a company on which the caller has any right. */
+/** The caller's own views, and those shared with everyone or with a company on which the caller has any permission. */
 const visible =
   ({ id, tronc_master, companies, payrolls }: Principal) =>
   (eb: Builder): Expression<SqlBool> => {
@@ -51,7 +51,10 @@ export const viewsOf = async ({ db, scope, caller }: Context, resource: string |
 export const viewOf = async ({ db }: Context, id: number) =>
   present(await select(db).where('views.id', '=', id).executeTakeFirstOrThrow());
 
-/** A view that the caller may change: its own, any for a troncmaster. @throws PortalError not_found, forbidden */
+/**
+ * Returns a view that the caller may change: their own, or any for a troncmaster.
+ * @throws PortalError not_found, forbidden
+ */
 export const ownView = async ({ db, scope }: Context, id: number) => {
   const view = await db.selectFrom('views').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (view && (view.owner_id === scope.id || scope.tronc_master)) return view;
@@ -65,8 +68,8 @@ export const ownView = async ({ db, scope }: Context, id: number) => {
 };
 
 /**
- * Shared with a company by who has a right there, with everybody by troncmasters.
- * @throws PortalError invalid for a company that the caller does not know, forbidden for everybody
+ * Users may share a view with a company on which they have a permission; only troncmasters may share it with everyone.
+ * @throws PortalError invalid for a company on which the caller has no permission, forbidden for everyone
  */
 export const checkSharing = async (
   { db, scope }: Context,

@@ -4,24 +4,25 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
 
-/** What a scanner says of some bytes. */
+/** The result of scanning some bytes. */
 export type Verdict = 'clean' | 'infected';
 export type Scan = (bytes: Readable) => Promise<Verdict>;
 
-/** A scanner that says nothing for this long is away. */
+/** Milliseconds without a response after which the scanner counts as unavailable. */
 const PATIENCE = 60_000;
 
 /**
- * Asks a ClamAV daemon by its INSTREAM command: pieces, each behind its length in four bytes, then an empty one; the
- * answer is one line. Any other answer than a verdict is an error, and the file stays closed (contract F-94).
- * @throws Error when the daemon is away, refuses (a file above its own limit), or speaks something else
+ * Scans with a ClamAV daemon and its INSTREAM command: chunks, each preceded by its length in four bytes, then an empty
+ * one; the response is one line. Any response other than a verdict is an error, and the file remains unavailable
+ * (contract F-94).
+ * @throws Error if the daemon is unavailable, rejects the file (above its own size limit), or sends an unknown response
  */
 export const clamdScan =
   ({ host, port }: { host: string; port: number }): Scan =>
   async (bytes) => {
     const socket = connect({ host, port });
     socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The scanner does not answer')));
-    // A daemon that has seen enough answers and hangs up while we still write: what it said counts.
+    // A daemon may respond and close the connection while we are still sending: its verdict counts.
     let broken: unknown;
     socket.on('error', (error) => {
       broken = error;

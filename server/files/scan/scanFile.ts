@@ -8,9 +8,9 @@ import { NOBODY } from '#server/session/caller.ts';
 import type { Scan, Verdict } from './clamd.ts';
 
 /**
- * Has one file looked at and writes down the verdict. Of an infected one the uploader is told; its bytes stay where they
- * are, and no download gives them out. A file that is gone, or that somebody else has judged, is done already.
- * @throws whatever the scanner or the store throws: the file stays pending, and so closed
+ * Scans one file and stores the verdict. The uploader of an infected file is notified; its bytes stay in the store but
+ * cannot be downloaded. Does nothing if the file no longer exists or already has a verdict.
+ * @throws any error of the scanner or the store: the file stays pending and therefore unavailable
  */
 export const scanFile = async (
   { db, files, secrets, now }: Pick<Services, 'db' | 'files' | 'secrets' | 'now'>,
@@ -43,7 +43,7 @@ interface Judged {
   name: string;
 }
 
-/** Writes the verdict where the file still waits for one; answers whose it is. */
+/** Stores the verdict if the file is still pending; returns the file and its uploader. */
 const settle = async (db: Db, key: string, verdict: Verdict, at: Date): Promise<Judged | undefined> => {
   const { rows } = await sql<Judged>`
     with of_company as (
@@ -62,8 +62,8 @@ const settle = async (db: Db, key: string, verdict: Verdict, at: Date): Promise<
 };
 
 /**
- * Once a scanner is there, what came before it waits for a verdict like everything else (contract F-94), and so does a
- * file of a restored database: jobs are no part of a backup.
+ * Queues all files without a verdict. Once a scanner is configured, earlier files wait for a verdict like all others
+ * (contract F-94). So do pending files of a restored database, because a backup does not contain jobs.
  */
 export const scanTheRest = (db: Services['db']): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -1,35 +1,35 @@
 import type { Readable } from 'node:stream';
 import { PortalError } from '#domain/errors.ts';
 
-/** A local file that is to be kept, as it was measured when it came. */
+/** A local file to be stored, with its size and hash as received. */
 export interface Kept {
   path: string;
   size: number;
   sha256: Buffer;
 }
 
-/** Bytes that lie in a store, and since when. */
+/** An object in the store and when it was stored. */
 export interface Lying {
   key: string;
   since: Date;
 }
 
-/** Where the bytes of uploads lie. Names are ours: a file's own name is only ever shown. */
+/** The store for the bytes of uploads. The portal generates the names; a file's own name is only displayed. */
 export interface FileStore {
-  /** Takes a local file; answers its key once the bytes are safe. Only a restored file comes with the key it had. */
+  /** Stores a local file and returns its key once the bytes are safe. Only a restored file has a `key` already. */
   keep(file: Kept, key?: string): Promise<string>;
-  /** @throws PortalError file_lost where a row names bytes that are not there */
+  /** @throws PortalError file_lost if the bytes named by a row do not exist */
   read(key: string): Promise<Readable>;
-  /** Removing what is gone already is no error. */
+  /** Removing a key that does not exist is not an error. */
   remove(key: string): Promise<void>;
-  /** Everything that lies there, in pieces: the sweep looks for what no row names. */
+  /** Lists all objects, in pieces: the sweep looks for those that no row names. */
   list(): AsyncIterable<readonly Lying[]>;
 }
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isKey = (name: string): boolean => KEY.test(name);
 
-/** The key, or an error: nothing else ever becomes part of a path or an address. */
+/** Returns the key or throws an error: no other text may become part of a path or an address. */
 export const checkedKey = (key: string): string => {
   if (!isKey(key)) throw new Error('not a storage key');
   return key;

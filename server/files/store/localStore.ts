@@ -5,7 +5,7 @@ import { checkedKey, type FileStore, isKey, type Lying, lost } from './fileStore
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder of the data directory, spread over 256 subfolders. */
+/** Returns a store in a folder of the data directory, spread over 256 subfolders. */
 export const localStore = (folder: string): FileStore => {
   const folderOf = (key: string): string => join(folder, key.slice(0, 2));
   const pathOf = (key: string): string => join(folderOf(checkedKey(key)), key);
@@ -33,7 +33,7 @@ export const localStore = (folder: string): FileStore => {
   };
 };
 
-/** A row may only name bytes that outlive a power cut. */
+/** A row may only name bytes that survive a power cut. */
 const flush = async (path: string): Promise<void> => {
   const file = await open(path, 'r+');
   try {
@@ -49,7 +49,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Null where it was removed meanwhile. */
+/** Returns null if the file was removed meanwhile. */
 const lying = async (path: string, key: string): Promise<Lying | null> => {
   try {
     return { key, since: (await stat(path)).mtime };

@@ -6,26 +6,26 @@ import { AwsClient } from 'aws4fetch';
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
 import { checkedKey, type FileStore, isKey, type Lying, lost } from './fileStore.ts';
 
-/** A bucket of S3, or of a store that speaks its language, and who we are there. */
+/** A bucket of S3 or of a compatible store, and our credentials for it. */
 export interface Bucket {
   name: string;
   region: string;
-  /** a store of one's own, addressed by path; without it Amazon's, addressed by host */
+  /** a compatible store, with the bucket in the path; if absent, Amazon's, with the bucket in the host name */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | undefined;
 }
 
-/** A store that says nothing for this long is away. */
+/** Milliseconds after which a request to the store times out. */
 const PATIENCE = 60_000;
 
 /** For every request: our signature and the bytes go to the configured server only, so a redirect is an error. */
 const limits = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(PATIENCE) });
 
 /**
- * Files in a bucket, streamed both ways. A file's own hash goes along signed, so that a byte changed on the way is
- * refused by the store instead of kept.
+ * Returns a store in a bucket, with uploads and downloads streamed. The file's hash is sent with the signature, so that
+ * the store rejects bytes that were changed in transit.
  */
 export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
   const client = new AwsClient({ ...withoutAbsent(account), service: 's3', retries: 2 });
@@ -46,7 +46,7 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
         body: Readable.toWeb(createReadStream(path)),
         headers: { 'content-length': String(size), 'x-amz-content-sha256': sha256.toString('hex') },
       });
-      // A stream can be read once: whoever uploads tries again.
+      // A stream can be read only once: the user must retry the upload.
       const response = await fetch(request, limits());
       if (!response.ok) throw new Error(`The bucket answers ${response.status} to PUT`);
       return key;
@@ -70,7 +70,7 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
   };
 };
 
-/** Names and times of a listing; other people's files in the same bucket are none of our business. */
+/** Returns the keys and times of a listing, without objects of other applications in the same bucket. */
 const contentsOf = (xml: string): Lying[] =>
   xml
     .split('<Contents>')

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** One suite for both: what holds of a folder holds of a bucket. */
+/** One suite for both stores: a bucket must behave like a folder. */
 const openFolder = async (): Promise<Opened> => ({
   store: localStore(join(folder, 'local')),
   close: async () => undefined,
 });
 
-/** A file as uploads bring it. */
+/** Writes a file in the form in which uploads provide it. */
 const written = async (bytes: Buffer) => {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
@@ -42,14 +42,14 @@ describe.each([
   });
   afterAll(() => opened.close());
 
-  it('come back byte for byte, also large and empty ones', async () => {
+  it('are returned byte for byte, including large and empty ones', async () => {
     for (const bytes of [randomBytes(3_000_001), Buffer.from('é\r\n'), Buffer.alloc(0)]) {
       const key = await opened.store.keep(await written(bytes));
       expect((await buffer(await opened.store.read(key))).equals(bytes)).toBe(true);
     }
   });
 
-  it('are listed with the time since when they lie there, until they are removed', async () => {
+  it('are listed with the time when they were stored, until they are removed', async () => {
     const before = await keysOf(opened.store);
     const key = await opened.store.keep(await written(Buffer.from('a')));
     expect(await keysOf(opened.store)).toEqual(expect.arrayContaining([...before, key]));
@@ -59,20 +59,20 @@ describe.each([
     expect((await keysOf(opened.store)).sort()).toEqual(before.sort());
   });
 
-  it('that are gone say so, and may be removed again', async () => {
+  it('are reported as lost once removed, and can be removed again', async () => {
     const key = await opened.store.keep(await written(Buffer.from('a')));
     await opened.store.remove(key);
     await opened.store.remove(key);
     await expect(opened.store.read(key)).rejects.toMatchObject({ code: 'file_lost' });
   });
 
-  it('are never looked for outside', async () => {
+  it('are never read from outside the store', async () => {
     for (const key of ['../../etc/passwd', '', 'a'.repeat(36)])
       await expect(opened.store.read(key)).rejects.toThrow('not a storage key');
   });
 });
 
-it('a bucket that refuses us keeps nothing, and says why', async () => {
+it('stores nothing in a bucket that denies access, and reports why', async () => {
   const { store, close } = await openBucket(folder, 'SOMEBODY');
   try {
     await expect(store.keep(await written(Buffer.from('a')))).rejects.toThrow('answers 403 to PUT');

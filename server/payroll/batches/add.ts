@@ -14,7 +14,7 @@ import { tellOfBatch } from '../periods/tell.ts';
 const { company_id: _, ...FIGURES } = batch.fields;
 const ONE_PAY: Field = money('Net pay', { required: true });
 
-/** One person's pay; by its id or, as payroll systems know nobody by that, by the payroll ref. */
+/** One person's pay, identified by id or by payroll ref: payroll systems do not have our ids. */
 const onePay = z.strictObject({
   employee_id: z.int('whole_number').optional(),
   payroll_ref: z.string('invalid').trim().max(40, 'max_length').optional(),
@@ -44,8 +44,8 @@ interface Pay {
 }
 
 /**
- * Posts the next version of a period's batch, which goes out for review; approvals of the version before are void.
- * Answers its id.
+ * Posts the next version of a period's batch, which the client then reviews; approvals of the previous version become
+ * void. Returns its id.
  * @throws PortalError period_status when the period is approved; invalid for people who are not on the payroll
  */
 export const addBatch = async (context: Context, { period_id, employee_net_pays, ...figures }: BatchBody) => {
@@ -82,7 +82,10 @@ export const addBatch = async (context: Context, { period_id, employee_net_pays,
   return id;
 };
 
-/** Finds each person on the payroll, by one query. @throws PortalError invalid, naming each line that is nobody or twice */
+/**
+ * Finds each person on the payroll, by one query.
+ * @throws PortalError invalid, with each entry that is unknown or repeated
+ */
 const whoIsPaid = async (
   db: Db,
   { company_id, payroll_id }: HeldPeriod,

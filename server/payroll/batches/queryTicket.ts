@@ -9,7 +9,10 @@ import type { HeldBatch, HeldPeriod } from '../periods/lock.ts';
 
 type Held = HeldPeriod & { batch: HeldBatch };
 
-/** Opens the ticket of a batch's query, for everybody on the payroll; null where the payroll has no ticketing (contract C4). */
+/**
+ * Opens the ticket of a batch's query, visible to all users of the payroll; null if the payroll has no ticketing
+ * (contract C4).
+ */
 export const openQueryTicket = async (context: Context, held: Held, message: string): Promise<number | null> => {
   const { company_id, payroll_id } = held;
   const { frequency, epay_tickets, period_number } = await context.db
@@ -33,7 +36,7 @@ export const openQueryTicket = async (context: Context, held: Held, message: str
   return id;
 };
 
-/** The provider's answer stands on the query's ticket too, open or closed. */
+/** Adds the provider's answer to the query's ticket, open or closed. */
 export const answerQueryTicket = async (
   context: Context,
   { company_id, batch }: Held,

@@ -13,7 +13,7 @@ import { addBatch, type BatchBody, batchBody } from './add.ts';
 import { batchAnswer, batchesOf, presentBatch } from './store.ts';
 
 const tag = 'Payroll batches';
-/** A refused approval or query is worth knowing (security 6). */
+/** Name of the audit row of a rejected approval or query (security 6). */
 const refusal = 'payroll_batches.refused';
 const LONGEST_MESSAGE = 2_000;
 
@@ -24,7 +24,10 @@ const withPeriod = batchAnswer.extend({ period: periodAnswer });
 
 const ofBatch = (rule: AccessRule): Permission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
 
-/** A batch of any version with its period as it now stands. @throws PortalError not_found */
+/**
+ * Returns a batch of any version with its period in its current state.
+ * @throws PortalError not_found
+ */
 const presentWithPeriod = async (context: Context, id: number): Promise<z.infer<typeof withPeriod>> => {
   const { db } = context;
   const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
@@ -108,5 +111,5 @@ const add = route<undefined, BatchBody>({
   },
 });
 
-/** What the provider makes of a payroll period, and what the client says to it (contract C4, E3). */
+/** The provider's results of a payroll period, and the client's replies (contract C4, E3). */
 export const payrollBatchRoutes: AnyRoute[] = [one, query, approve, answer, add];

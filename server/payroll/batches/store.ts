@@ -10,7 +10,7 @@ import { userRef } from '../../entities/users/present.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
 type Stored = Selectable<Tables['payroll_batches']>;
-/** A batch as it is stored, with who checked and approved it; money in minor units. */
+/** A batch as it is stored, with the users who checked and approved it; money in minor units. */
 export type BatchRow = Omit<Stored, 'created_by' | 'checked_by' | 'approved_by'> & {
   checked_by: UserRef | null;
   approved_by: UserRef | null;
@@ -49,7 +49,7 @@ export const presentBatch = (
   total_pay: formatMoney(batch.total_pay),
 });
 
-/** Every batch of these periods by period, newest first. */
+/** Returns every batch of these periods by period, newest first. */
 export const batchesOf = async (db: Db, periods: readonly number[]): Promise<ReadonlyMap<number, BatchRow[]>> => {
   const { rows } = await sql<BatchRow>`
     select b.id, b.company_id, b.payroll_id, b.period_id, b.version, b.employees_paid, b.gross_pay, b.net_pay,

@@ -58,7 +58,7 @@ const select = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
   return rows;
 };
 
-/** One page of the files that the caller may read, ties by id. */
+/** Returns one page of the files that the caller may read; ties are ordered by id. */
 export const listFiles = (
   db: Db,
   scope: Principal,
@@ -79,7 +79,7 @@ export const countFiles = async (db: Db, scope: Principal, filter: FileFilter): 
   return rows[0]?.total ?? 0;
 };
 
-/** Files by id, in order of their ids; the route has asked about their payroll. */
+/** Returns files by id, in order of their ids; the route has checked the permission on their payroll. */
 export const filesById = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
   select(db, sql`p.id = any(${ids})`, sql`p.id`);
 

@@ -6,8 +6,9 @@ import { noteStep } from '../periods/steps.ts';
 import { filesById, type PayrollFileRow } from './store.ts';
 
 /**
- * Adds files to a period: the client's while it is open, the provider's at any time. What the provider adds to a period
- * that has a batch belongs to the batch (F-98), all else is input, whose last uploader the period names.
+ * Adds files to a period: the client's while it is open, the provider's at any time. A file that the provider adds to a
+ * period with a batch belongs to the batch (F-98). Every other file is input, whose last uploader is stored with the
+ * period.
  * @throws PortalError period_status, file_type_refused, file_empty
  */
 export const uploadFiles = async (

@@ -4,7 +4,7 @@ import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll
 import { taxYearOf } from '#domain/payroll/taxYear.ts';
 import { holidaysOf } from '#server/calendar/publicHolidays.ts';
 
-/** What the calendar of a payroll follows from. */
+/** What determines the calendar of a payroll. */
 export interface PayrollSchedule {
   id: number;
   company_id: number;
@@ -14,15 +14,18 @@ export interface PayrollSchedule {
   irish_payroll: boolean | null;
 }
 
-/** Whose tax year and public holidays count: Ireland's, or Great Britain's, for a payroll has no site. */
+/**
+ * Returns the jurisdiction whose tax year and public holidays apply: Ireland's, or Great Britain's, because a payroll
+ * has no site.
+ */
 export const jurisdictionOf = ({ irish_payroll }: Pick<PayrollSchedule, 'irish_payroll'>) =>
   irish_payroll ? 'IE' : 'GB';
 
-/** The tax year, by its start, in which a day lies for this payroll. */
+/** Returns the tax year, by its start, that a day belongs to for this payroll. */
 export const taxYearAt = (payroll: Pick<PayrollSchedule, 'irish_payroll'>, day: IsoDate): number =>
   taxYearOf(day, jurisdictionOf(payroll)).start;
 
-/** The periods of one tax year of a payroll, whose input is due five days before its pay date (contract E6). */
+/** Returns the periods of one tax year of a payroll; input is due five days before the pay date (contract E6). */
 export const payrollPeriods = (payroll: PayrollSchedule, year: number): Period[] => {
   const { frequency } = payroll;
   const schedule = paySchedule(frequency, payroll.pay_date ?? defaultPayDate(frequency));

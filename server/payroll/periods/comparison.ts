@@ -12,7 +12,7 @@ import { findPeriod, periodBefore } from './store.ts';
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const figure = z.union([z.int(), money]).nullable();
 
-/** Comparison (contract H7): counts are numbers, money is text. */
+/** Comparison (contract H7): counts are numbers, money is a string. */
 export const comparisonAnswer = z.strictObject({
   previous_period_id: z.int().nullable(),
   figures: z.array(z.strictObject({ code: z.enum(FIGURES), previous: figure, current: figure, difference: figure })),
@@ -28,8 +28,8 @@ export const comparisonAnswer = z.strictObject({
 });
 
 /**
- * What the newest batch of a period pays beside that of the period before: in sum, and person by person for those who
- * see the payroll's employees.
+ * Compares what the newest batches of a period and of the period before pay: in total, and per person for callers who
+ * may see the payroll's employees.
  * @throws PortalError not_found
  */
 export const comparePeriods = async (
@@ -78,7 +78,7 @@ export const comparePeriods = async (
   };
 };
 
-/** How many start and leave within each period. */
+/** Counts starters and leavers within each period. */
 const movesOf = async (db: Db, periods: readonly PeriodRow[]) => {
   const { rows } = await sql<{ id: number; starters: number; leavers: number }>`
     select p.id, count(*) filter (where e.start_date between p.start_date and p.end_date)::int as starters,
@@ -88,7 +88,7 @@ const movesOf = async (db: Db, periods: readonly PeriodRow[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Net pay of everybody who is paid in one of two batches. */
+/** Returns the net pay of everyone who is paid in one of the two batches. */
 const paysOf = async (db: Db, company_id: number, previous: number | null, current: number | null) => {
   const { rows } = await sql<PersonPay>`
     select e.id as employee_id, e.surname || ', ' || e.forename_1 as name, b.net_pay as previous, a.net_pay as current

@@ -18,13 +18,13 @@ const addYear = async (db: Db, payroll: PayrollSchedule, year: number): Promise<
     on conflict (company_id, payroll_id, year, period_number) do nothing`.execute(db);
 };
 
-/** Makes the periods of the current and the next tax year, as far as they are missing (contract E6). */
+/** Adds the missing periods of the current and the next tax year (contract E6). */
 export const addPeriods = async ({ db, now }: Clocked, payroll: PayrollSchedule): Promise<void> => {
   const current = taxYearAt(payroll, today({ now }));
   for (const year of [current, current + 1]) await addYear(db, payroll, year);
 };
 
-/** Which of these payrolls lack the next tax year; almost always none. */
+/** Returns those of these payrolls that have no periods in the next tax year; almost always none. */
 const shortOfPeriods = async (db: Db, ids: readonly number[] | 'all', day: IsoDate): Promise<PayrollSchedule[]> => {
   const [irish, british] = [taxYearAt({ irish_payroll: true }, day), taxYearAt({ irish_payroll: false }, day)];
   const { rows } = await sql<PayrollSchedule>`
@@ -37,17 +37,17 @@ const shortOfPeriods = async (db: Db, ids: readonly number[] | 'all', day: IsoDa
 };
 
 /**
- * Sees to it that these payrolls have the periods of the current and the next tax year (contract E6). Asks one cheap
- * question and writes once a year; two requests at once make the same rows, of which one set stands.
+ * Ensures that these payrolls have the periods of the current and the next tax year (contract E6). Runs one cheap
+ * query, and writes once a year. Two concurrent requests create the same rows, of which one set is kept.
  */
 export const ensurePeriods = async (context: Clocked, ids: readonly number[] | 'all'): Promise<void> => {
   for (const payroll of await shortOfPeriods(context.db, ids, today(context))) await addPeriods(context, payroll);
 };
 
 /**
- * Makes all periods of a payroll anew, by the tax year of the other country. Only before anybody has worked on one:
- * a period that was begun keeps its tax year, its files, batches and payslips. The rows are locked first, so that an
- * upload to one of them is seen or finds it gone.
+ * Recreates all periods of a payroll with the tax year of the other country. This is possible only before work has
+ * begun on any of them: a period in use keeps its tax year, files, batches and payslips. The rows are locked first, so
+ * that a concurrent upload is either detected or fails because the period is gone.
  * @throws PortalError conflict
  */
 export const remakePeriods = async (context: Clocked, payroll: PayrollSchedule): Promise<void> => {

@@ -4,7 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import { type PeriodAction, type PeriodStatus, type Step, shownStatus, step } from '#domain/payroll/periodStates.ts';
 import type { Context, Db } from '#server/http/context.ts';
 
-/** A period held until the transaction ends, with its newest batch. */
+/** A period locked until the transaction ends, with its newest batch. */
 export interface HeldPeriod {
   id: number;
   company_id: number;
@@ -23,8 +23,8 @@ export interface HeldBatch {
 }
 
 /**
- * Locks a period, so that the steps of several people follow one another (security 6): of two approvals at once, one
- * finds what the other left.
+ * Locks a period, so that steps of several users run one after the other (security 6): the second of two concurrent
+ * approvals sees the result of the first.
  * @throws PortalError not_found
  */
 export const holdPeriod = async (db: Db, id: number): Promise<HeldPeriod> => {
@@ -46,7 +46,10 @@ export const holdPeriod = async (db: Db, id: number): Promise<HeldPeriod> => {
   return { ...period, batch: batch ?? null };
 };
 
-/** The period of a batch, held; only the newest batch can be acted on. @throws PortalError not_found, not_newest_batch */
+/**
+ * Locks the period of a batch; actions are possible only on the newest batch.
+ * @throws PortalError not_found, not_newest_batch
+ */
 export const holdBatch = async (db: Db, id: number): Promise<HeldPeriod & { batch: HeldBatch }> => {
   const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
   if (!owner) throw new PortalError('not_found');
@@ -68,8 +71,8 @@ const stepOf = ({ scope }: Pick<Context, 'scope'>, held: HeldPeriod, action: Per
   );
 
 /**
- * The state that an action leads to.
- * @throws PortalError period_status naming the current state, forbidden, different_person
+ * Returns the state that an action leads to.
+ * @throws PortalError period_status with the current state, forbidden, different_person
  */
 export const takeStep = (context: Pick<Context, 'scope'>, held: HeldPeriod, action: PeriodAction): PeriodStatus => {
   const taken = stepOf(context, held, action);

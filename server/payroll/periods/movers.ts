@@ -34,8 +34,8 @@ interface MoverRow {
 }
 
 /**
- * Who starts and who leaves within a period, by name, with the net pay of the batch (PAY-008, PAY-009, F-135). The
- * personal number is for those who see the payroll's employees.
+ * Returns starters and leavers of a period, by name, with the net pay of the batch (PAY-008, PAY-009, F-135).
+ * `ni_number` is only included for callers who may see the payroll's employees.
  */
 export const moversOf = async (
   { db, scope }: Pick<Context, 'db' | 'scope'>,

@@ -12,7 +12,7 @@ import { blocksOfBatches } from '../batches/blocks.ts';
 import { type BatchRow, batchAnswer, batchesOf, presentBatch } from '../batches/store.ts';
 import type { UserRef } from '../userRef.ts';
 
-/** A period as it is stored, with what its payroll says of it. */
+/** A period as it is stored, with the columns of its payroll that it needs. */
 export interface PeriodRow {
   id: number;
   payroll_id: number;
@@ -82,8 +82,8 @@ const presentPeriod = (
 });
 
 /**
- * Periods with their batches, by one query for all. Who may not see the files of a payroll sees its calendar alone:
- * the figures of a batch are as private there as in GET /payroll_batches.
+ * Returns periods with their batches, by one query for all. A caller who may not view the files of a payroll only sees
+ * its calendar: the figures of a batch are restricted in the same way as in GET /payroll_batches.
  */
 export const presentPeriods = async (
   context: Pick<Context, 'db' | 'scope' | 'caller' | 'now'>,

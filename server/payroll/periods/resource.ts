@@ -5,7 +5,10 @@ import { refusalOf } from '#server/http/permit.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A payroll period as the history knows it: GET /history?resource=periods is its timeline (contract H7). */
+/**
+ * The resource of payroll periods for the history: GET /history?resource=periods is the timeline of a period (contract
+ * H7).
+ */
 export const periodResource: Resource = {
   entity: period,
   find: async (db, ids) =>

@@ -79,7 +79,7 @@ const comparison = route({
 const stepped = async (context: Context, id: number): Promise<PeriodAnswer | undefined> =>
   (await presentPeriods(context, [await findPeriod(context.db, id)]))[0];
 
-/** A step of the period itself; those of its batch stand with the batches. */
+/** Returns the route of a step of the period itself; the routes of batches contain the steps of a batch. */
 const stepRoute = (
   name: string,
   permission: Permission,
@@ -104,7 +104,7 @@ const stepRoute = (
 const upload: Permission = { who: 'subject', rule: AREAS.files.canCreate, find };
 const provider: Permission = { who: 'subject', rule: 'troncmaster', find };
 
-/** The periods of a payroll and the steps they take (contract C4, H7). */
+/** The periods of a payroll and their steps (contract C4, H7). */
 export const payrollPeriodRoutes: AnyRoute[] = [
   list,
   one,

@@ -13,7 +13,10 @@ interface PeriodChange {
   submitted_at?: Date | null;
 }
 
-/** Conditional on the state it was read in, though the lock already sees to that: two guards for money. */
+/**
+ * Updates only a period that is still in the state in which it was read, although the lock already ensures this: two
+ * safeguards, because money is involved.
+ */
 export const setPeriod = async (db: Db, held: HeldPeriod, to: PeriodChange): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('payroll_periods')
@@ -38,7 +41,9 @@ const setBatch = async (db: Db, { company_id }: HeldPeriod, { id }: HeldBatch, t
   await db.updateTable('payroll_batches').set(to).where('company_id', '=', company_id).where('id', '=', id).execute();
 };
 
-/** The period's timeline: from which state to which, of which batch, and what was said (tronc-domain 7.1). */
+/**
+ * Writes an entry of the period's timeline: the old and the new state, the batch, and the message (tronc-domain 7.1).
+ */
 export const noteStep = (
   context: Context,
   held: HeldPeriod,
@@ -58,7 +63,10 @@ export const noteStep = (
     },
   });
 
-/** The client says that all its input is there. @throws PortalError period_status */
+/**
+ * Marks the client's input as complete.
+ * @throws PortalError period_status
+ */
 export const completeInput = async (context: Context, id: number): Promise<void> => {
   const held = await holdPeriod(context.db, id);
   const to = takeStep(context, held, 'complete_input');
@@ -66,7 +74,10 @@ export const completeInput = async (context: Context, id: number): Promise<void>
   await noteStep(context, held, 'input_completed', to);
 };
 
-/** The provider takes the payroll in hand. @throws PortalError period_status */
+/**
+ * Starts the provider's processing of the payroll.
+ * @throws PortalError period_status
+ */
 export const startProcessing = async (context: Context, id: number): Promise<void> => {
   const held = await holdPeriod(context.db, id);
   const to = takeStep(context, held, 'start_processing');
@@ -74,7 +85,7 @@ export const startProcessing = async (context: Context, id: number): Promise<voi
   await noteStep(context, held, 'processing_started', to);
 };
 
-/** Back to the beginning: the client may send again, and whatever was approved of the batch is void. */
+/** Returns the period to the start: the client may send input again, and all approvals of the batch are void. */
 export const reopenInput = async (context: Context, id: number): Promise<void> => {
   const { db } = context;
   const held = await holdPeriod(db, id);
@@ -85,7 +96,10 @@ export const reopenInput = async (context: Context, id: number): Promise<void> =
   await noteStep(context, held, 'input_reopened', to);
 };
 
-/** The client asks about the batch; what it says opens a ticket. @throws PortalError period_status, not_newest_batch, forbidden */
+/**
+ * Queries the batch for the client; a message opens a ticket.
+ * @throws PortalError period_status, not_newest_batch, forbidden
+ */
 export const queryBatch = async (context: Context, id: number, message: string | null): Promise<void> => {
   const { db } = context;
   const held = await holdBatch(db, id);
@@ -103,7 +117,10 @@ export const queryBatch = async (context: Context, id: number, message: string |
   await tellOfBatch(context, held, 'batch_queried');
 };
 
-/** The provider answers, and the same version is up for review again. @throws PortalError period_status, not_newest_batch */
+/**
+ * Answers a query for the provider; the same version is up for review again.
+ * @throws PortalError period_status, not_newest_batch
+ */
 export const answerQuery = async (context: Context, id: number, message: string): Promise<void> => {
   const { db } = context;
   const held = await holdBatch(db, id);

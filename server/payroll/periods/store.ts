@@ -10,7 +10,7 @@ import { refOf } from '../userRef.ts';
 import type { PayrollSchedule } from './calendar.ts';
 import type { PeriodRow } from './present.ts';
 
-/** The schedule of a payroll that exists. */
+/** Returns the schedule of an existing payroll. */
 export const scheduleOf = async (db: Db, id: number): Promise<PayrollSchedule> => {
   const row = await db
     .selectFrom('payrolls')
@@ -20,7 +20,7 @@ export const scheduleOf = async (db: Db, id: number): Promise<PayrollSchedule> =
   return { ...row, frequency: row.frequency as FrequencyType };
 };
 
-/** Periods `p` of payrolls `y` under a condition, in an order. */
+/** Reads periods `p` of payrolls `y` that meet a condition, in an order. */
 const selectPeriods = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PeriodRow[]> => {
   const { rows } = await sql<PeriodRow>`
     select p.id, p.payroll_id, p.company_id, p.period_number, p.year, p.start_date, p.end_date, p.pay_date,
@@ -32,7 +32,7 @@ const selectPeriods = async (db: Db, where: RawBuilder<unknown>, order: RawBuild
   return rows;
 };
 
-/** The periods of one tax year of a payroll, in order. */
+/** Returns the periods of one tax year of a payroll, in order. */
 export const periodsOfYear = (db: Db, { id, company_id }: PayrollSchedule, year: number): Promise<PeriodRow[]> =>
   selectPeriods(
     db,
@@ -46,7 +46,10 @@ export interface PeriodFilter {
   status?: string | undefined;
 }
 
-/** Of the payrolls whose files the caller may see, by number; ties by id (contract A5). */
+/**
+ * Returns one page of the periods of payrolls whose files the caller may view, by number; ties are ordered by id
+ * (contract A5).
+ */
 export const listPeriods = (
   db: Db,
   scope: Principal,
@@ -72,14 +75,17 @@ const seenPeriods = (scope: Principal, { payroll_ids, year, status }: PeriodFilt
     and ${year === undefined ? sql`true` : sql`p.year = ${year}`}
     and ${status === undefined ? sql`true` : sql`p.status = ${status}`}`;
 
-/** One period, whose payroll the route has already asked about. @throws PortalError not_found */
+/**
+ * Returns one period; the route has already checked the permission on its payroll.
+ * @throws PortalError not_found
+ */
 export const findPeriod = async (db: Db, id: number): Promise<PeriodRow> => {
   const [row] = await selectPeriods(db, sql`p.id = ${id}`, sql`p.id`);
   if (!row) throw new PortalError('not_found');
   return row;
 };
 
-/** The period of the same payroll that was paid last before this one. */
+/** Returns the previous period of the same payroll, by start date; null if there is none. */
 export const periodBefore = async (db: Db, { company_id, payroll_id, start_date }: PeriodRow) => {
   const [row] = await selectPeriods(
     db,
@@ -89,7 +95,7 @@ export const periodBefore = async (db: Db, { company_id, payroll_id, start_date 
   return row ?? null;
 };
 
-/** The tax years of which a payroll has periods, newest first. */
+/** Returns the tax years in which a payroll has periods, newest first. */
 export const yearsOf = async (db: Db, payroll: PayrollSchedule): Promise<number[]> => {
   const { rows } = await sql<{ year: number }>`
     select distinct year from payroll_periods
@@ -97,7 +103,7 @@ export const yearsOf = async (db: Db, payroll: PayrollSchedule): Promise<number[
   return rows.map(({ year }) => year);
 };
 
-/** What people choose a period by (contract B, PeriodLookup). */
+/** What users choose a period by (contract B, PeriodLookup). */
 export interface PeriodLookup {
   id: number;
   period_name: string;
@@ -105,7 +111,7 @@ export interface PeriodLookup {
   tax: { start: number };
 }
 
-/** All periods of several payrolls as a lookup, each payroll's in order. */
+/** Returns all periods of several payrolls as lookups, in order for each payroll. */
 export const periodLookups = async (db: Db, payrolls: readonly number[]): Promise<Map<number, PeriodLookup[]>> => {
   const { rows } = await sql<{
     id: number;
@@ -125,7 +131,9 @@ export const periodLookups = async (db: Db, payrolls: readonly number[]): Promis
   return found;
 };
 
-/** The departments that a payroll's people are in; one without a number goes by its name (contract C4). */
+/**
+ * Returns the departments of a payroll's people; a department without a number is identified by its name (contract C4).
+ */
 export const departmentsOf = async (db: Db, payroll: Pick<PayrollSchedule, 'id' | 'company_id'>) => {
   const { rows } = await sql<{ dept_no: string; dept_name: string }>`
     select coalesce(dept_no, department) as dept_no, min(coalesce(department, dept_no)) as dept_name from employees

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts';
 import { notify } from '#server/notices/notify.ts';
 import type { HeldPeriod } from './lock.ts';
 
-/** Tells the other side that a period's batch is its move now (contract H5). */
+/** Notifies the other side that the next step of a period's batch is theirs (contract H5). */
 export const tellOfBatch = async (
   context: Context,
   { id, company_id, payroll_id }: HeldPeriod,

@@ -4,7 +4,7 @@ import { today } from '#server/calendar/today.ts';
 import type { Db } from '#server/http/context.ts';
 import type { SchemeKey } from '../keys.ts';
 
-/** Fields of a scheme that decide who gets how much: its points and its splits. */
+/** Fields of a scheme that decide how its fund is shared: its points and its splits. */
 const ALLOCATION = [
   'job_roles',
   'training_tronc_points',
@@ -17,7 +17,7 @@ const ALLOCATION = [
   'apply_tip_split_to_departments',
 ];
 
-/** One side of a change; of divisions their splits alone, as a new name moves no money. */
+/** One side of a change. Of divisions only the splits are compared, because a new name does not change any amount. */
 const told = (
   side: '0' | '1',
 ) => sql`case key when 'divisions' then jsonb_path_query_array(value->${sql.raw(side)}, '$.**.split')
@@ -30,9 +30,9 @@ interface Edit {
 }
 
 /**
- * Who, besides troncmasters, changed points or splits of a scheme since what was released last was calculated; null
- * when nobody did. Read from the audit rows of the scheme and of the individual points of its employees. A row that
- * says the same before and after, as a form sent back whole leaves it, is no change.
+ * Returns who, other than troncmasters, has changed points or splits of a scheme since the last released report was
+ * calculated; null if no one has. Read from the audit rows of the scheme and of the individual points of its employees.
+ * A row with the same value before and after, as saving an unchanged form leaves it, does not count.
  */
 export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promise<ClientEdits | null> => {
   const { rows } = await sql<Edit>`

@@ -5,7 +5,7 @@ import type { Finding } from '#domain/tronc/index.ts';
 import { compliance } from '#i18n/en-GB/compliance.ts';
 import { symbolOf } from '../reports/currency.ts';
 
-/** Finding of the contract (H1); `words` and `params` beside it, so that screens say it in the reader's language. */
+/** Finding of the contract (H1), with `words` and `params`, so that screens can show it in the user's language. */
 export const findingAnswer = z.strictObject({
   code: z.string(),
   severity: z.enum(['breach', 'warn', 'notice', 'info']),
@@ -18,7 +18,7 @@ export const findingAnswer = z.strictObject({
 });
 export type FindingAnswer = z.infer<typeof findingAnswer>;
 
-/** Findings as they are answered, in the currency of a company of this country. */
+/** Returns findings as they are sent, in the currency of a company of this country. */
 export const presentFindings = (findings: readonly Finding[], country: unknown): FindingAnswer[] =>
   findings.map((finding) => {
     const { text, fix } = compliance.findings[finding.words];

@@ -25,5 +25,5 @@ const schemeCompliance = route({
   },
 });
 
-/** Whether a scheme is lawful (contract H2; tronc-domain 8.1). */
+/** Checks whether a scheme is lawful (contract H2; tronc-domain 8.1). */
 export const complianceRoutes: AnyRoute[] = [schemeCompliance];

@@ -8,12 +8,15 @@ import { gather } from '../reports/gather.ts';
 import { hoursFit } from '../reports/inputsReady.ts';
 import { clientEdits } from './clientEdits.ts';
 
-/** What stands against a scheme as it is set now, judged on its current period and the calendar after it. */
+/**
+ * Returns the compliance findings of a scheme's current settings, checked on its current period and the periods after
+ * it.
+ */
 export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, scheme: SchemeKey): Promise<Finding[]> => {
   const { db } = context;
   await ensurePeriods(context, [scheme.id]);
   const current = (await currentPeriods(db, [scheme], today(context))).get(scheme.id);
-  // Every schedule has periods: without one there is nothing that could be paid.
+  // Every schedule has periods; without one, there is nothing to pay.
   if (!current) return [];
   const [input, periods, edits] = await Promise.all([
     gather(db, current),

@@ -5,14 +5,14 @@ import type { TroncFileAnswer } from './shapes.ts';
 import { findFile, presentFile } from './store.ts';
 
 export interface FileChange {
-  /** the troncmaster's own mark (contract E4) */
+  /** a mark that only the troncmaster sets (contract E4) */
   processed?: boolean | undefined;
   description?: string | null | undefined;
 }
 
 /**
- * Changes a file's description, and for a troncmaster its mark.
- * @throws PortalError forbidden, changed when `ifMatch` names an older revision
+ * Changes a file's description and, for a troncmaster, its `processed` mark.
+ * @throws PortalError forbidden, changed when `ifMatch` is an older revision
  */
 export const changeFile = async (
   context: Context,

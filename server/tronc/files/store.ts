@@ -6,7 +6,7 @@ import { inScope } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
 import type { TroncFileAnswer } from './shapes.ts';
 
-/** Tronc files with the stored file and its uploader. */
+/** Query of tronc files with the stored file and its uploader. */
 const rows = (db: Db) =>
   db
     .selectFrom('tronc_files as t')
@@ -47,7 +47,7 @@ export type FileSort = { by: 'updated_at' | 'filename'; way: 'asc' | 'desc' };
 const any = (column: string, ids: readonly number[] | undefined): Expression<SqlBool> =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;
 
-/** Files that the caller may read, ties by id. */
+/** Returns the files that the caller may read; ties are ordered by id. */
 export const listFiles = (db: Db, scope: Principal, filter: FileFilter, sort: FileSort): Promise<TroncFileRow[]> =>
   rows(db)
     .where(inScope(scope, AREAS.periodFiles.canView, 't.company_id'))
@@ -58,11 +58,11 @@ export const listFiles = (db: Db, scope: Principal, filter: FileFilter, sort: Fi
     .orderBy('t.id', sort.way)
     .execute();
 
-/** Files of one company by id, in order of their ids. */
+/** Returns files of one company by id, in order of their ids. */
 export const filesById = (db: Db, company_id: number, ids: readonly number[]): Promise<TroncFileRow[]> =>
   rows(db).where('t.company_id', '=', company_id).where(any('t.id', ids)).orderBy('t.id').execute();
 
-/** One file, whose company the route has already asked about. */
+/** Returns one file; the route has already checked the permission on its company. */
 export const findFile = (db: Db, id: number): Promise<TroncFileRow | undefined> =>
   rows(db).where('t.id', '=', id).executeTakeFirst();
 

@@ -7,8 +7,8 @@ import type { TroncFileAnswer } from './shapes.ts';
 import { filesById, presentFile } from './store.ts';
 
 /**
- * Adds files to a period. The period's lock keeps them on one side of a report that is being generated: uploaded before
- * it they are processed by it, else they wait for the next (contract E4).
+ * Adds files to a period. The period's lock separates them from a report that is being generated: files uploaded before
+ * it are marked as processed by it, later ones wait for the next report (contract E4).
  * @throws PortalError file_type_refused, file_empty
  */
 export const uploadFiles = async (

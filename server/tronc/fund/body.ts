@@ -15,13 +15,14 @@ export interface FundAmount {
   amount: Pence;
 }
 
-/** Highest fund of one bucket: 99,999,999.99. */
+/** Maximum fund of one bucket: 99,999,999.99. */
 const MOST: Pence = 9_999_999_999;
 
 const entry = z.strictObject({
   tronc_period_id: z.int('invalid'),
   bucket_start: z.string('date').refine(isIsoDate, 'date').nullish(),
-  // Exactly two decimals, unlike money elsewhere: a slip of the comma would be shared out (specification section 5, F-121).
+  // Exactly two decimals, unlike money elsewhere: an amount with a misplaced decimal point would be shared out
+  // (specification section 5, F-121).
   amount: z
     .string('fund_total')
     .regex(/^\d+\.\d{2}$/, 'fund_total')
@@ -29,7 +30,10 @@ const entry = z.strictObject({
 });
 const body = z.strictObject({ hour_buckets: z.array(entry).min(1, 'rows_required').max(366, 'too_many') });
 
-/** For the API's description; the handler reads the body itself, because a refusal has texts of its own here. */
+/**
+ * Schema for the API's description only; the handler parses the body itself, because errors have their own messages
+ * here.
+ */
 export const fundBody = z.record(z.string(), z.unknown()).meta(describe());
 
 function describe() {
@@ -37,14 +41,14 @@ function describe() {
   return described;
 }
 
-/** Every fault by its field, and all their sentences in `messages`, which the client shows one by one (F-114). */
+/** Returns every error by its field, and all messages in `messages`, which the client shows one by one (F-114). */
 const fundRefused = (faults: readonly Fault[]): PortalError => {
   const errors = fieldErrors(faults);
   return new PortalError('fund_refused', { errors, messages: [...new Set(Object.values(errors).flat())] });
 };
 
 /**
- * Reads one total, or an amount for each week or day of a scheme that divides its fund so (contract E5).
+ * Parses one total, or an amount for each week or day if the scheme divides its fund that way (contract E5).
  * @throws PortalError fund_refused for unknown, repeated or mixed entries and amounts without two decimals
  */
 export const readFund = (given: unknown, period: LockedPeriod): FundAmount[] => {

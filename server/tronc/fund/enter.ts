@@ -7,8 +7,8 @@ import { presentPeriod, type TroncPeriodAnswer } from '../periods/present.ts';
 import { type FundAmount, readFund } from './body.ts';
 
 /**
- * Puts a fund in place of the period's and answers the period. 0.00 that was sent is a fund, too.
- * @throws PortalError fund_refused, changed when `ifMatch` names an older revision
+ * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too.
+ * @throws PortalError fund_refused, changed when `ifMatch` is an older revision
  */
 export const enterFund = async (
   context: Context,

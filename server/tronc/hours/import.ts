@@ -8,9 +8,9 @@ import { type HoursCount, readHours } from './read.ts';
 import type { HoursLine } from './readRow.ts';
 
 /**
- * Puts the hours of a file in place of the period's, all or nothing. Rows are written while the file is read, so that
- * no file is ever held whole; a faulty line undoes them with the transaction.
- * @throws PortalError csv_errors with every faulty line
+ * Replaces the period's hours with those of a file, all or nothing. Rows are written while the file is read, so that
+ * the file is never in memory as a whole; an invalid line rolls back the transaction.
+ * @throws PortalError csv_errors with every invalid line
  */
 export const importHours = async (context: Context, periodId: number, path: string): Promise<HoursCount> => {
   const { db } = context;
@@ -37,7 +37,9 @@ export const importHours = async (context: Context, periodId: number, path: stri
   return imported;
 };
 
-/** Cells without hours are left out, but a row without any keeps one, so that the report shows its person and role. */
+/**
+ * Leaves out cells without hours, but keeps one of a row that has none, so that the report shows its person and role.
+ */
 const write = async (
   db: Db,
   period: LockedPeriod,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
 
-/** Somebody linked to a scheme, with the job roles held, in the person's own order. */
+/** A person linked to a scheme, with their job roles in the person's own order. */
 export interface SchemePerson {
   id: number;
   payroll_ref: string;
@@ -13,7 +13,7 @@ export interface SchemePerson {
 
 type Scheme = { company_id: number; scheme_id: number };
 
-/** Everybody linked to the scheme, leavers too, in reading order. `name` is "Surname, Forename". */
+/** Returns everyone linked to the scheme, including leavers, in order of name. `name` is "Surname, Forename". */
 export const peopleOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemePerson[]> =>
   db
     .selectFrom('employees as e')
@@ -31,7 +31,10 @@ export const peopleOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<Sch
     .orderBy(sql`search_fold(e.surname), search_fold(e.forename_1), e.id`)
     .execute();
 
-/** Titles of the scheme's job roles by id; unarchived ones first, so that of two alike the living one is found. */
+/**
+ * Returns titles of the scheme's job roles by id, unarchived ones first, so that of two equal titles the unarchived
+ * role is found.
+ */
 export const rolesOf = async (db: Db, { company_id, scheme_id }: Scheme): Promise<Map<number, string>> => {
   const rows = await db
     .selectFrom('scheme_job_roles as s')
@@ -47,7 +50,7 @@ export const rolesOf = async (db: Db, { company_id, scheme_id }: Scheme): Promis
   return new Map(rows.map(({ id, job_title }) => [id, job_title]));
 };
 
-/** Whether a person's employment touches these days, both included; open ends count. */
+/** Returns whether a person's employment overlaps these days, both included; a missing start or end is unbounded. */
 export const employedWithin = (
   person: Pick<SchemePerson, 'start_date' | 'leave_date'>,
   days: { start_date: string; end_date: string },

@@ -4,7 +4,7 @@ import { lockPeriod } from '../lockPeriod.ts';
 import { rolesOf } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';
 
-/** Rows that a preview shows. */
+/** Maximum number of rows of a preview. */
 const MOST_ROWS = 500;
 
 export interface PreviewRow {
@@ -16,8 +16,8 @@ export interface PreviewRow {
 }
 
 /**
- * What an hours file would bring, with its first rows; nothing is changed (contract H3).
- * @throws PortalError csv_errors as the import itself
+ * Returns what the import of an hours file would do, with its first rows; nothing is changed (contract H3).
+ * @throws PortalError csv_errors like the import itself
  */
 export const previewHours = async (
   { db }: Context,

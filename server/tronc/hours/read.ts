@@ -10,16 +10,16 @@ import type { LockedPeriod } from '../lockPeriod.ts';
 import { peopleOf, rolesOf } from './people.ts';
 import { type HoursLine, HoursReader } from './readRow.ts';
 
-/** How many people, and their hours together with at most four decimals. */
+/** The number of people, and their total hours with at most four decimals. */
 export interface HoursCount {
   employees: number;
   total_hours: number;
 }
 
 /**
- * Reads an hours file and hands on its lines, some hundreds at a time, as long as none is faulty; no file is ever held
- * whole. Whoever takes them undoes what was done with them when this throws.
- * @throws PortalError csv_errors with every faulty line
+ * Reads an hours file and passes on its lines, some hundreds at a time, until a line is invalid; the file is never in
+ * memory as a whole. The caller rolls back what it did with the lines when this throws.
+ * @throws PortalError csv_errors with every invalid line
  */
 export const readHours = async (
   db: Db,
@@ -64,7 +64,9 @@ const readLine = (reader: HoursReader, row: Parameters<HoursReader['read']>[0], 
   return [];
 };
 
-/** All hours columns, and one of the two that name a person; the other columns of a template may be left out. */
+/**
+ * Requires all hours columns, and one of the two that identify a person; the other columns of a template are optional.
+ */
 const checkHeader = (cells: readonly string[], columns: readonly HoursColumn[], errors: LineErrors) => {
   const required = columns.map(({ name }) => name);
   const match = matchHeader<string>(cells, { required, optional: PERSON_COLUMNS });

@@ -5,7 +5,7 @@ import { csvLines, hoursLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
 import { employedWithin, type SchemePerson } from './people.ts';
 
-/** One person in one job role, as a line says; null = the person's first role. Hours by column. */
+/** A line of the file: one person in one job role; null = the person's first role. Hours by column. */
 export interface HoursLine {
   line: number;
   person: SchemePerson;
@@ -13,7 +13,7 @@ export interface HoursLine {
   hours: Hours[];
 }
 
-/** Judges the lines of one hours file against the scheme's people and job roles (contract E5). */
+/** Validates the lines of one hours file against the scheme's people and job roles (contract E5). */
 export class HoursReader {
   readonly #byId = new Map<number, SchemePerson>();
   readonly #byRef = new Map<string, SchemePerson[]>();
@@ -37,8 +37,8 @@ export class HoursReader {
   }
 
   /**
-   * The line, or every reason why it can not be taken. A line of another width than the header is never guessed at:
-   * `8,30` for eight and a half would else be eight hours.
+   * Returns the line, or every reason for rejecting it. A line with more or fewer cells than the header is always
+   * rejected: otherwise `8,30` for eight and a half would be read as eight hours.
    */
   read(row: CsvRow): { line: HoursLine } | { messages: string[] } {
     if (row.cells.length !== this.width)
@@ -73,7 +73,9 @@ export class HoursReader {
     return withRef[0] ?? say(hoursLines.person_unknown, { person: `payroll_ref ${ref}` });
   }
 
-  /** A blank job role is the person's first one, so both ways of saying it are the same row. */
+  /**
+   * A blank job role means the person's first one, so a line with it and a line that names that role are the same row.
+   */
   #repeated(line: number, person: SchemePerson, role: number): string[] {
     const key = `${person.id}:${role}`;
     const first = this.#seen.get(key);

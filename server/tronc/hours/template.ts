@@ -6,8 +6,9 @@ import type { Db } from '#server/http/context.ts';
 import { employedWithin, peopleOf, rolesOf } from './people.ts';
 
 /**
- * The hours file to fill in: a row for everybody linked to the scheme and employed in the period, the opted-out too,
- * per job role that the person holds in it (contract E5). Somebody without one has a row with a blank job role.
+ * Returns the hours file to fill in: a row for everyone linked to the scheme and employed in the period, including the
+ * opted-out, for each job role that the person has in the scheme (contract E5). A person without one has a row with a
+ * blank job role.
  */
 export const hoursTemplate = async (db: Db, periodId: number): Promise<{ filename: string; text: string }> => {
   const period = await db
@@ -36,7 +37,7 @@ export const hoursTemplate = async (db: Db, periodId: number): Promise<{ filenam
   };
 };
 
-/** A name as part of a file's name: "O’Neill’s Bar" → "o-neill-s-bar". */
+/** Converts a name to a part of a file name: "O’Neill’s Bar" → "o-neill-s-bar". */
 const fileWord = (name: string): string =>
   name
     .normalize('NFKD')

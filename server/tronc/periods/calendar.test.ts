@@ -24,7 +24,7 @@ describe('the calendar of a scheme (contract E6)', () => {
     expect(joined(periods)).toBe(true);
   });
 
-  it('goes on after the last period that stands, and makes nothing where the years are full', () => {
+  it('continues after the last kept period, and adds nothing when the years are complete', () => {
     const all = periodsAfter(weekly, null, 2025, 2026);
     expect(periodsAfter(weekly, all[20]!, 2025, 2026)).toEqual(all.slice(21));
     expect(periodsAfter(weekly, all.at(-1)!, 2025, 2026)).toEqual([]);
@@ -39,14 +39,14 @@ describe('the calendar of a scheme (contract E6)', () => {
     expect(joined([...weeks, ...months])).toBe(true);
   });
 
-  it('takes the calendar’s own number when months become weeks: week 35 follows month 8', () => {
+  it('uses the calendar’s own number when months become weeks: week 35 follows month 8', () => {
     const months = periodsAfter(monthly, null, 2025, 2025).slice(0, 8);
     const first = periodsAfter(weekly, months.at(-1)!, 2025, 2025)[0]!;
     expect(first.nominal_pay_date > '2025-11-30' && first.nominal_pay_date < '2025-12-13').toBe(true);
     expect(first.period_number).toBeGreaterThan(33);
   });
 
-  it('counts Irish years by the calendar', () => {
+  it('uses the calendar year as the Irish tax year', () => {
     expect([taxYearAt('2026-02-01', 'IE'), taxYearAt('2026-02-01', 'GB')]).toEqual([2026, 2025]);
   });
 });

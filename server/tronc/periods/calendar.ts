@@ -5,7 +5,7 @@ import { FREQUENCY_TYPES, paySchedule } from '#domain/payroll/paydateOptions.ts'
 import { taxYearOf } from '#domain/payroll/taxYear.ts';
 import { holidaysOf } from '#server/calendar/publicHolidays.ts';
 
-/** What the calendar of a scheme follows from: its own schedule, and where its site is. */
+/** What determines the calendar of a scheme: its own schedule, and the location of its site. */
 export interface Schedule {
   id: number;
   company_id: number;
@@ -26,7 +26,7 @@ export interface LastPeriod {
   end_date: IsoDate;
 }
 
-/** The tax year, by its start, in which a day lies for a company of this country (contract E6). */
+/** Returns the tax year, by its start, that a day belongs to for a company of this country (contract E6). */
 export const taxYearAt = (day: IsoDate, country: 'GB' | 'IE'): number => taxYearOf(day, country).start;
 
 const inputOf = (schedule: Schedule): ((year: number, last: LastPeriod | null) => CalendarInput) => {
@@ -48,10 +48,10 @@ const inputOf = (schedule: Schedule): ((year: number, last: LastPeriod | null) =
 };
 
 /**
- * The periods of the tax years `from` to `to` that come after `last` (contract E6), the years joined without a gap.
+ * Returns the periods of the tax years `from` to `to` that follow `last` (contract E6), with no gap between the years.
  *
- * Within a tax year numbers only rise. A schedule that changed in mid-year would by the calendar repeat a number (from
- * weekly to monthly: month 8 after week 30); such a period takes the number after the one before it.
+ * Numbers only rise within a tax year. After a change of schedule in mid-year, the calendar would repeat a number (from
+ * weekly to monthly: month 8 after week 30); such a period gets the number after that of the period before it.
  */
 export const periodsAfter = (schedule: Schedule, last: LastPeriod | null, from: number, to: number): Period[] => {
   const input = inputOf(schedule);

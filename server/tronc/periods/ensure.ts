@@ -13,7 +13,7 @@ import { addPeriods, firstTaxYear, lastPeriod, lastUsedPeriod, lockSchedule, rem
 
 type Clocked = Pick<Context, 'db' | 'now'>;
 
-/** Which of these schemes lack the next tax year; almost always none. */
+/** Returns those of these schemes that have no periods in the next tax year; almost always none. */
 const shortOfPeriods = async (db: Db, which: Condition, day: IsoDate): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select schemes.id from schemes join companies on companies.id = schemes.company_id
@@ -24,7 +24,7 @@ const shortOfPeriods = async (db: Db, which: Condition, day: IsoDate): Promise<n
   return rows.map(({ id }) => id);
 };
 
-/** Adds what is missing after `last` up to the end of the next tax year. */
+/** Adds the missing periods after `last` up to the end of the next tax year. */
 const fill = async (db: Db, schedule: Schedule, last: LastPeriod | null, from: number | null, day: IsoDate) => {
   const current = taxYearAt(day, schedule.country);
   const periods = periodsAfter(schedule, last, last?.tax_year ?? from ?? current, current + 1);
@@ -33,9 +33,9 @@ const fill = async (db: Db, schedule: Schedule, last: LastPeriod | null, from: n
 };
 
 /**
- * Sees to it that the periods of the current and the next tax year exist (contract E6), for the schemes with these ids
- * or of this condition over `schemes`. Asks one cheap question; only where years are missing does it write, each scheme
- * in its own transaction under the scheme's lock, so that two requests at once make them once.
+ * Ensures that the periods of the current and the next tax year exist (contract E6), for the schemes with these ids or
+ * matching this condition on `schemes`. Runs one cheap query, and writes only if years are missing: each scheme in its
+ * own transaction under the scheme's lock, so that two concurrent requests add them once.
  */
 export const ensurePeriods = async (context: Clocked, which: readonly number[] | Condition): Promise<void> => {
   const { db } = context;
@@ -51,7 +51,7 @@ export const ensurePeriods = async (context: Clocked, which: readonly number[] |
   }
 };
 
-/** The portal's own deed: whoever happened to look has not done it. */
+/** Recorded as an action of the portal, not of the user whose request caused it. */
 const record = (context: Clocked, scheme: SchemeKey, changes: Record<string, unknown>): Promise<void> =>
   audit(
     { ...context, caller: NOBODY, cause: 'calendar' },
@@ -65,9 +65,9 @@ const record = (context: Clocked, scheme: SchemeKey, changes: Record<string, unk
   );
 
 /**
- * Makes the periods of a changed schedule: those on which somebody has worked, and all before them, stand; the others
- * are made anew, the first of them starting the day after the last that stands (contract E6). An entered fund counts
- * as work too: the contract names files, hours and reports, but a sum that somebody typed must not vanish either.
+ * Recreates the periods of a changed schedule. Periods with work on them, and all before them, are kept; the others are
+ * recreated, starting the day after the last kept one (contract E6). An entered fund counts as work too: the contract
+ * names files, hours and reports, but an amount that a user typed must not be lost either.
  */
 export const remakePeriods = async (context: Clocked, schemeId: number): Promise<void> => {
   const { db } = context;

@@ -48,7 +48,7 @@ export const presentShort = (row: PeriodRow): z.infer<typeof schemePeriodShort> 
   actual_pay_date: row.actual_pay_date,
 });
 
-/** What hangs on the periods of one page, by period. */
+/** Reads the funds, hours, files and reports of the periods of one page, by period. */
 const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: boolean) => {
   const companies = [...new Set(periods.map(({ company_id }) => company_id))];
   const ids = periods.map(({ id }) => id);
@@ -81,8 +81,8 @@ const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: 
 };
 
 /**
- * Periods as they are answered (contract B, TroncPeriod), by a fixed number of queries for the whole page. Client users
- * know released reports only (RPT-012), and `inputs_changed` speaks of the report they know.
+ * Returns periods as they are sent (contract B, TroncPeriod), by a fixed number of queries for the whole page. Client
+ * users only see released reports (RPT-012), and `inputs_changed` refers to the report that they see.
  */
 export const presentPeriods = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
@@ -117,7 +117,7 @@ export const presentPeriods = async (
   });
 };
 
-/** One period by id, as it is answered after a change of its inputs; undefined when there is none. */
+/** Returns one period by id, as it is sent after a change of its inputs; undefined if there is none. */
 export const presentPeriod = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
   id: number,

@@ -16,7 +16,10 @@ import { ensurePeriods } from './ensure.ts';
 import { presentPeriod, presentPeriods, troncPeriodAnswer } from './present.ts';
 import type { PeriodRow } from './store.ts';
 
-/** The column of years holds no more; a scheme has none so late. */
+/**
+ * Later tax years in a filter are ignored: no scheme has such periods, and numbers of up to 15 digits, which the filter
+ * accepts, do not fit the integer column.
+ */
 const LAST_YEAR = 9999;
 
 const query = z.looseObject({ ...paging, sort_by: text, tronc_scheme_ids: ids, tronc_period_ids: ids, tax_years: ids });
@@ -24,7 +27,10 @@ type Query = z.infer<typeof query>;
 
 const VIEW = AREAS.troncPeriods.canView;
 
-/** Chronological, schemes that share a period's number one after the other; the one sort name is period_number (A5). */
+/**
+ * Returns the direction of the list, which is in order of tax year and period number. Periods of several schemes with
+ * the same number follow each other. The only sort name is period_number (A5).
+ */
 const orderOf = (given: string | undefined): 'asc' | 'desc' => {
   const match = /^period_number(?::(asc|desc))?$/.exec(given ?? 'period_number');
   if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });

@@ -8,7 +8,10 @@ import type { LastPeriod, Schedule } from './calendar.ts';
 
 export type PeriodRow = Selectable<Tables['tronc_periods']>;
 
-/** The schedule of a scheme, the scheme locked: one at a time makes or remakes its periods. */
+/**
+ * Returns the schedule of a scheme and locks the scheme, so that only one transaction at a time adds or recreates its
+ * periods.
+ */
 export const lockSchedule = async (db: Db, schemeId: number): Promise<Schedule> =>
   db
     .selectFrom('schemes')
@@ -48,8 +51,8 @@ export const firstTaxYear = async (db: Db, scheme: SchemeKey): Promise<number | 
   )?.year ?? null;
 
 /**
- * The last period on which somebody has worked: it has files, hours, a fund or a report. The periods are locked first,
- * so that whoever is adding something to one of them is waited for.
+ * Returns the last period with work on it: files, hours, a fund or a report. Locks the periods first, and so waits for
+ * transactions that are adding something to one of them.
  */
 export const lastUsedPeriod = async (db: Db, scheme: SchemeKey): Promise<LastPeriod | null> => {
   await periodsOfScheme(db, scheme).select('id').orderBy('id').forUpdate().execute();
@@ -73,7 +76,7 @@ export const lastUsedPeriod = async (db: Db, scheme: SchemeKey): Promise<LastPer
   return used ?? null;
 };
 
-/** Removes the periods after `last`, or all of them. The caller has seen to it that nothing hangs on them. */
+/** Deletes the periods after `last`, or all of them. The caller has checked that nothing belongs to them. */
 export const removePeriodsAfter = async (db: Db, scheme: SchemeKey, last: LastPeriod | null): Promise<void> => {
   await db
     .deleteFrom('tronc_periods')
@@ -83,7 +86,10 @@ export const removePeriodsAfter = async (db: Db, scheme: SchemeKey, last: LastPe
     .execute();
 };
 
-/** One statement of one parameter: a thousand single values would cost more to write down than to insert. */
+/**
+ * Adds periods by one statement with one parameter: building a thousand single values would take longer than the
+ * insert.
+ */
 export const addPeriods = async (db: Db, scheme: SchemeKey, periods: readonly Period[]): Promise<void> => {
   if (periods.length === 0) return;
   await sql`
@@ -96,8 +102,8 @@ export const addPeriods = async (db: Db, scheme: SchemeKey, periods: readonly Pe
 };
 
 /**
- * The current period of each scheme: the first paid today or later, else the last (contract E6). Both are looked up in
- * the index, scheme by scheme; where there is a first one, it is not later than the last.
+ * Returns the current period of each scheme: the first one paid today or later, otherwise the last one (contract E6).
+ * Both are looked up in the index for each scheme; if the first exists, it is not later than the last.
  */
 export const currentPeriods = async (
   db: Db,

@@ -7,7 +7,7 @@ import { taxYear, taxYearOf } from '#domain/payroll/taxYear.ts';
 import { holidaysOf } from '#server/calendar/publicHolidays.ts';
 import { periodsAfter, type Schedule } from './calendar.ts';
 
-/** The calendar of schemes over the tax years 2015 to 2035, with the public holidays as they were and will be. */
+/** The calendar of schemes over the tax years 2015 to 2035, with past and known future public holidays. */
 const [FIRST, LAST] = [2015, 2035];
 
 const PLACES = {
@@ -17,7 +17,7 @@ const PLACES = {
 } as const;
 type Place = keyof typeof PLACES;
 
-/** Days before the pay date: none, the usual, as many as the form takes. */
+/** Days before the pay date: none, the usual number, and the maximum that the form accepts. */
 const DAYS = [0, 5, 14, 31, 60];
 const ANCHORS: (IsoDate | null)[] = [null, '2017-02-28', '2030-12-31'];
 
@@ -41,7 +41,7 @@ const COUNTS: Record<FrequencyType, readonly [usual: number, long: number]> = {
 };
 const STEP = { weekly: 7, fortnightly: 14, four_weekly: 28 };
 
-/** No day lost, none counted twice, and pay dates that only ever rise. */
+/** Returns periods that leave a gap, overlap or whose pay date is not later than the one before. */
 const gaps = (periods: readonly Period[]) =>
   periods.flatMap((period, index) => {
     const before = periods[index - 1];
@@ -50,7 +50,10 @@ const gaps = (periods: readonly Period[]) =>
     return joined && period.nominal_pay_date > before.nominal_pay_date ? [] : [period];
   });
 
-/** Moved back off weekends and holidays, no further than need be, and never forwards. */
+/**
+ * Returns whether the pay date was moved back from weekends and holidays, no further than necessary, and never
+ * forwards.
+ */
 const isPaidRightly = ({ nominal_pay_date, actual_pay_date }: Period, isHoliday: (day: IsoDate) => boolean) => {
   const closed = (day: IsoDate) => isWeekend(day) || isHoliday(day);
   for (let day = nominal_pay_date; day > actual_pay_date; day = addDays(day, -1)) if (!closed(day)) return false;
@@ -87,7 +90,7 @@ const faultsOf = (schedule: Schedule, frequency: FrequencyType, periods: readonl
 
 describe.each(['Great Britain', 'Ireland'] as const)('twenty-one tax years in %s', (place) => {
   it.each(FREQUENCY_TYPES)(
-    'of every %s pay date: no day lost, all numbered, paid on working days (contract E6)',
+    'covers every day, numbers all periods and pays on working days, for every %s pay date (contract E6)',
     (frequency) => {
       PAYDATE_OPTIONS[frequency].forEach(({ value }, variant) => {
         const schedule = scheduleOf(place, frequency, value, variant);
@@ -97,7 +100,7 @@ describe.each(['Great Britain', 'Ireland'] as const)('twenty-one tax years in %s
     },
   );
 
-  it('has a week 53, a fortnight 27 and a four-week 14 exactly where so many pay dates lie in the year', () => {
+  it('has a week 53, a fortnight 27 and a four-week 14 exactly in the years with that many pay dates', () => {
     const { country } = PLACES[place];
     for (const frequency of ['weekly', 'fortnightly', 'four_weekly'] as const) {
       const anchor = '2017-03-03';
@@ -128,7 +131,7 @@ it.each([
   ['Northern Ireland', '2024-07-12', '2024-07-11'], // the Battle of the Boyne
   ['Ireland', '2023-03-17', '2023-03-16'], // St Patrick's Day
   ['Ireland', '2020-12-25', '2020-12-24'],
-] as const)('in %s a Friday that would pay on %s pays on %s', (place, nominal, actual) => {
+] as const)('in %s, pays a nominal Friday %s on %s', (place, nominal, actual) => {
   const year = Number(nominal.slice(0, 4));
   const periods = periodsAfter(scheduleOf(place, 'weekly', 'friday'), null, year - 1, year);
   expect(periods.find(({ nominal_pay_date }) => nominal_pay_date === nominal)?.actual_pay_date).toBe(actual);
@@ -146,7 +149,7 @@ const anySchedule = fc
   });
 
 describe('a schedule that changes in the middle of a year (contract E6)', () => {
-  it('goes on the day after the last period that stands, numbers only rising, whatever it becomes', () => {
+  it('continues the day after the last kept period with rising numbers, whatever the new schedule', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, fc.nat(), fc.integer({ min: FIRST, max: LAST }), (was, is, cut, year) => {
         const all = periodsAfter(was, null, year, year);
@@ -158,7 +161,7 @@ describe('a schedule that changes in the middle of a year (contract E6)', () => 
           return before?.tax_year === tax_year && period_number <= before.period_number;
         });
         expect([...gaps(whole), ...repeated]).toEqual([]);
-        // two years on nothing is left of what was before the change
+        // two years later, the periods no longer depend on the schedule before the change
         const fresh = periodsAfter(is, null, year + 2, year + 2);
         expect(made.filter(({ tax_year }) => tax_year === year + 2)).toEqual(fresh);
       }),
@@ -166,7 +169,7 @@ describe('a schedule that changes in the middle of a year (contract E6)', () => 
     );
   });
 
-  it('leaves out no pay date that a working day could still be worked for', () => {
+  it('keeps the first pay date of the new schedule even if it is only three days after the last one', () => {
     const weekly = scheduleOf('Great Britain', 'weekly', 'friday');
     const kept = periodsAfter(weekly, null, 2025, 2025).slice(0, 20);
     const made = periodsAfter({ ...weekly, pay_date: 'monday' }, kept.at(-1) ?? null, 2025, 2025);

@@ -14,7 +14,7 @@ export interface EmployeePoints {
   revision: number;
 }
 
-/** Somebody linked to a scheme, and which kinds of points that scheme counts. */
+/** A person linked to a scheme, with the kinds of points that the scheme counts. */
 export interface Member {
   employee_id: number;
   company_id: number;
@@ -27,7 +27,7 @@ export interface Member {
   tronc_points_length_of_service: boolean;
 }
 
-/** The employee as a member of that scheme; undefined when not linked to it. */
+/** Returns the employee as a member of that scheme; undefined if not linked to it. */
 export const findMember = (db: Db, scheme_id: number, employee_id: number): Promise<Member | undefined> =>
   db
     .selectFrom('employees')
@@ -51,7 +51,7 @@ export const findMember = (db: Db, scheme_id: number, employee_id: number): Prom
     .where('schemes.id', '=', scheme_id)
     .executeTakeFirst();
 
-/** Roles in the person's own order; one that the scheme does not know is worth nothing there. */
+/** Returns the roles in the person's own order; a role that is not in the scheme has no points. */
 const rolesOf = (db: Db, { company_id, employee_id, scheme_id }: Member) =>
   db
     .selectFrom('employee_job_roles as held')
@@ -130,8 +130,8 @@ const trainingOf = async (db: Db, { company_id, employee_id, scheme_id }: Member
 const shown = (points: Points): number => Number(formatPoints(points));
 
 /**
- * What this person's points come to at the end of the scheme's current period (contract C9, E8). A kind that the scheme
- * does not count is 0, as in its reports; individual points always count.
+ * Returns this person's points at the end of the scheme's current period (contract C9, E8). A kind that the scheme does
+ * not count is 0, as in its reports; individual points always count.
  */
 export const employeePoints = async (context: Pick<Context, 'db' | 'now'>, member: Member): Promise<EmployeePoints> => {
   const { db } = context;
@@ -154,7 +154,10 @@ export const employeePoints = async (context: Pick<Context, 'db' | 'now'>, membe
   };
 };
 
-/** Sets the individual points of a member, in whole points; null clears them. Answers what stood before, in hundredths. */
+/**
+ * Sets the individual points of a member, in whole points; null clears them. Returns the previous points, in
+ * hundredths.
+ */
 export const setIndividualPoints = async (db: Db, member: Member, whole: number | null): Promise<Points> => {
   const before = await individualOf(db, member);
   const { company_id, scheme_id, employee_id } = member;

@@ -19,7 +19,7 @@ const answer = z.strictObject({
   individual: z.number(),
   length_of_service: z.number(),
   training: z.number(),
-  /** that of the employee, whose points they are (F-154) */
+  /** revision of the employee to whom the points belong (F-154) */
   revision: z.int(),
 });
 
@@ -32,7 +32,7 @@ const body = z.strictObject({
     .nullable(),
 });
 
-/** The employee, locked, beside a scheme of its own company; of any other one the caller learns nothing. */
+/** Locks the employee and requires that the scheme belongs to the same company; any other scheme is not_found. */
 const lockBeside = async (db: Db, scheme_id: number, employee_id: number): Promise<Row> => {
   const [of, who] = [await findRow(db, scheme, scheme_id), await findRow(db, employee, employee_id, true)];
   if (!who || of?.company_id !== who.company_id) throw new PortalError('not_found');

@@ -8,14 +8,14 @@ import { at, idField, MAX_ROWS, type Place, type PointsList, pointsField, repeat
 
 const row = z.strictObject({
   job_role_id: idField('Job role'),
-  // 0 leaves a role out on purpose (tronc-domain 6.8); below that a role would take from its own people
+  // 0 excludes a role intentionally (tronc-domain 6.8); with less, a role would reduce its own people's shares
   points: pointsField({ min: 0 }),
-  // what answers show beside, taken so that a form may send back what it was given
+  // part of the response; accepted, so that a form may send back what it received
   job_title: z.unknown().optional(),
 });
 
 const group = z.strictObject({
-  // null: the only department there is (F-109)
+  // null: the scheme's only department (F-109)
   department_id: z.union([z.null(), idField('Department')]).optional(),
   job_roles: z.array(row, 'invalid').max(MAX_ROWS, 'too_many'),
 });
@@ -63,7 +63,7 @@ const rolesOf = (db: Db, schemes: readonly SchemeKey[]) =>
     .orderBy('job_roles.id')
     .execute();
 
-/** Every department of each scheme, the empty ones too (F-109), with its roles by title. */
+/** Returns every department of each scheme, including empty ones (F-109), with its roles by title. */
 const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, DepartmentRoles[]>> => {
   if (schemes.length === 0) return new Map();
   const [departments, roles] = await Promise.all([departmentsOf(db, schemes), rolesOf(db, schemes)]);
@@ -92,7 +92,7 @@ const departmentFaults = (groups: readonly Group[], departments: readonly number
     return departments.includes(department_id) ? [] : [{ ...fault, rule: 'not_found' }];
   });
 
-/** Of this company and not archived; a role that was archived later may stay where it stands. */
+/** Rejects roles of other companies and archived roles. A role that was archived later may stay in its department. */
 const roleFaults = async (
   db: Db,
   { company_id, scheme_id }: Place,
@@ -140,7 +140,7 @@ const faults = async (db: Db, place: Place, groups: readonly Group[], path: stri
       path,
     ),
     ...(await roleFaults(db, place, named)),
-    // a role stands in one department of a scheme (tronc-domain 6.5)
+    // a role belongs to one department of a scheme (tronc-domain 6.5)
     ...repeated(named.map(({ id }) => id)).map(
       (index): Fault => ({ path: named[index]?.path ?? path, rule: 'repeated', params: { label: 'Job role' } }),
     ),
@@ -166,7 +166,7 @@ const replace = async (db: Db, scheme: SchemeKey, groups: readonly Group[]): Pro
   if (rows.length > 0) await db.insertInto('scheme_job_roles').values(rows).execute();
 };
 
-/** Which job roles a scheme knows, in which department, and what each is worth. */
+/** The job roles of a scheme, with the department and the points of each. */
 export const jobRolePoints: PointsList<Group, DepartmentRoles> = {
   name: 'job_roles',
   rows: z.array(group, 'invalid').max(MAX_ROWS, 'too_many'),

@@ -9,7 +9,7 @@ import { at, MAX_ROWS, monthsField, type Place, type PointsList, pointsField, re
 const row = z.strictObject({
   tronc_points: pointsField().refine((hundredths) => hundredths !== 0, 'non_zero'),
   time_span: monthsField,
-  // what answers show beside, taken so that a form may send back what it was given
+  // part of the response; accepted, so that a form may send back what it received
   id: z.unknown().optional(),
 });
 type Row = z.output<typeof row>;
@@ -65,7 +65,7 @@ const replace = async (db: Db, { id: scheme_id, company_id }: SchemeKey, rows: r
     .execute();
 };
 
-/** What time in service is worth: the longest span that was reached counts alone (F-122a). */
+/** The points for length of service: only the longest span that was reached counts (F-122a). */
 export const lengthOfServicePoints: PointsList<Row, Shown> = {
   name: 'length_of_service_tronc_points',
   rows: z.array(row, 'invalid').max(MAX_ROWS, 'too_many'),

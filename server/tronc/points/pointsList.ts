@@ -5,25 +5,27 @@ import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Db } from '#server/http/context.ts';
 import type { SchemeKey } from '../keys.ts';
 
-/** Where a list belongs: a scheme, or one that is about to be made. */
+/** The scheme of a list: an existing one, or one that is about to be created. */
 export interface Place {
   company_id: number;
   scheme_id: number | null;
 }
 
 /**
- * One of the three lists of points of a scheme. It is written whole: by its own PUT, or embedded in the scheme
- * (F-103). `Row` is a row of a request, points in hundredths; `Shown` a row of an answer.
+ * One of the three lists of points of a scheme. It is always written as a whole: by its own PUT, or embedded in the
+ * scheme (F-103). `Row` is a row of a request, points in hundredths; `Shown` a row of a response.
  */
 export interface PointsList<Row, Shown> {
   /** its name in the scheme */
   name: 'job_roles' | 'training_tronc_points' | 'length_of_service_tronc_points';
-  /** form of a request's rows: each value by itself */
+  /** schema of a request's rows, which validates each value separately */
   rows: z.ZodType<Row[]>;
   shown: z.ZodType<Shown>;
-  /** rules over several rows, and records that must exist; `path` leads to the list in the request ('' = the body) */
+  /**
+   * validates rules over several rows, and that records exist; `path` leads to the list in the request ('' = the body)
+   */
   faults(db: Db, place: Place, rows: readonly Row[], path: string): Promise<Fault[]>;
-  /** puts these rows, free of faults, in place of all */
+  /** replaces the whole list with these validated rows */
   replace(db: Db, scheme: SchemeKey, rows: readonly Row[]): Promise<void>;
   /** by scheme; a scheme without rows may be absent */
   read(db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Shown[]>>;
@@ -34,14 +36,14 @@ export const MAX_ROWS = 500;
 /** `at('points', 0, 'time_span')` → `points.0.time_span`; a bare array's path is empty. */
 export const at = (...parts: (string | number)[]): string => parts.filter((part) => part !== '').join('.');
 
-/** Indexes of the values that stood before, later ones only. */
+/** Returns the indexes of values that already occurred before. */
 export const repeated = (values: readonly unknown[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 
 export const idField = (label: string): z.ZodType<number> =>
   fieldSchema(reference(label, '', { required: true })) as z.ZodType<number>;
 
-/** Hundredths of a point, from a number with at most two decimals. */
+/** A number with at most two decimals, stored as hundredths of a point. */
 export const pointsField = (limits: { min?: number } = {}): z.ZodType<number> =>
   fieldSchema(points('Points', { required: true, ...limits })) as z.ZodType<number>;
 

@@ -9,7 +9,7 @@ import type { SchemeKey } from '../keys.ts';
 import { lockScheme, stampScheme } from '../schemes/lockScheme.ts';
 import type { PointsList } from './pointsList.ts';
 
-/** Puts the rows in place of all. */
+/** Replaces the whole list with these rows. */
 const replaceList = async <R, S>(
   context: Context,
   list: PointsList<R, S>,
@@ -27,8 +27,8 @@ const replaceList = async <R, S>(
 };
 
 /**
- * PUT of one list of points of a scheme, whole. `wrap` is the name of the list in the body; null: the body is the bare
- * array, and the answer comes with meta like its GET.
+ * Returns the PUT route of one list of points of a scheme, which replaces the whole list. `wrap` is the name of the
+ * list in the body; null: the body is the array itself, and the response has meta like that of its GET.
  */
 export const putList = <R, S>(list: PointsList<R, S>, tail: string, wrap: string | null): AnyRoute =>
   route<undefined, unknown>({

@@ -10,7 +10,7 @@ const row = z.strictObject({
   training_id: idField('Training'),
   complete_points: pointsField(),
   incomplete_points: pointsField(),
-  // what answers show beside, taken so that a form may send back what it was given
+  // part of the response; accepted, so that a form may send back what it received
   name: z.unknown().optional(),
 });
 type Row = z.output<typeof row>;
@@ -91,7 +91,7 @@ const replace = async (db: Db, { id: scheme_id, company_id }: SchemeKey, rows: r
     .execute();
 };
 
-/** What a training is worth in a scheme, completed or not. */
+/** The points for trainings in a scheme, completed or not. */
 export const trainingPoints: PointsList<Row, Shown> = {
   name: 'training_tronc_points',
   rows: z.array(row, 'invalid').max(MAX_ROWS, 'too_many'),

@@ -72,7 +72,7 @@ const versionsOf = (db: Db, period: LockedPeriod) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** What approving needs of a version; people and lines, thousands of them, stay in the database. */
+/** Reads what an approval needs of a version; its people and lines, of which there may be thousands, are not read. */
 const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
   const { input, movements } = await db
     .selectFrom('tronc_reports')
@@ -87,14 +87,14 @@ const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
 };
 
 /**
- * Hours and fund must be those of the report; edited rules may wait for the next version. What other periods approved
- * since must not matter either, or the reserve would pay twice and the setup fee be charged twice.
+ * Requires that hours and fund are those of the report; changed rules may wait for the next version. Approvals of other
+ * periods since then must not affect it either, or the reserve would be paid twice and the setup fee charged twice.
  */
 const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, input: TroncInput): Promise<void> => {
   const newer = (at: Date | null): boolean => at !== null && at > generated;
   if (newer(period.hours_imported_at) || newer(period.fund_entered_at)) throw new PortalError('inputs_changed');
   const { hours, fund, lots, setupFeeCharged } = await gatherMovable(db, period);
-  // Hours are thousands of rows: they are written out once for each side, and for nothing else.
+  // There may be thousands of rows of hours: they are serialised once for each side, and for no other comparison.
   const bare = { ...input, hours: [], fund: [] };
   const differs = (known: Partial<TroncInput>, found: Partial<TroncInput>): boolean =>
     canonicalText({ ...bare, ...known }) !== canonicalText({ ...bare, ...found });
@@ -102,7 +102,7 @@ const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, inp
   if (differs({}, { reserve: { ...input.reserve, lots }, setupFeeCharged })) throw new PortalError('reserve_changed');
 };
 
-/** Where the company blocks, a report with a breach stays a draft (contract C10). */
+/** If the company blocks breaches, a report with a breach stays a draft (contract C10). */
 const checkLawful = async (db: Db, report: { company_id: number; findings: readonly Finding[] }): Promise<void> => {
   if (!hasBreach(report.findings)) return;
   const { compliance_mode, country } = await db
@@ -116,7 +116,10 @@ const checkLawful = async (db: Db, report: { company_id: number; findings: reado
 
 type Transition = { status: 'replaced' } | { status: 'approved'; approved_by: number; approved_at: Date };
 
-/** Conditional on the state it was read in, though the lock already sees to that: two guards for money. */
+/**
+ * Updates only a report that is still in the state in which it was read, although the lock already ensures this: two
+ * safeguards, because money is involved.
+ */
 const setStatus = async (
   db: Db,
   report: LedgerReport & { status: 'draft' | 'superseded' | 'approved' | 'replaced' },

@@ -11,8 +11,8 @@ import { gather } from './gather.ts';
 import { checkInputs } from './inputsReady.ts';
 
 /**
- * What the engine takes for a period, as it stands now: a what-if runs on it in the browser, and nothing is saved
- * (contract H2). Client users may ask once a report of the period is released.
+ * Returns the current input of a period's calculation: the browser runs a what-if on it, and nothing is saved (contract
+ * H2). Client users may read it once a report of the period is released.
  */
 const calculationInput = async (context: Context, periodId: number) => {
   const { db, scope } = context;

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } from './store.ts';
 
-/** Columns of the export; no national insurance or PPS number leaves with it. */
+/** Columns of the export; it never contains national insurance or PPS numbers. */
 const COLUMNS = [
   'tronc_scheme_id',
   'tronc_period_id',

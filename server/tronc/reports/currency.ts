@@ -1,6 +1,6 @@
 import type { Db } from '#server/http/context.ts';
 
-/** What stands before an amount: a scheme pays in the currency of its company's country (F-51). */
+/** Returns the currency symbol: a scheme pays in the currency of its company's country (F-51). */
 export const symbolOf = (country: string): string => (country === 'IE' ? '€' : '£');
 
 export const countryOfCompany = async (db: Db, company_id: number): Promise<string> => {

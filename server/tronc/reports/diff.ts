@@ -12,7 +12,7 @@ import { findReport, type ReportHead, versionBefore } from './store.ts';
 import type { ReportTotals } from './totals.ts';
 import { viewReport } from './view.ts';
 
-/** The figures that are compared, in the order of the ledger. Hours are no money and stay out. */
+/** The figures that are compared, in the order of the ledger. Hours are not money and are left out. */
 const FIGURES = [
   'total_troncs',
   'card_transaction_fee',
@@ -36,7 +36,10 @@ interface Delta {
   difference: Pence;
 }
 
-/** Per person, the sum of their roles; who is in one of the versions only has null on the other side. */
+/**
+ * Returns the difference per person, over all roles; a person who is in only one of the versions has null on the other
+ * side.
+ */
 const deltas = async (db: Db, from: ReportHead, to: ReportHead): Promise<Delta[]> => {
   const { rows } = await sql<Delta>`
     with lines as (
@@ -59,7 +62,10 @@ const deltas = async (db: Db, from: ReportHead, to: ReportHead): Promise<Delta[]
 
 const shown = (amount: Pence | null): string | null => (amount === null ? null : formatMoney(amount));
 
-/** @throws PortalError not_found for a first version; forbidden for a draft and a client; 422 for another period's report */
+/**
+ * @throws PortalError not_found if there is no earlier version; forbidden for a draft if the caller is a client user;
+ * 422 for another period's report
+ */
 const counterpart = async (
   { db, scope }: Context,
   report: ReportHead,
@@ -83,7 +89,10 @@ const counterpart = async (
 
 const query = z.looseObject({ against: id });
 
-/** What a version changes for whom: the list by which a released payroll is corrected (tronc-domain 7.4). */
+/**
+ * Returns what a version changes and for whom: the list used to correct a payroll that was already released
+ * (tronc-domain 7.4).
+ */
 export const diffRoute: AnyRoute = route<z.infer<typeof query>>({
   method: 'GET',
   path: '/tronc_reports/{id}/diff',

@@ -16,11 +16,11 @@ import { noteText } from './noteText.ts';
 import type { PaperHead } from './paperFacts.ts';
 import type { PlainLine, PlainReport } from './store.ts';
 
-/** A template of the catalogue with its parameters. */
+/** Formats a template with its parameters. */
 const say = (template: string, params: Record<string, string | number>): string =>
   sayNote({ template }, { code: 'template', params });
 
-/** A report as a tagged PDF; nothing of national insurance or PPS numbers is in it. */
+/** Creates a tagged PDF of a report; it never contains national insurance or PPS numbers. */
 export const reportPdf = (report: PlainReport, head: PaperHead, at: Date): AsyncGenerator<Buffer> => {
   const title = say(screen.heading, { scheme: head.scheme, version: report.version });
   const paper = openPaper({
@@ -98,7 +98,9 @@ const LEDGER: Column[] = [
   { heading: screen.amount, width: 100, align: 'right' },
 ];
 
-/** fund − card fee − fees − reserve + release = shared, then what the employer is invoiced and where the reserve stands. */
+/**
+ * fund − card fee − fees − reserve + release = shared, then the invoice to the employer and the balance of the reserve.
+ */
 function* ledgerOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
   const { troncmastersFee, setupFee, reserve } = result;
   const row = (name: string, amount: Pence): Row[] => (amount === 0 ? [] : [{ cells: [name, money(amount)] }]);

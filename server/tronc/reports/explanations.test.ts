@@ -2,7 +2,7 @@ import { calculate } from '#domain/tronc/index.ts';
 import { report, troncInput } from '#domain/tronc/scenario.fixture.ts';
 import { explanationsPacker, wantsReasons, withExplanations } from './explanations.ts';
 
-describe('the reasons of a report, stored apart', () => {
+describe('explanations of a report, stored separately', () => {
   const people = Array.from({ length: 250 }, (_, index) => ({ id: index + 1 }));
   const result = report({ people });
   const reasons = explanationsPacker();
@@ -10,12 +10,12 @@ describe('the reasons of a report, stored apart', () => {
   const stored = calculation.ok ? calculation.result : result;
   const packed = reasons.packed();
 
-  it('are handed over while the report is calculated, and come back line by line as they were', async () => {
+  it('collects them during the calculation, and reads them back unchanged, line by line', async () => {
     expect(stored.lines.every(({ explanation }) => explanation.length === 0)).toBe(true);
     expect(await withExplanations(stored, packed)).toEqual(result);
   });
 
-  it('of thousands are told where somebody asks for them, or for single people', () => {
+  it('includes those of large reports only on request or for single people', () => {
     expect([wantsReasons(1_000, {}), wantsReasons(1_001, {})]).toEqual([true, false]);
     expect([wantsReasons(5_000, { explain: true }), wantsReasons(5_000, { people: new Set([7]) })]).toEqual([
       true,
@@ -24,7 +24,7 @@ describe('the reasons of a report, stored apart', () => {
     expect(wantsReasons(3, { explain: false })).toBe(false);
   });
 
-  it('are read for the people asked about, and from the result of a version that holds them', async () => {
+  it('reads those of the requested people, and those of a version whose result contains them', async () => {
     const some = await withExplanations(stored, packed, new Set([7, 203]));
     expect(some.lines).toEqual(result.lines.filter(({ employeeId }) => [7, 203].includes(employeeId)));
     expect(await withExplanations(result, null)).toEqual(result);

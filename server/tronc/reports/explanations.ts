@@ -4,12 +4,13 @@ import type { ExplanationNote, ReportLine, TroncResult } from '#domain/tronc/ind
 
 const unzip = promisify(gunzip);
 
-/** Lines that are zipped at a time. */
+/** Lines that are compressed together. */
 const BATCH = 100;
 
 /**
- * Takes the reasons of one line after the other and zips them as they come, one line of JSON each, so that those of
- * thousands of people never stand in memory together. Each batch is a zip of its own; read on end, they are one.
+ * Collects the explanations of one line after the other and compresses them in batches, one line of JSON each, so that
+ * those of thousands of people are never in memory together. Each batch is a complete gzip stream; concatenated, they
+ * are read as one.
  */
 export function explanationsPacker() {
   const zipped: Buffer[] = [];
@@ -35,25 +36,25 @@ export function explanationsPacker() {
 
 /** How much of a result is read. */
 export interface Reading {
-  /** with the reasons of every line, or with none; absent, by the size of the report */
+  /** with the explanations of every line, or without any; if absent, depends on the size of the report */
   explain?: boolean | undefined;
-  /** these people's lines only */
+  /** only these people's lines */
   people?: ReadonlySet<number> | undefined;
 }
 
-/** Reports of more people come without reasons unless they are asked for: those of 5,000 over a month are 57 MB. */
+/** Reports of more people contain explanations only on request: those of 5,000 people over a month are 57 MB. */
 const EXPLAINED_UNASKED = 1_000;
 
 export const wantsReasons = (employees: number, { explain, people }: Reading): boolean =>
   explain ?? (people !== undefined || employees <= EXPLAINED_UNASKED);
 
-/** A result without them, as it is stored. */
+/** Returns a result without explanations, as it is stored. */
 export const withoutExplanations = (result: TroncResult): TroncResult => ({
   ...result,
   lines: result.lines.map((line) => ({ ...line, explanation: [] })),
 });
 
-/** A stored result with its reasons; only those of the people asked for are read, where any are named. */
+/** Returns a stored result with its explanations; if people are given, only their lines. */
 export const withExplanations = async (
   result: TroncResult,
   packed: Buffer | null,

@@ -9,8 +9,8 @@ import { fundOf, hoursOf, hoursRow, lotsOf, type PeriodKey, setupFeeCharged } fr
 import { RULE_COLUMNS, rulesOf } from './rules.ts';
 
 /**
- * Everything that a period's calculation reads, as of one moment: one statement, so that nothing edited meanwhile is
- * seen by half (security 6). The caller holds the period's lock where the result is going to be saved.
+ * Reads the complete input of a period's calculation from one snapshot: a single statement, so that a concurrent edit
+ * is never read in part (security 6). The caller holds the period's lock if the result will be saved.
  */
 export const gather = async (db: Db, period: PeriodKey, release: Pence | null = null): Promise<TroncInput> => {
   const found = await db
@@ -99,7 +99,10 @@ const divisionsOf = (db: Db, period: PeriodKey) =>
     .where('d.scheme_id', '=', period.scheme_id)
     .orderBy('d.id');
 
-/** People of the calculation: linked and employed in the period, or with hours in it, since people move on (F-74). */
+/**
+ * People of the calculation: linked and employed in the period, or with hours in it, because people may since have
+ * moved on (F-74).
+ */
 const counts = (period: PeriodKey) => sql<boolean>`(
   exists (select 1 from tronc_hours h where h.company_id = e.company_id and h.period_id = ${period.id} and h.employee_id = e.id)
   or (e.tronc_scheme_id = ${period.scheme_id} and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
@@ -129,7 +132,7 @@ const employeesOf = (db: Db, period: PeriodKey) =>
     .where(counts(period))
     .orderBy('e.id');
 
-/** Roles that these people hold or that an hours row names, in the scheme or not. */
+/** Roles that these people have or that an hours row contains, in the scheme or not. */
 const jobRolesOf = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('job_roles as r')

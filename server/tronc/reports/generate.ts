@@ -24,14 +24,15 @@ import { totalsOf } from './totals.ts';
 
 export interface GenerateRequest {
   confirm_reopen: boolean;
-  /** what the troncmaster releases from the reserve; null = the lots that are due */
+  /** the amount that the troncmaster releases from the reserve; null = the lots that are due */
   reserve_release: Pence | null;
 }
 
 /**
- * Makes the next version of a period's report out of everything as it stands now; answers its id. Older drafts are
- * superseded, and the files of the period count as processed (contract E4, E10).
- * @throws PortalError hours_missing, fund_missing, confirm_reopen, calculation_refused
+ * Generates the next version of a period's report from the current data and returns its id. Older drafts are
+ * superseded, and the files of the period are marked as processed (contract E4, E10).
+ * @throws PortalError hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
+ * calculation_refused
  */
 export const generateReport = async (context: Context, periodId: number, request: GenerateRequest): Promise<number> => {
   const { db } = context;

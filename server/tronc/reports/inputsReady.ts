@@ -2,8 +2,9 @@ import { PortalError } from '#domain/errors.ts';
 import { type BucketKey, bucketKeys, type TroncInput } from '#domain/tronc/index.ts';
 
 /**
- * Whether a period's inputs can be calculated at all (contract C10).
- * @throws PortalError hours_missing, fund_missing; hours_do_not_fit, fund_does_not_fit after the scheme's buckets changed
+ * Checks that a period's inputs can be calculated (contract C10).
+ * @throws PortalError hours_missing, fund_missing; hours_do_not_fit, fund_does_not_fit after the scheme's buckets
+ * changed
  */
 export const checkInputs = ({ hours, fund, period, scheme }: TroncInput): void => {
   if (hours.length === 0) throw new PortalError('hours_missing');
@@ -13,7 +14,7 @@ export const checkInputs = ({ hours, fund, period, scheme }: TroncInput): void =
   if (!fund.every(({ bucket }) => divided.has(bucket))) throw new PortalError('fund_does_not_fit');
 };
 
-/** Whether the hours were recorded by the weeks or days that the scheme has now. */
+/** Returns whether the hours were recorded in the buckets that the scheme now has. */
 export const hoursFit = ({ hours, period, scheme }: Pick<TroncInput, 'hours' | 'period' | 'scheme'>): boolean => {
   const recorded = new Set<BucketKey>(bucketKeys(period, scheme.employeeTimeBucket));
   return hours.every(({ buckets }) => buckets.every(({ bucket }) => recorded.has(bucket)));

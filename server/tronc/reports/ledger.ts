@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { ReserveMovement } from '#domain/tronc/index.ts';
 import type { Db } from '#server/http/context.ts';
 
-/** A report as far as the reserve ledger knows it. */
+/** The part of a report that the reserve ledger uses. */
 export interface LedgerReport {
   id: number;
   company_id: number;
@@ -18,7 +18,7 @@ const keys = ({ id, company_id, scheme_id, period_id }: LedgerReport) => ({
   report_id: id,
 });
 
-/** Takes back what a replaced report posted: its entries stay, their opposites follow (tronc-domain 7.4). */
+/** Reverses the postings of a replaced report: its entries stay, and opposite entries follow (tronc-domain 7.4). */
 export const reverseEntries = async (db: Db, report: LedgerReport, at: Date): Promise<void> => {
   const posted = await db
     .selectFrom('reserve_entries')
@@ -43,7 +43,7 @@ export const reverseEntries = async (db: Db, report: LedgerReport, at: Date): Pr
     .execute();
 };
 
-/** Posts what an approved report moves, lot by lot in its order. */
+/** Posts the reserve movements of an approved report, in the order of its lots. */
 export const postMovements = async (
   db: Db,
   report: LedgerReport,
@@ -67,7 +67,8 @@ export const postMovements = async (
 };
 
 /**
- * No lot may have given more than was put in, which a re-opened period could bring about after a later one released.
+ * Rejects an approval after which a lot would have released more than was added to it. This can happen if a period is
+ * re-opened after a later one has released from its lot.
  * @throws PortalError reserve_spent
  */
 export const assertLotsCovered = async (db: Db, report: LedgerReport): Promise<void> => {

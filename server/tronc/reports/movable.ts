@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HoursRow, ReserveLot, TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/http/context.ts';
 
-/** A period as far as its inputs hang on it; days both included. */
+/** The part of a period that its inputs depend on; days both included. */
 export interface PeriodKey {
   id: number;
   company_id: number;
@@ -12,10 +12,10 @@ export interface PeriodKey {
   end_date: string;
 }
 
-/** The parts of an input that must still stand when its report is approved. */
+/** The parts of an input that must be unchanged when its report is approved. */
 export type MovableInput = Pick<TroncInput, 'hours' | 'fund' | 'setupFeeCharged'> & { lots: readonly ReserveLot[] };
 
-/** Those parts as of one moment, in the form in which a whole input holds them. */
+/** Reads those parts from one snapshot, in the same form as in a complete input. */
 export const gatherMovable = async (db: Db, period: PeriodKey): Promise<MovableInput> => {
   const { hours, ...rest } = await db
     .selectNoFrom([
@@ -56,8 +56,8 @@ export const fundOf = (db: Db, period: PeriodKey) =>
     .where('period_id', '=', period.id);
 
 /**
- * What earlier periods put into the reserve and nobody has released, leaving out whatever this period's own earlier
- * versions posted. Money of a later period can not be paid out before it came in.
+ * Returns the money that earlier periods added to the reserve and that has not been released, without postings of this
+ * period's own earlier versions. Money of a later period cannot be paid before it was received.
  */
 export const lotsOf = (db: Db, period: PeriodKey) =>
   db
@@ -78,7 +78,10 @@ export const lotsOf = (db: Db, period: PeriodKey) =>
     .having(sql<number>`sum(x.amount)`, '>', 0)
     .orderBy('p.start_date');
 
-/** Another period has an approved report that charged it: the fee is due once per scheme (tronc-domain 6.3). */
+/**
+ * Returns whether another period has an approved report that charged the setup fee: it is due once per scheme
+ * (tronc-domain 6.3).
+ */
 export const setupFeeCharged = (period: PeriodKey) =>
   sql<boolean>`exists (select 1 from tronc_reports r where r.company_id = ${period.company_id}
     and r.scheme_id = ${period.scheme_id} and r.period_id <> ${period.id} and r.status = 'approved'

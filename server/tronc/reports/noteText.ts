@@ -2,11 +2,11 @@ import { sayNote } from '#domain/tronc/index.ts';
 
 type Note = { readonly code: string; readonly params: Readonly<Record<string, string | number>> };
 
-/** A note's sentence in English; the screens say notes by their codes. */
+/** Returns a note's sentence in English; the screens translate notes by their codes. */
 export const noteText = (templates: Readonly<Record<string, string>>, note: Note, symbol: string): string =>
   sayNote(templates, note, symbol);
 
-/** A note as it is answered (contract H1, Note). */
+/** Returns a note as it is sent (contract H1, Note). */
 export const wireNote = (templates: Readonly<Record<string, string>>, note: Note, symbol: string) => ({
   code: note.code,
   params: { ...note.params },

@@ -4,7 +4,7 @@ import type { Jurisdiction } from '#domain/tronc/index.ts';
 import type { Db } from '#server/http/context.ts';
 import type { ReportHead } from './store.ts';
 
-/** What a printed report says at its head, besides its own figures. */
+/** The heading of a printed report, in addition to its own figures. */
 export interface PaperHead {
   company: string;
   site: string;
@@ -16,7 +16,7 @@ export interface PaperHead {
   jurisdiction: Jurisdiction;
 }
 
-/** Names as they are today; the law as it was when the report was calculated. */
+/** Reads the current names, and the jurisdiction at the time of the calculation. */
 export const paperHead = async (db: Db, report: ReportHead): Promise<PaperHead> => {
   const { rows } = await sql<PaperHead>`
     select c.name as company, site.name as site, s.name as scheme, p.period_number, p.start_date, p.end_date,

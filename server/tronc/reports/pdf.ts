@@ -8,7 +8,7 @@ import { paperHead } from './paperFacts.ts';
 import { findReport, type ReportHead, withPlainResult } from './store.ts';
 import { viewReport } from './view.ts';
 
-/** A report on paper: drawn page by page as it is sent, for whoever may see it (contract H2). */
+/** A report as a PDF, created page by page as it is sent, for users who may see the report (contract H2). */
 export const pdfRoute: AnyRoute = route({
   method: 'GET',
   path: '/tronc_reports/{id}/pdf',

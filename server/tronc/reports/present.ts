@@ -19,7 +19,7 @@ const person = (id: number, forename: string, surname: string) => ({
 const hours = (value: number): number => Number(formatHours(value));
 const points = (value: number): number => Number(formatPoints(value));
 
-/** A report's card (contract B, Report). */
+/** Returns a report's summary (contract B, Report). */
 export const presentReport = (report: ReportHead): ReportAnswer => {
   const { totals } = report;
   return {
@@ -53,7 +53,7 @@ export const presentReport = (report: ReportHead): ReportAnswer => {
   };
 };
 
-/** The card with all that was calculated, as it was stored (show_all_data). */
+/** Returns the summary with the complete stored calculation (show_all_data). */
 export const presentFullReport = (report: FullReport): ReportAnswer => {
   const symbol = symbolOf(String(report.country));
   const { lines, pots, warnings } = report.result;

@@ -25,7 +25,10 @@ interface Entry {
 
 const query = z.looseObject(paging);
 
-/** Every movement of a scheme's reserve, newest first; only approved reports post any, so clients may see them all. */
+/**
+ * Lists every movement of a scheme's reserve, newest first. Only approved reports post movements, so client users may
+ * see them all.
+ */
 export const reserveRoute: AnyRoute = route<z.infer<typeof query>>({
   method: 'GET',
   path: '/tronc_schemes/{id}/reserve',

@@ -24,7 +24,7 @@ export interface RuleRow {
   card_transaction_fee_percentage: number | null;
   card_transaction_fee_fixed_amount: number | null;
   troncmasters_fee_percentage: number;
-  /** 0, 50 or 100: whole percent, unlike the percentages beside it */
+  /** 0, 50 or 100: whole percent, unlike the other percentages here */
   troncmasters_fee_from_fund_percentage: number;
   setup_fee: number;
   setup_fee_from_fund_percentage: number;
@@ -41,7 +41,7 @@ export interface RuleRow {
 
 const WHOLE_PERCENT = 100;
 
-/** A scheme as the engine takes it: pence, hundredths of a percent. */
+/** Converts a scheme to the engine's units: pence, hundredths of a percent. */
 export const rulesOf = (scheme: RuleRow): SchemeRules => ({
   cardFee: { percent: scheme.card_transaction_fee_percentage, amount: scheme.card_transaction_fee_fixed_amount },
   troncmastersFee: scheme.troncmasters_fee_percentage,
@@ -52,7 +52,7 @@ export const rulesOf = (scheme: RuleRow): SchemeRules => ({
   splitByDivision: scheme.apply_tip_split_to_divisions,
   splitByDepartment: scheme.apply_tip_split_to_departments,
   distributionFrequency: scheme.distribution_frequency as TimeBucket,
-  // Absent, hours are recorded as the fund is divided (contract E5).
+  // If not set, hours are recorded as the fund is divided (contract E5).
   employeeTimeBucket: (scheme.employee_time_bucket ?? scheme.distribution_frequency) as TimeBucket,
   pointsByJobRole: scheme.tronc_points_job_role,
   pointsByLengthOfService: scheme.tronc_points_length_of_service,

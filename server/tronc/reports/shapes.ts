@@ -44,7 +44,7 @@ const pot = z.strictObject({
   amount: money,
 });
 
-/** Report of the contract; the last five parts come with show_all_data. */
+/** Report of the contract; the last five parts are only sent with show_all_data. */
 export const reportAnswer = z.strictObject({
   id: z.int(),
   version: z.int().min(1),

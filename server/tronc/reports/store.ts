@@ -8,7 +8,7 @@ import type { Db } from '#server/http/context.ts';
 import { type Reading, wantsReasons, withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 
-/** What a list of reports asks for. */
+/** The filters of a list of reports. */
 export interface ReportFilter {
   tronc_period_ids?: readonly number[] | undefined;
   tronc_scheme_ids?: readonly number[] | undefined;
@@ -17,11 +17,11 @@ export interface ReportFilter {
 
 const VIEW = AREAS.troncSchemes.canView;
 
-/** A client user knows released reports only, those replaced since too (RPT-012). */
+/** Client users only see released reports, including those replaced since (RPT-012). */
 const RELEASED = ['approved', 'replaced'] as const;
 const isReleased = (status: string): boolean => (RELEASED as readonly string[]).includes(status);
 
-/** Reports with their people and their period, by head; the lines are read only where they are asked for. */
+/** Query of report headers, with their users and period; the lines are only read if they are requested. */
 const heads = (db: Db) =>
   db
     .selectFrom('tronc_reports as r')
@@ -58,7 +58,7 @@ const heads = (db: Db) =>
 export type ReportHead = Omit<Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number], 'totals'> & {
   totals: ReportTotals;
 };
-/** A head with the stored result of its calculation. */
+/** A header with the stored result of its calculation. */
 export type FullReport = ReportHead & { result: TroncResult };
 
 const any = (column: string, ids: readonly number[] | undefined): Expression<SqlBool> =>
@@ -73,7 +73,9 @@ const wanted = (scope: Principal, filter: ReportFilter): Expression<SqlBool> => 
   and ${any('r.period_id', filter.tronc_period_ids)} and ${any('r.scheme_id', filter.tronc_scheme_ids)}
   and ${any('r.id', filter.report_ids)}`;
 
-/** Reports that the caller may see: newest version first, versions alike by period; all of them, or one page. */
+/**
+ * Returns reports that the caller may see, newest version first and equal versions by period: all of them, or one page.
+ */
 export const listReports = async (
   db: Db,
   scope: Principal,
@@ -100,7 +102,7 @@ export const countReports = async (db: Db, scope: Principal, filter: ReportFilte
   return total;
 };
 
-/** The stored results of reports that were listed before, in their order; with reasons where they are wanted. */
+/** Returns the stored results of listed reports, in their order; with explanations if they are requested. */
 export const withResults = async (
   db: Db,
   reports: readonly ReportHead[],
@@ -128,12 +130,15 @@ export const withResults = async (
   return found;
 };
 
-/** A line without its reasons and its days: most of a stored result, and no part of a table. */
+/** A line without explanation and bucket hours, which are most of a stored result and are not shown in tables. */
 export type PlainLine = Omit<ReportLine, 'explanation' | 'bucketHours'>;
-/** A head with the stored result, its lines plain. */
+/** A header with the stored result and plain lines. */
 export type PlainReport = ReportHead & { result: Omit<TroncResult, 'lines'> & { lines: readonly PlainLine[] } };
 
-/** The stored result of a report without what explains it, which never leaves the database. */
+/**
+ * Returns the stored result of a report without its explanations and bucket hours, which are not read from the
+ * database.
+ */
 export const withPlainResult = async (db: Db, report: ReportHead): Promise<PlainReport> => {
   const { result } = await db
     .selectFrom('tronc_reports')
@@ -148,7 +153,7 @@ export const withPlainResult = async (db: Db, report: ReportHead): Promise<Plain
   return { ...report, result };
 };
 
-/** The newest version before a report that the caller may see; null where it is the first. */
+/** Returns the newest version before a report that the caller may see; null if there is none. */
 export const versionBefore = async (db: Db, scope: Principal, report: ReportHead): Promise<ReportHead | null> =>
   ((await heads(db)
     .where(visible(scope))
@@ -160,8 +165,8 @@ export const versionBefore = async (db: Db, scope: Principal, report: ReportHead
     .executeTakeFirst()) as ReportHead | undefined) ?? null;
 
 /**
- * One report by id, whose company the route has already asked about.
- * @throws PortalError not_found; forbidden for a draft and a caller who is no troncmaster
+ * Returns one report by id; the route has already checked the permission on its company.
+ * @throws PortalError not_found; forbidden for a draft if the caller is not a troncmaster
  */
 export const findReport = async (db: Db, scope: Principal, id: number): Promise<ReportHead> => {
   const report = (await heads(db).where('r.id', '=', id).executeTakeFirst()) as ReportHead | undefined;

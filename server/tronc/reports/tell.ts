@@ -3,7 +3,10 @@ import type { Context } from '#server/http/context.ts';
 import { notify } from '#server/notices/notify.ts';
 import type { LockedPeriod } from '../lockPeriod.ts';
 
-/** Tells those of the client who see released reports that one was released, or re-opened after it was (contract H5). */
+/**
+ * Notifies the client users who can see released reports that one was released, or was re-opened after its release
+ * (contract H5).
+ */
 export const tellOfReport = async (
   context: Context,
   { company_id, scheme_id, end_date }: LockedPeriod,

@@ -2,7 +2,7 @@ import type { Pence } from '#domain/money/money.ts';
 import type { Hours } from '#domain/money/units.ts';
 import type { TroncResult } from '#domain/tronc/index.ts';
 
-/** The figures of a report that lists and later periods read without opening its lines. Money in pence. */
+/** The figures of a report that lists and later periods use without reading its lines. Money in pence. */
 export interface ReportTotals {
   total_troncs: Pence;
   card_transaction_fee: Pence;
@@ -11,7 +11,7 @@ export interface ReportTotals {
   setup_fee: Pence;
   setup_fee_from_fund: Pence;
   reserve_opening: Pence;
-  /** put in */
+  /** top-up */
   reserve: Pence;
   reserve_release: Pence;
   reserve_closing: Pence;

@@ -2,7 +2,10 @@ import { AREAS } from '#domain/access/areas.ts';
 import { rowOf } from '#server/access/subjects.ts';
 import type { Permission } from '#server/http/route.ts';
 
-/** Whoever may see the schemes of a report's company; that drafts are the troncmaster's is asked of the row itself. */
+/**
+ * For users who can view the schemes of the report's company; whether a draft may be read is checked on the report
+ * itself.
+ */
 export const viewReport: Permission = {
   who: 'subject',
   rule: AREAS.troncSchemes.canView,

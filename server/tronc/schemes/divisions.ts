@@ -9,7 +9,7 @@ const part = { id: z.int(), name: z.string(), split: z.number() };
 export const divisionAnswer = z.strictObject({ ...part, departments: z.array(z.strictObject(part)) });
 export type DivisionAnswer = z.infer<typeof divisionAnswer>;
 
-/** The one division with its one department that a new scheme has, each with the whole split (SCH-039). */
+/** Adds the one division and department of a new scheme, each with the whole split (SCH-039). */
 export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: SchemeKey): Promise<void> => {
   const values = { company_id, scheme_id, name: 'Default', split: WHOLE, position: 0 };
   const division = await db.insertInto('divisions').values(values).returning('id').executeTakeFirstOrThrow();
@@ -27,7 +27,7 @@ interface StoredPart {
 }
 export type StoredDivision = StoredPart & { departments: StoredPart[] };
 
-/** The divisions of each scheme with their departments as they are stored, in their own order. */
+/** Returns the stored divisions of each scheme with their departments, in their own order. */
 export const storedDivisions = async (
   db: Db,
   schemes: readonly SchemeKey[],
@@ -61,10 +61,10 @@ export const storedDivisions = async (
 
 const shown = ({ id, name, split }: StoredPart) => ({ id, name, split: Number(formatPercent(split)) });
 
-/** As answers show them. */
+/** Converts divisions to the form in which they are sent. */
 export const presentDivisions = (divisions: readonly StoredDivision[]): DivisionAnswer[] =>
   divisions.map((division) => ({ ...shown(division), departments: division.departments.map(shown) }));
 
-/** The divisions of each scheme as answers show them. */
+/** Returns the divisions of each scheme as they are sent. */
 export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, DivisionAnswer[]>> =>
   new Map([...(await storedDivisions(db, schemes))].map(([id, divisions]) => [id, presentDivisions(divisions)]));

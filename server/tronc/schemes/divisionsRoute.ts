@@ -20,7 +20,10 @@ const part = {
 const departments = z.array(z.strictObject(part), 'invalid').max(MAX_PARTS, 'too_many');
 const divisions = z.array(z.strictObject({ ...part, departments }), 'invalid').max(MAX_PARTS, 'too_many');
 
-/** Divisions and departments of a scheme, whole (contract H2); what each change takes is asked level by level. */
+/**
+ * Replaces the divisions and departments of a scheme as a whole (contract H2); the permissions for each change are
+ * checked per level.
+ */
 export const divisionsRoute = route<undefined, WrittenDivision[]>({
   method: 'PUT',
   path: '/tronc_schemes/{id}/divisions',

@@ -7,7 +7,10 @@ import type { Context } from '#server/http/context.ts';
 import type { SchemeKey } from '../keys.ts';
 import { schemeOptions } from './options.ts';
 
-/** The scheme, locked; refused when the caller has seen an older one (F-154): a scheme and what hangs on it have one revision. */
+/**
+ * Locks and returns the scheme; rejects the request if the caller has read an older revision (F-154). A scheme and its
+ * parts share one revision.
+ */
 export const lockScheme = async (context: Context, id: number, ifMatch: number | null): Promise<Row & SchemeKey> => {
   const row = await findRow(context.db, scheme, id, true);
   if (!row) throw new PortalError('not_found');
@@ -18,7 +21,9 @@ export const lockScheme = async (context: Context, id: number, ifMatch: number |
   return row as Row & SchemeKey;
 };
 
-/** Moves the revision of a scheme on, once a part of it was written, and leaves the audit row; answers the new one. */
+/**
+ * Increments the revision of a scheme after a part of it was written, and adds the audit row. Returns the new revision.
+ */
 export const stampScheme = async (
   context: Context,
   { id, company_id }: SchemeKey,

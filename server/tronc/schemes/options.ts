@@ -18,10 +18,10 @@ import { movesCalendar, type SchemeRecord, schemeFaults, timeBucket } from './ru
 type SchemeChange = Change<typeof scheme>;
 type AnyList = PointsList<unknown, unknown>;
 
-/** The lists that a scheme may carry in its own request (F-103). */
+/** The lists that a scheme's own request may contain (F-103). */
 const LISTS: readonly AnyList[] = [trainingPoints, jobRolePoints, lengthOfServicePoints];
 
-/** The lists of this request, with their rows as the schema has read them. */
+/** Returns the lists in this request, with their parsed rows. */
 const given = ({ extra }: SchemeChange): { list: AnyList; rows: readonly unknown[] }[] =>
   LISTS.flatMap((list) => (extra[list.name] ? [{ list, rows: extra[list.name] as unknown[] }] : []));
 
@@ -35,7 +35,7 @@ const companyOfSite = async (db: Db, site_id: number | undefined): Promise<numbe
   )?.company_id ?? 0;
 
 const embedded = Object.fromEntries(LISTS.map(({ name, rows }) => [name, rows.nullish()]));
-/** Derived on every write (E9); what a client sends there is passed over. */
+/** Derived on every write (E9); a value sent by a client is ignored. */
 const derived = { troncs_reserve_type: z.unknown().optional(), card_transaction_fee_type: z.unknown().optional() };
 
 const listFaults = async (db: Db, change: SchemeChange): Promise<Fault[]> => {
@@ -46,7 +46,7 @@ const listFaults = async (db: Db, change: SchemeChange): Promise<Fault[]> => {
   return faults.flat();
 };
 
-/** Schemes beyond their declaration (contract C9). */
+/** What schemes add to their declaration (contract C9). */
 export const schemeOptions: CrudOptions<typeof scheme> = {
   permissions: {
     create: { who: 'subject', rule: scheme.access.create, find: namedInBody(site, 'site_id') },
@@ -58,7 +58,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     create: { ...embedded, ...derived },
     update: { ...embedded, ...derived, company_id: z.int('whole_number').optional() },
   },
-  // The fund's frequency is answered as {frequency_type} and taken both ways.
+  // The fund's frequency is returned as {frequency_type}; both forms are accepted.
   normalise: (body) => {
     const nested = body.distribution_frequency;
     return typeof nested === 'object' && nested !== null && 'frequency_type' in nested

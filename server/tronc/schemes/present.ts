@@ -19,7 +19,7 @@ import type { SchemeRecord } from './rules.ts';
 
 const charge = z.enum(['percentage', 'fixed_amount']);
 
-/** What a scheme answers beyond its columns (contract B, Scheme). */
+/** The parts of a scheme's response that are not its columns (contract B, Scheme). */
 export const SCHEME_ANSWERS = {
   site: z.strictObject({ id: z.int(), name: z.string() }),
   frequency: z.strictObject({ id: z.int(), display_name: z.string(), frequency_type: z.enum(FREQUENCY_TYPES) }),
@@ -70,7 +70,7 @@ const taxYearsOf = async (db: Db, schemes: readonly SchemeKey[]) => {
   return groupBy(rows, ({ scheme_id }) => scheme_id);
 };
 
-/** The parts for all schemes of a page, by a fixed number of queries. */
+/** Reads the parts of all schemes of a page, by a fixed number of queries. */
 export const schemeParts = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
   schemes: readonly (SchemeRecord & SchemeKey)[],

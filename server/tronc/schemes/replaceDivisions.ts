@@ -23,7 +23,7 @@ export interface WrittenDivision extends WrittenPart {
 const partOf = ({ id, name, split }: WrittenPart) => ({ id: id ?? null, name, split });
 const treeOf = (one: WrittenDivision) => ({ ...partOf(one), departments: one.departments.map(partOf) });
 
-/** Ids that are not of this scheme, or that stand there twice. */
+/** Rejects ids that are not of this scheme, or that occur twice. */
 const idFaults = (given: readonly { id: number | null | undefined; path: string }[], own: Set<number>): Fault[] => {
   const named = given.flatMap(({ id, path }) => (id == null ? [] : [{ id, path: at(path, 'id') }]));
   const twice = new Set(repeated(named.map(({ id }) => id)));
@@ -49,7 +49,10 @@ const faultsOf = (before: readonly StoredDivision[], given: readonly WrittenDivi
   ),
 ];
 
-/** A job role must always stand in a department (tronc-domain 6.5), so that none is taken away under it. */
+/**
+ * Rejects the removal of a department with job roles, because a job role must always belong to a department
+ * (tronc-domain 6.5).
+ */
 const refuseUsed = async (
   db: Db,
   { id, company_id }: SchemeKey,
@@ -67,14 +70,14 @@ const refuseUsed = async (
   if (used) throw new PortalError('department_in_use', { params: { name: leaving.get(used.department_id) ?? '' } });
 };
 
-/** Ids for what is new, taken ahead so that departments can name divisions that are made with them. */
+/** Reserves ids for new parts, so that departments can refer to divisions that are added with them. */
 const freshIds = async (db: Db, table: 'divisions' | 'departments', count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** The same parts, each new one with an id of its own. */
+/** Returns the same parts, with an id for each new one. */
 const numbered = async <P extends WrittenPart>(db: Db, table: 'divisions' | 'departments', parts: readonly P[]) => {
   const ids = await freshIds(db, table, parts.filter(({ id }) => id == null).length);
   return parts.map((part, position) => ({ ...part, id: part.id ?? ids.shift() ?? 0, position }));
@@ -115,8 +118,8 @@ const write = async (db: Db, { id, company_id }: SchemeKey, given: readonly Writ
 };
 
 /**
- * Puts these divisions and departments in place of all that the locked scheme has, in the order given (contract H2).
- * 422 for faults, 403 without each right that the change takes, 409 `department_in_use`.
+ * Replaces all divisions and departments of the locked scheme with these, in the given order (contract H2). 422 for
+ * validation errors, 403 if the caller lacks a permission that the change requires, 409 `department_in_use`.
  */
 export const replaceDivisions = async (
   { db, scope }: Pick<Context, 'db' | 'scope'>,

@@ -19,5 +19,5 @@ const paydateOptions = route({
   handle: async () => ok(PAYDATE_OPTIONS),
 });
 
-/** Schemes themselves, and the choices of their first step (contract C9). */
+/** Schemes themselves, and the options of the first step of their wizard (contract C9). */
 export const schemeRoutes: AnyRoute[] = [...crudRoutes(scheme, schemeOptions), paydateOptions, divisionsRoute];

@@ -12,13 +12,13 @@ export type SchemeRecord = RecordOf<typeof scheme> & {
 };
 type Values = Partial<SchemeRecord>;
 
-/** A percentage or an amount, not both (E9): the two fields of each charge. */
+/** The two fields of each charge: a percentage or an amount, not both (E9). */
 const CHARGES = [
   ['troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
   ['card_transaction_fee_percentage', 'card_transaction_fee_fixed_amount'],
 ] as const;
 
-/** What a change of these moves the periods. A site elsewhere has other public holidays. */
+/** Fields whose change moves the periods. A site in another place may have other public holidays. */
 const SCHEDULE = [
   'site_id',
   'frequency_id',
@@ -28,13 +28,13 @@ const SCHEDULE = [
   'report_return_days_before_pay_date',
 ] as const;
 
-/** Whether a change moves the scheme's calendar. */
+/** Returns whether a change moves the scheme's calendar. */
 export const movesCalendar = (before: Values, after: Values): boolean =>
   SCHEDULE.some((key) => (before[key] ?? null) !== (after[key] ?? null));
 
 /**
- * How hours are recorded once `given` is written over `before`: as given; else as before while that is fine enough; else
- * as the fund is divided (contract E5).
+ * Returns how hours are recorded once `given` is written over `before`: as given; otherwise as before, if that is
+ * detailed enough; otherwise as the fund is divided (contract E5).
  */
 export const timeBucket = (given: Values, before: Values | null): TimeBucket => {
   const fund = given.distribution_frequency ?? before?.distribution_frequency ?? 'period';
@@ -43,7 +43,7 @@ export const timeBucket = (given: Values, before: Values | null): TimeBucket => 
   return kept && isAsFineAs(kept, fund) ? kept : fund;
 };
 
-/** Rules over several fields of a scheme, asked of the record as it would stand. */
+/** Validates the rules over several fields of a scheme, on the record as it will be after the change. */
 export const schemeFaults = (given: Values, before: Values | null): Fault[] => {
   const whole = { ...before, ...given };
   const faults: Fault[] = [];

@@ -2,7 +2,7 @@ import { useEntity, useVariant } from '../EntityScope.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import { inputOf } from './index.ts';
 
-/** One field of the form around it, by its kind. */
+/** The input of one field in the surrounding form, chosen by the field's kind. */
 export const EntityInput = ({ name, disabled }: { name: string; disabled?: boolean }) => {
   const entity = useEntity();
   const variant = useVariant();

@@ -15,7 +15,9 @@ import { rowEntity } from '../rowEntity.ts';
 import { useFieldWords } from '../useFieldWords.ts';
 import { EntityInput } from './EntityInput.tsx';
 
-/** The rows of a list, each with the inputs of its fields; nothing where the declaration does not say what rows hold. */
+/**
+ * The rows of a list, each with the inputs of its fields; renders nothing if the declaration does not define the rows.
+ */
 export const RowsInput = (props: InputProps) => {
   const row = rowEntity(props.entity, props.name);
   return row && <Rows {...props} row={row} />;
@@ -37,7 +39,7 @@ const Fields = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 130px), 1fr))',
 }));
 
-/** What a new row starts with. */
+/** Returns the initial values of a new row. */
 const freshRow = (row: AnyEntity): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(row).map(([key, field]) => [key, field.default ?? null]));
 
@@ -51,7 +53,7 @@ const Rows = ({ entity, name, variant, disabled, row }: InputProps & { row: AnyE
   const addButton = useRef<HTMLButtonElement>(null);
   const { fields, append, remove } = useFieldArray({
     name: source,
-    // Each row's own faults stand at its fields; here is only what is wrong with the list as such.
+    // Errors of a row are shown at its fields. These rules only cover the list as a whole.
     rules: {
       validate: (rows: unknown) => {
         const own = checkOf(field, variant)

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 
-/** The browser's own select: every keyboard, screen reader and phone knows it. */
+/** The browser's own select works with every keyboard, screen reader and phone. */
 const NATIVE = { select: { native: true } } as const;
 
 export const ChoiceInput = (props: InputProps) => {

@@ -11,7 +11,7 @@ export const DateInput = (props: InputProps) => {
 
 const PICKED = "yyyy-MM-dd'T'HH:mm";
 
-/** `2025-11-20T17:38:00Z` in this place's own time, as the browser's picker wants it. */
+/** Formats `2025-11-20T17:38:00Z` in local time, as the browser's picker requires. */
 const toPicker = (value: string): string => (value ? format(parseISO(value), PICKED) : '');
 const toWire = (picked: string): string | null =>
   picked

@@ -43,14 +43,14 @@ export const DocumentInput = (props: InputProps) => {
 
 interface KeptProps {
   file: ToldFile;
-  /** what saving makes of it */
+  /** what happens to the file on saving */
   fate: 'stays' | 'replaced' | 'gone';
-  /** absent: the record needs a file */
+  /** absent: the record requires a file */
   onRemove: (() => void) | undefined;
   onKeep(): void;
 }
 
-/** The file that the record has, and whether it will have it still. */
+/** The file that the record has, and whether the record keeps it. */
 const Kept = ({ file: { filename, size }, fate, onRemove, onKeep }: KeptProps) => {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/ma
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 
-/** A tick has no empty state, so it is never marked as required. */
+/** A checkbox has no empty state, so it is never marked as required. */
 export const FlagInput = (props: InputProps) => {
   const { control, bound } = useFieldInput(props);
   const helpId = control.helperText ? `${control.id}-helper-text` : undefined;

@@ -23,8 +23,8 @@ import { ReferenceInput } from './reference.tsx';
 import { SecretInput } from './secret.tsx';
 
 /**
- * How every kind of the vocabulary is typed in; a new kind does not compile until it stands here. Apart from how it is shown
- * (`FIELDS`): a list needs no form, and forms bring react-hook-form and the rules' zod with them.
+ * The input of every kind of field. The code does not compile if a kind is missing here. Separate from how kinds are
+ * displayed (`FIELDS`): a list needs no form, and forms load react-hook-form and the rules' zod.
  */
 export const INPUTS = {
   text: TextInput,
@@ -49,5 +49,5 @@ export const INPUTS = {
   secret: SecretInput,
 } satisfies Record<FieldKind, ComponentType<InputProps>>;
 
-/** The input of one kind. */
+/** Returns the input of one kind. */
 export const inputOf = (kind: FieldKind): ComponentType<InputProps> => INPUTS[kind];

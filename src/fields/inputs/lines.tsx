@@ -8,7 +8,7 @@ import { ChoiceInput } from './choice.tsx';
 
 type Input = ComponentType<InputProps>;
 
-/** As wide as a short text is long, else the whole line. */
+/** Narrow if only a short text is allowed, otherwise the full width. */
 export const TextInput: Input = (props) => {
   const { max = 255 } = fieldOf(props.entity, props.name);
   return <BoundText {...props} width={max <= 20 ? 180 : undefined} />;
@@ -23,13 +23,15 @@ export const MoneyInput: Input = (props) => {
 
 export const PercentInput: Input = (props) => <BoundText {...props} mode="decimal" width={120} after="%" />;
 
-/** Points may be negative, which a phone's number pad cannot type: hence the whole keyboard. */
+/** Points may be negative, and a phone's number pad has no minus sign, so this input uses the full keyboard. */
 export const PointsInput: Input = (props) => <BoundText {...props} mode="text" width={120} />;
 
-/** `7.5` or `7:30`: the colon needs the whole keyboard. */
+/** `7.5` or `7:30`: the colon requires the full keyboard. */
 export const HoursInput: Input = (props) => <BoundText {...props} width={120} />;
 
-/** A whole number is typed, unless only some are allowed (0, 50 or 100 percent of a fee): then it is chosen. */
+/**
+ * A whole number is typed; if only some values are allowed (0, 50 or 100 percent of a fee), it is chosen from a list.
+ */
 export const IntegerInput: Input = (props) => {
   const { choices, min } = fieldOf(props.entity, props.name);
   if (choices) return <ChoiceInput {...props} />;
@@ -42,5 +44,5 @@ export const PhoneInput: Input = (props) => <BoundText {...props} type="tel" mod
 
 export const PostcodeInput: Input = (props) => <BoundText {...props} width={140} />;
 
-/** A company's number, and a person's: codes of fixed length. */
+/** Company numbers and personal numbers: codes of fixed length. */
 export const CodeInput: Input = (props) => <BoundText {...props} width={160} />;

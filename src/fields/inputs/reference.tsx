@@ -6,8 +6,8 @@ import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 
 /**
- * The company of a new record: the only one is chosen already, and its record lies beside its id as in answers, so that
- * the rest of the form follows its country.
+ * Handles the company of a new record: selects the only company automatically, and stores the company's record next to
+ * its id, as in API responses, so that the rest of the form follows its country.
  */
 function useCompanyIn({ name, entity }: InputProps, source: string) {
   const { setValue } = useFormContext();
@@ -22,7 +22,7 @@ function useCompanyIn({ name, entity }: InputProps, source: string) {
   return { ...(isCompany && { onOnly }), ...(follows && { onKnown }) };
 }
 
-/** Offers the records of the same company, where the form knows it. */
+/** Offers records of the same company, if the form contains a company. */
 export const ReferenceInput = (props: InputProps) => {
   const { field, control, bound } = useFieldInput(props);
   const company: Identifier | null | undefined = useWatch({ name: 'company_id' });

@@ -29,7 +29,10 @@ const Foot = styled('div')(({ theme }) => ({
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Everything found, opened and begun from one box; the keyboard is enough (Ctrl+K, arrows, Enter, Escape). */
+/**
+ * Finds records, opens pages and starts actions from one box, by keyboard alone if desired (Ctrl+K, arrows, Enter,
+ * Escape).
+ */
 export const CommandPalette = ({ onClose }: { onClose(): void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -39,7 +42,7 @@ export const CommandPalette = ({ onClose }: { onClose(): void }) => {
   const { records, isWaiting, failed, retry } = useFound(text);
   const { groups, remember } = useGroups(text, records);
   const entries = groups.flatMap((group) => group.entries);
-  // What is chosen may have left the list; then the best one is.
+  // The chosen entry may no longer be in the list. The first one is then active.
   const active = entries.find(({ key }) => key === chosen) ?? entries[0];
   const idOf = (entry: Entry) => `${id}-${entry.key.replaceAll(/[^\w-]/g, '_')}`;
 

@@ -5,14 +5,17 @@ import { useEffect, useState } from 'react';
 import { fetched } from '../../screens/fetched.tsx';
 
 const CommandPalette = fetched(() => import('./CommandPalette.tsx').then((m) => m.CommandPalette), null);
-/** Ahead of being opened: a file that fails to come is asked for once more then. */
+/** Loads the palette's code before it is opened. If that fails, opening the palette loads it again. */
 const load = () => void CommandPalette.bring().catch(() => undefined);
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-/** A question that must be answered first is not talked over. */
+/** The palette does not open over a dialog that must be answered first. */
 const isAsked = () => document.querySelector('[role="alertdialog"]') !== null;
 
-/** Opens the palette, as do Ctrl+K and ⌘K anywhere. Its code comes when a hand reaches for it. */
+/**
+ * Opens the palette, as do Ctrl+K and ⌘K on any page. Its code is loaded when the user hovers over or focuses the
+ * button, or presses Ctrl or ⌘.
+ */
 export const PaletteButton = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -23,7 +26,7 @@ export const PaletteButton = () => {
       if (event.key === 'Control' || event.key === 'Meta') load();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
         return;
-      event.preventDefault(); // the browser's own search bar
+      event.preventDefault(); // prevents the browser's own shortcut
       if (!isAsked()) setOpen((now) => !now);
     };
     window.addEventListener('keydown', onKeyDown);

@@ -33,7 +33,7 @@ interface ResultsProps {
   onOpen(entry: Entry): void;
 }
 
-/** The list under the box. The focus stays in the box, which names the active option (ARIA combobox). */
+/** The list below the box. The focus stays in the box, which references the active option (ARIA combobox). */
 export const Results = ({ id, groups, words, active, idOf, onActive, onOpen }: ResultsProps) => {
   const translate = useTranslate();
   const chosen = useRef<HTMLDivElement>(null);

@@ -1,15 +1,15 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { FoundRecord } from '#dataProvider/custom/search.ts';
 
-/** One thing the palette offers. */
+/** One entry of the palette. */
 export interface Entry {
-  /** tells it from the others on screen */
+  /** unique among the entries on screen */
   key: string;
   title: string;
   subtitle: string;
   to: string;
   icon: SvgIconComponent;
-  /** the record behind it, to be remembered */
+  /** the record it opens, stored among the recent ones */
   record?: FoundRecord;
 }
 
@@ -20,14 +20,14 @@ export interface Group {
   entries: readonly Entry[];
 }
 
-/** So many records are remembered, the newest first. */
+/** The number of recent records that are kept, newest first. */
 export const RECENT_MAX = 5;
 
-/** The remembered records with this one at their head. */
+/** Returns the recent records with this one first. */
 export const withRecent = (recent: readonly FoundRecord[], record: FoundRecord): FoundRecord[] =>
   [record, ...recent.filter(({ path }) => path !== record.path)].slice(0, RECENT_MAX);
 
-/** Found records by kind; the kind of the best one comes first. */
+/** Groups the found records by resource. The resource of the best match is first. */
 export function byResource(found: readonly FoundRecord[]): [string, FoundRecord[]][] {
   const groups = new Map<string, FoundRecord[]>();
   for (const record of found) groups.set(record.resource, [...(groups.get(record.resource) ?? []), record]);

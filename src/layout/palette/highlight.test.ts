@@ -13,4 +13,4 @@ it.each([
   ['Quay', 'zzz', 'Quay'],
   ['Quay', '', 'Quay'],
   ['a.b(c', '(', 'a.b[(]c'],
-])('marks in %j what %j found', (text, words, wanted) => expect(shown(text, words)).toBe(wanted));
+])('marks in %j the matches of %j', (text, words, wanted) => expect(shown(text, words)).toBe(wanted));

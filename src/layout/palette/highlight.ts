@@ -1,18 +1,20 @@
 import { fold } from '#domain/fold.ts';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
-  /** the letter it begins at */
+  /** the index of its first character */
   at: number;
   text: string;
   hit: boolean;
 }
 
-/** The text cut where the words of a search stand in it, accents and case aside: `sui` marks the Súi of Ó Súilleabháin. */
+/**
+ * Splits a text at the matches of the search words, ignoring accents and case: `sui` marks the Súi of Ó Súilleabháin.
+ */
 export function highlight(text: string, words: string): Piece[] {
   const letters = [...text];
   const folded = letters.map(fold);
-  // Where each letter begins in the folded text: ß is two letters there.
+  // The position of each character in the folded text, where ß is two characters.
   const starts = folded.map((_, index) => folded.slice(0, index).join('').length);
   const whole = folded.join('');
   const marked = letters.map(() => false);

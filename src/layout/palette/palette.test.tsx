@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the command palette', () => {
-  it('asks once when typing pauses, and shows records before pages, by kind, with what was found marked', async () => {
+  it('searches once when typing pauses, and shows records before pages, by resource, with the matches marked', async () => {
     open();
     const box = await screen.findByRole('combobox', { name: 'Find anything' });
     jest.useFakeTimers();
@@ -61,7 +61,7 @@ describe('the command palette', () => {
     ).toEqual(['employees', 'companies']);
   });
 
-  it('is worked by the keyboard alone: arrows choose and go round, Enter opens and closes', async () => {
+  it('works with the keyboard alone: arrows choose and wrap around, Enter opens the entry and closes the palette', async () => {
     const router = open();
     await userEvent.type(await screen.findByRole('combobox'), 'suil');
     await screen.findByRole('option', { name: /Suil Inns/ });
@@ -76,7 +76,7 @@ describe('the command palette', () => {
     expect(within(recent).getByRole('option')).toHaveTextContent('Róisín');
   });
 
-  it('finds pages and actions without asking, and offers those alone that this person may open (NAV-048)', async () => {
+  it('finds pages and actions without a request, and offers only those that the user may open (NAV-048)', async () => {
     open(() => answer([]), withRights('view_company'));
     await screen.findByRole('combobox');
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -85,19 +85,19 @@ describe('the command palette', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['My Account']);
   });
 
-  it('begins an action where its drawer is', async () => {
+  it('starts an action on the page that contains its drawer', async () => {
     const router = open(() => answer([]));
     await userEvent.type(await screen.findByRole('combobox'), 'add comp{Enter}');
     expect(router.state.location).toMatchObject({ pathname: '/companies', search: '?drawer=add-company' });
   });
 
-  it('says when nothing is found', async () => {
+  it('shows a message when nothing is found', async () => {
     open(() => answer([]));
     await userEvent.type(await screen.findByRole('combobox'), 'zzz');
     expect((await screen.findAllByText('Nothing found for “zzz”.'))[0]).toBeInTheDocument();
   });
 
-  it('says when the search does not answer, and asks again', async () => {
+  it('shows an error when the search fails, and tries again', async () => {
     let broken = true;
     open(() => (broken ? { status: 500, json: { message: 'Broken', code: 'internal' } } : answer(PEOPLE)));
     await userEvent.type(await screen.findByRole('combobox'), 'suil');

@@ -3,16 +3,18 @@ import type { FoundRecord } from '#dataProvider/custom/search.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
 
-/** Two letters, since 王伟 is a whole name; the server looks for beginnings below three. */
+/** Two characters, because 王伟 is a complete name. Below three characters the server matches only beginnings. */
 export const PALETTE_MIN = 2;
-/** Shorter than a list's: what comes back is twenty lines, and a faster typist ends the request on its way (contract A6). */
+/**
+ * Shorter than for a list: the response has at most twenty lines, and further typing aborts the request (contract A6).
+ */
 export const PALETTE_DEBOUNCE = 60;
-/** How long an answer is taken from memory when the same is typed again. */
+/** Milliseconds during which a repeated search is answered from the cache. */
 const FRESH = 30_000;
 
 interface Found {
   records: readonly FoundRecord[];
-  /** what is typed has no answer yet */
+  /** there is no answer yet for the typed text */
   isWaiting: boolean;
   failed: boolean;
   retry(): void;
@@ -20,7 +22,10 @@ interface Found {
 
 const NONE: readonly FoundRecord[] = [];
 
-/** Records found for what is typed; the last answer stands until the next one is there, so that nothing jumps. */
+/**
+ * Returns the records found for the typed text. The previous result stays until the next one arrives, so that the list
+ * does not flicker.
+ */
 export function useFound(typed: string): Found {
   const api = useApi();
   const text = typed.trim();

@@ -8,7 +8,7 @@ import { usePrincipal } from '../../session/useIdentity.ts';
 import { actionsFor, linksFor } from '../navigation.tsx';
 import { byResource, type Entry, type Group, withRecent } from './entries.ts';
 
-/** Pages and actions of this person whose names hold the words. */
+/** Returns the current user's pages and actions whose names match the text. */
 function useCommands(text: string): { pages: Entry[]; actions: Entry[] } {
   const translate = useTranslate();
   const who = usePrincipal();
@@ -26,8 +26,9 @@ function useCommands(text: string): { pages: Entry[]; actions: Entry[] } {
 }
 
 /**
- * All that the palette offers for what is typed: records first, the kind of the best one at the top; with nothing typed,
- * what was opened last. Recent records live in memory alone: nothing of the data outlives the tab (security, section 1).
+ * Returns all entries that the palette offers for the typed text: records first, with the resource of the best match at
+ * the top; without a text, the recent records. Recent records are kept only in memory: no data outlives the tab
+ * (security, section 1).
  */
 export function useGroups(text: string, found: readonly FoundRecord[]) {
   const translate = useTranslate();

@@ -7,18 +7,18 @@ interface AccountFieldProps<V extends FieldValues> {
   name: FieldPath<V>;
   label: string;
   hint?: string;
-  /** the broken rule as a translation key of `validation`, or true */
+  /** returns the broken rule as a translation key of `validation`, or true */
   rule(value: string, values: V): string | true;
-  /** fields to be checked anew when this one changes */
+  /** fields to validate again when this one changes */
   deps?: FieldPath<V>[];
   /** a password: hidden until shown */
   secret?: boolean;
-  /** chosen from these, in place of typed */
+  /** selected from these options instead of typed */
   options?: readonly { value: string | number; label: string; disabled?: boolean }[];
   input?: Pick<TextFieldProps, 'autoComplete' | 'autoFocus' | 'slotProps' | 'sx'>;
 }
 
-/** A text input of My Account: its fault stands under it once the field was left, in place of the hint. */
+/** A text input of My Account. After the field is left, its error replaces the hint below it. */
 export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>) => {
   const { name, label, hint, rule, deps, secret = false, options, input } = props;
   const Input = secret ? PasswordField : TextField;

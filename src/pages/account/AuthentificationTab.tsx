@@ -10,8 +10,8 @@ import { Sessions } from './Sessions.tsx';
 import { SetUpMfa } from './SetUpMfa.tsx';
 
 /**
- * The second step at login, on or off as the account has it. The switch only opens a drawer: nothing changes until a
- * code has proved it there (SEC-001…003, SEC-012).
+ * Shows whether the second step at login is on or off. The switch only opens a drawer: the setting changes when a code
+ * is verified there (SEC-001…003, SEC-012).
  */
 export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Profile, 'mfa_totp'> }) => {
   const translate = useTranslate();

@@ -15,14 +15,17 @@ interface CodeFormProps {
   onDone(): void;
   label: string;
   submit: string;
-  /** could this be a code? Six digits, unless others are taken too */
+  /** whether the text can be a code: six digits unless other formats are accepted */
   isCode?(code: string): boolean;
-  /** no code can be right yet */
+  /** no code can be entered yet */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** Asks for the code that the authenticator app shows now: six digits (SEC-006, SEC-007, VAL-060). */
+/**
+ * The form for the six digits that the authenticator app shows, or for another code that `isCode` accepts (SEC-006,
+ * SEC-007, VAL-060).
+ */
 export const CodeForm = ({ call, notice, onDone, label, submit, isCode = isSetupCode, ...rest }: CodeFormProps) => {
   const { disabled, children } = rest;
   const digits = isCode === isSetupCode;

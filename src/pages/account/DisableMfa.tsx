@@ -5,7 +5,7 @@ import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { isSetupCode } from '#domain/identifiers/setupCode.ts';
 import { CodeForm } from './CodeForm.tsx';
 
-/** Turns the second step off, by one last code (SEC-003, SEC-009). */
+/** Turns the second step off with a last code (SEC-003, SEC-009). */
 export const DisableMfa = ({ onDone }: { onDone(): void }) => {
   const translate = useTranslate();
   const { disableTotp } = useApi();

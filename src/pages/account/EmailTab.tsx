@@ -12,7 +12,7 @@ const ruleOf = (value: string) => {
   return isEmail(value) ? true : 'email_format';
 };
 
-/** Changes the own email address, by the password (ACC-016…018). */
+/** Changes the user's own email address. Requires the password (ACC-016…018). */
 export const EmailTab = ({ record }: { record: Pick<Profile, 'email'> }) => {
   const translate = useTranslate();
   const { changeEmail } = useApi();

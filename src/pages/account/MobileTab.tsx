@@ -25,7 +25,7 @@ const ruleOf = (value: string) => {
   return isPhone(value) ? true : 'mobile_four_digits';
 };
 
-/** Changes the own mobile number, by the password (ACC-019…022). */
+/** Changes the user's own mobile number. Requires the password (ACC-019…022). */
 export const MobileTab = ({ record }: { record: Pick<Profile, 'mobile_country_code' | 'mobile_number'> }) => {
   const translate = useTranslate();
   const { changeMobile } = useApi();

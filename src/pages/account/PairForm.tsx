@@ -5,15 +5,15 @@ import { AccountField } from './AccountField.tsx';
 import { Save } from './Save.tsx';
 
 interface PairFormProps {
-  /** of the request; its twin is `<name>_confirm` */
+  /** field name in the request; the confirmation is `<name>_confirm` */
   name: string;
   labels: { once: string; again: string };
-  /** what it is at present */
+  /** the current value */
   current: string | null;
   hint?: string;
-  /** the broken rule of what is typed first, or true */
+  /** returns the broken rule of the first field, or true */
   rule(value: string): string | true;
-  /** the rule that is broken when both differ */
+  /** the rule that is broken if the two values differ */
   match: string;
   autoComplete: string;
   submit(values: object): Promise<object | undefined>;
@@ -21,7 +21,7 @@ interface PairFormProps {
   children?: ReactNode;
 }
 
-/** Something new, typed twice (ACC-013, ACC-016, ACC-019). */
+/** A form for a new value that is typed twice (ACC-013, ACC-016, ACC-019). */
 export const PairForm = ({ name, labels, current, hint, rule, match, autoComplete, ...rest }: PairFormProps) => {
   const { submit, defaultValues, children } = rest;
   const translate = useTranslate();

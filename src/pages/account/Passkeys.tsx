@@ -13,7 +13,10 @@ import { canUsePasskeys } from '../passkey.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
-/** The keys that log in beside the app: each with its name, and the way to be rid of it (contract H6). */
+/**
+ * Lists the passkeys, the alternative to the authenticator app, each with its name and a button to remove it (contract
+ * H6).
+ */
 export const Passkeys = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useApiQuery('passkeys', []);

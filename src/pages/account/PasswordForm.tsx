@@ -6,17 +6,17 @@ import { AccountField } from './AccountField.tsx';
 import { Save } from './Save.tsx';
 
 interface PasswordFormProps {
-  /** sends the change with the password; answers the faults of its fields */
+  /** sends the change with the password; returns the errors of its fields */
   send(password: string, values: object): Promise<object | undefined>;
   onCancel(): void;
-  /** 'Make changes', where nothing says better what is made */
+  /** 'Make changes' unless a more specific label is given */
   label?: string;
-  /** fields before the password, in place of the words that ask for it */
+  /** fields above the password, instead of the text that requests it */
   children?: ReactNode;
   defaultValues?: object;
 }
 
-/** Asks for the account password before a change: what stands in a drawer, with 'Make changes' (ACC-023). */
+/** Asks for the account password before a change. The content of a drawer, with 'Make changes' (ACC-023). */
 export const PasswordForm = ({ send, onCancel, label, children, defaultValues }: PasswordFormProps) => {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ interface Passwords {
   password_confirm: string;
 }
 
-/** Changes the own password; Save waits until all three are right (ACC-008…012, VAL-064…069). */
+/** Changes the user's own password. Save is disabled until all three fields are valid (ACC-008…012, VAL-064…069). */
 export const PasswordTab = () => {
   const translate = useTranslate();
   const { changePassword } = useApi();

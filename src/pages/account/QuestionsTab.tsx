@@ -12,7 +12,7 @@ import { AccountField } from './AccountField.tsx';
 import { Save } from './Save.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
-/** Flat, as inputs have it: `question1`, `answer1`, … */
+/** Form values by input name: `question1`, `answer1`, … */
 type Values = Record<string, string | number>;
 const NUMBERS = Array.from({ length: SECURITY_QUESTION_COUNT }, (_, index) => index + 1);
 
@@ -23,7 +23,7 @@ const rowsOf = (values: Values) =>
     answer: String(values[`answer${number}`] ?? ''),
   }));
 
-/** The form begins with the questions chosen before, their answers to be typed anew (F-65). */
+/** The form starts with the questions chosen before. Their answers must be typed again (F-65). */
 const valuesOf = (chosen: readonly UserAnswer[]): Values =>
   Object.fromEntries(
     NUMBERS.flatMap((number) => [
@@ -32,7 +32,7 @@ const valuesOf = (chosen: readonly UserAnswer[]): Values =>
     ]),
   );
 
-/** Five questions, each chosen once, all answered, by the password (ACC-024…031). */
+/** Five different questions, all answered. Saving requires the password (ACC-024…031). */
 export const QuestionsTab = () => {
   const translate = useTranslate();
   const list = useApiQuery('securityQuestions', []);
@@ -91,7 +91,7 @@ const Questions = ({ questions, chosen, onSaved }: QuestionsProps) => {
   );
 };
 
-/** One question and its answer; what is chosen in another row cannot be chosen here (ACC-025). */
+/** One question and its answer. A question chosen in another row cannot be chosen here (ACC-025). */
 const Row = ({ number, questions }: { number: number; questions: readonly SecurityQuestion[] }) => {
   const translate = useTranslate();
   const values = useWatch<Values>();

@@ -9,7 +9,9 @@ import { saveFile } from '../../widgets/saveFile.ts';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** The ten codes for the day the phone is lost: made by the password, shown this once (contract H6). */
+/**
+ * Ten codes for a user who loses the phone. Creating them requires the password, and they are shown once (contract H6).
+ */
 export const RecoveryCodes = () => {
   const translate = useTranslate();
   const drawer = useDrawer('recovery-codes');
@@ -34,7 +36,7 @@ export const RecoveryCodes = () => {
   );
 };
 
-/** How many are left, as a warning once they are few. */
+/** Shows how many codes are left, as a warning if there are few. */
 const Left = () => {
   const translate = useTranslate();
   const { data } = useApiQuery('recoveryCodesLeft', []);
@@ -53,7 +55,7 @@ const Make = ({ onDone }: { onDone(): void }) => {
   const { makeRecoveryCodes } = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
-  // Nowhere but here: neither cache nor address nor storage keeps them.
+  // The codes are kept only here: not in the cache, the address or storage.
   const [codes, setCodes] = useState<string[]>();
   const send = async (password: string): Promise<object | undefined> => {
     try {
@@ -94,7 +96,7 @@ const Codes = ({ codes, onDone }: { codes: readonly string[]; onDone(): void }) 
           ))}
         </Box>
         <Stack direction="row" spacing={2}>
-          {/* Browsers lend their clipboard to secure addresses only. */}
+          {/* Browsers offer the clipboard only on secure origins. */}
           {'clipboard' in navigator && (
             <Button variant="outlined" onClick={copy}>
               {translate('ownAccount.recovery_copy')}

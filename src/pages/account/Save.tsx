@@ -4,11 +4,11 @@ import { useFormState } from 'react-hook-form';
 
 interface SaveProps {
   label?: string;
-  /** disabled until every field is right (ACC-011, ACC-026); otherwise pressing it says what is wrong */
+  /** disabled until every field is valid (ACC-011, ACC-026); otherwise pressing it shows what is wrong */
   waits?: boolean;
 }
 
-/** Sends a form of My Account. */
+/** The submit button of a form of My Account. */
 export const Save = ({ label, waits = false }: SaveProps) => {
   const translate = useTranslate();
   const { isValid, isSubmitting } = useFormState();

@@ -9,7 +9,7 @@ import { deviceName } from './deviceName.ts';
 
 const REFRESHES = ['ownSessions'];
 
-/** Where this person is logged in, and the way out of each, or of all others at once (contract H6). */
+/** Lists the user's sessions, with buttons to log out each one or all the others (contract H6). */
 export const Sessions = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useApiQuery('ownSessions', []);

@@ -7,7 +7,7 @@ import { CodeForm } from './CodeForm.tsx';
 
 const SIDE = 200;
 
-/** Shows the new key as picture and as text, and takes the code that proves it (SEC-002, SEC-004, SEC-005, SEC-008). */
+/** Shows the new key as a QR code and as text, and verifies a first code (SEC-002, SEC-004, SEC-005, SEC-008). */
 export const SetUpMfa = ({ onDone }: { onDone(): void }) => {
   const translate = useTranslate();
   const { verifyTotp } = useApi();
@@ -34,7 +34,7 @@ export const SetUpMfa = ({ onDone }: { onDone(): void }) => {
     >
       <Typography>{translate('account.setup_scan')}</Typography>
       {data?.qr_image ? (
-        // Phones read the picture only dark on light, so its ground stays white in the dark theme too.
+        // Phones read only dark codes on a light background, so the background is white in the dark theme too.
         <Box
           component="img"
           src={data.qr_image}
@@ -49,7 +49,10 @@ export const SetUpMfa = ({ onDone }: { onDone(): void }) => {
   );
 };
 
-/** Asked for once each time the drawer opens: every asking makes another key, and the app may hold this one already. */
+/**
+ * Requested once each time the drawer opens: every request creates another key, and the app may already have stored
+ * this one.
+ */
 const useNewKey = () => {
   const api = useApi();
   return useQuery({
@@ -61,7 +64,7 @@ const useNewKey = () => {
   });
 };
 
-/** The key in groups of four, as people copy it by eye. */
+/** Shows the key in groups of four, which are easier to copy by hand. */
 const Key = ({ value }: { value: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -78,7 +81,7 @@ const Key = ({ value }: { value: string }) => {
         <Box component="code" translate="no" sx={{ fontSize: '0.875rem', wordBreak: 'break-word' }}>
           {value.replace(/(.{4})(?=.)/g, '$1 ')}
         </Box>
-        {/* Browsers lend their clipboard to secure addresses only. */}
+        {/* Browsers offer the clipboard only on secure origins. */}
         {'clipboard' in navigator && value && <Button onClick={copy}>{translate('account.setup_copy')}</Button>}
       </Box>
     </div>

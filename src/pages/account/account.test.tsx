@@ -10,7 +10,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Sessions } from './Sessions.tsx';
 import { UsernameTab } from './UsernameTab.tsx';
 
-/** Opens one part of My Account over calls that are answered by `data`. */
+/** Opens one part of My Account. `data` answers its calls. */
 function open(part: React.ReactNode, data: Record<string, unknown>, identity: object = {}) {
   const children = (
     <>
@@ -26,7 +26,7 @@ const wrongPassword = () =>
   Promise.reject(new HttpError('Invalid', 422, { errors: { password: 'The current password is incorrect' } }));
 const save = () => screen.getByRole('button', { name: 'Save' });
 const askedFor = () => screen.findByRole('dialog', { name: 'Confirm your password' });
-/** Gives the password that the drawer asks for. */
+/** Enters the password that the drawer asks for. */
 const confirm = async (person: ReturnType<typeof userEvent.setup>, password: string) => {
   const drawer = await askedFor();
   const field = within(drawer).getByLabelText(/Current password/);
@@ -89,7 +89,7 @@ describe('the username form', () => {
 });
 
 describe('the email form', () => {
-  it('wants an address, twice the same (ACC-016, VAL-071)', async () => {
+  it('requires the new address twice (ACC-016, VAL-071)', async () => {
     const changeEmail = jest.fn();
     const person = open(<EmailTab record={{ email: 'a@example.com' }} />, { changeEmail });
     await person.click(save());
@@ -102,7 +102,7 @@ describe('the email form', () => {
     expect(changeEmail).not.toHaveBeenCalled();
   });
 
-  it('requests nothing before the password is given, and keeps a wrong one in its drawer (ACC-017, ACC-018, ACC-023, ERR-032)', async () => {
+  it('sends nothing before the password is entered, and shows a wrong password in the drawer (ACC-017, ACC-018, ACC-023, ERR-032)', async () => {
     const changeEmail = jest.fn(async () => ({})).mockImplementationOnce(wrongPassword);
     const person = open(<EmailTab record={{ email: 'a@example.com' }} />, { changeEmail });
     await fill(person, /^New email/, 'b@example.com');
@@ -123,7 +123,7 @@ describe('the email form', () => {
 });
 
 describe('the mobile form', () => {
-  it('begins with +44, wants a number twice and the password (ACC-019, ACC-020, ACC-021, ACC-022, VAL-015, VAL-072, ERR-033)', async () => {
+  it('starts with +44, and requires the number twice and the password (ACC-019, ACC-020, ACC-021, ACC-022, VAL-015, VAL-072, ERR-033)', async () => {
     const changeMobile = jest.fn(async () => ({}));
     const person = open(<MobileTab record={{ mobile_country_code: '+44', mobile_number: null }} />, { changeMobile });
     expect(screen.getByRole('combobox', { name: /Country code/ })).toHaveTextContent('+44');
@@ -147,7 +147,7 @@ describe('the mobile form', () => {
     });
   });
 
-  it('begins with +353 for whom every payroll is Irish (contract G4)', async () => {
+  it('starts with +353 for a user whose payrolls are all Irish (contract G4)', async () => {
     const changeMobile = jest.fn(async () => ({}));
     const record = { mobile_country_code: '+353', mobile_number: '085 012 3456' };
     const person = open(<MobileTab record={record} />, { changeMobile }, { allIrish: true });
@@ -174,7 +174,7 @@ describe('the security questions', () => {
     ...over,
   });
 
-  it('are five of those the server offers, none chosen twice (ACC-024, ACC-025, ACC-027, ACC-028)', async () => {
+  it('offers five of the server’s questions, none of them twice (ACC-024, ACC-025, ACC-027, ACC-028)', async () => {
     const data = calls({ securityAnswers: jest.fn(async () => chosen.slice(0, 1)) });
     const person = open(<QuestionsTab />, data);
     expect(await screen.findAllByRole('combobox')).toHaveLength(5);
@@ -185,7 +185,7 @@ describe('the security questions', () => {
     expect(screen.getByRole('option', { name: 'Question no. 6?' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('are saved once all are answered, with the password (ACC-026, ACC-029, ACC-030, ACC-031, VAL-073, ERR-036, CON-022)', async () => {
+  it('saves once all are answered, with the password (ACC-026, ACC-029, ACC-030, ACC-031, VAL-073, ERR-036, CON-022)', async () => {
     const data = calls();
     const person = open(<QuestionsTab />, data);
     await screen.findByLabelText(/Answer 1/);
@@ -204,7 +204,7 @@ describe('the security questions', () => {
 });
 
 describe('the recovery codes (contract H6)', () => {
-  it('are made by the password, shown, and gone once the drawer is closed', async () => {
+  it('creates the codes with the password, shows them, and removes them when the drawer closes', async () => {
     const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
     const makeRecoveryCodes = jest.fn(async () => ({ codes }));
     const person = open(<RecoveryCodes />, { makeRecoveryCodes });
@@ -220,8 +220,8 @@ describe('the recovery codes (contract H6)', () => {
   });
 });
 
-describe('where I am logged in (contract H6)', () => {
-  it('names each place, and logs out the others alone', async () => {
+describe('the sessions of the user (contract H6)', () => {
+  it('names each session, and logs out only the others', async () => {
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
     const at = '2026-11-20T10:00:00.000Z';
     const session = { created_at: at, last_used_at: at, address: '192.0.2.7' };

@@ -7,6 +7,6 @@ describe('the name of a device', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) CriOS/130.0 Mobile Safari/604.1', 'Chrome', 'iOS'],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/130.0 Mobile Safari/537.36', 'Chrome', 'Android'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Linux'],
-  ])('reads %s', (text, browser, system) => expect(deviceName(text)).toEqual({ browser, system }));
-  it.each([null, '', 'curl/8.5.0'])('makes nothing of %j', (text) => expect(deviceName(text)).toBeNull());
+  ])('recognises %s', (text, browser, system) => expect(deviceName(text)).toEqual({ browser, system }));
+  it.each([null, '', 'curl/8.5.0'])('returns null for %j', (text) => expect(deviceName(text)).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** In the order of asking: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** The order matters: Edge and Opera also contain the name Chrome, and Chrome also contains Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What people call the device that names itself so; null where it is none we know. */
+/** Returns the browser and system of a user agent, or null if either is unknown. */
 export const deviceName = (userAgent: string | null): { browser: string; system: string } | null => {
   const browser = first(BROWSERS, userAgent ?? '');
   const system = first(SYSTEMS, userAgent ?? '');

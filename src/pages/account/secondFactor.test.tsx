@@ -16,14 +16,14 @@ const open = (part: React.ReactNode, data: Record<string, unknown>) => {
   return userEvent.setup();
 };
 
-describe('the recovery codes that are left', () => {
+describe('the remaining recovery codes', () => {
   it.each([
     [10, '10 recovery codes left.', null],
     [4, '4 recovery codes left.', null],
     [3, /^Only 3 recovery codes left/, 'alert'],
     [1, /^Only 1 recovery code left/, 'alert'],
     [0, /^You have no recovery codes/, 'alert'],
-  ])('of %d are counted, with a warning from three on', async (left, words, role) => {
+  ])('shows that %d are left, with a warning from three on', async (left, words, role) => {
     open(<RecoveryCodes />, { recoveryCodesLeft: async () => ({ left }) });
     const text = await screen.findByText(words);
     expect(text.closest('[role="alert"]')?.getAttribute('role') ?? null).toBe(role);
@@ -32,7 +32,7 @@ describe('the recovery codes that are left', () => {
 
 describe('the passkeys (contract H6)', () => {
   const passkey = { id: 4, name: 'My phone', created_at: '2026-11-01T09:00:00.000Z', last_used_at: null };
-  /** A browser that can hold passkeys, and what comes of asking it for one. */
+  /** A browser that supports passkeys. `create` is the result of creating one. */
   const browser = (create: () => Promise<unknown>) => {
     Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
     Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
@@ -54,7 +54,7 @@ describe('the passkeys (contract H6)', () => {
     return drawer;
   };
 
-  it('are named, and one is removed by the account password alone', async () => {
+  it('lists passkeys by name, and removes one only with the account password', async () => {
     let rows = [passkey];
     const removePasskey = jest.fn(async () => {
       rows = [];
@@ -69,13 +69,13 @@ describe('the passkeys (contract H6)', () => {
     expect(removePasskey).toHaveBeenCalledWith(4, 'right');
   });
 
-  it('are not offered where a browser could not hold one, and the page says why', async () => {
+  it('offers no passkey where the browser cannot use one, and explains why', async () => {
     open(<Passkeys />, { passkeys: async () => [] });
     expect(await screen.findByText(/over https/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
-  it('are not sent when the person turns the device down, and nothing that was typed is lost', async () => {
+  it('sends nothing when the user cancels on the device, and keeps what was typed', async () => {
     const addPasskey = jest.fn();
     browser(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
     const passkeyOptions = jest.fn(async () => options);

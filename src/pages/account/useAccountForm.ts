@@ -1,8 +1,8 @@
 import { HttpError, useNotify } from 'ra-core';
 
 /**
- * What a form of My Account does when sent: calls the server, then says so. The server's faults go to their fields,
- * any other refusal to the snackbar.
+ * Returns the submit handler of a form of My Account. It calls the server and shows a notice. Errors of fields are
+ * shown at the fields, any other error in the snackbar.
  */
 export function useAccountForm<V extends object>(
   call: (values: V) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 interface Asked<V> {
   values: V;
-  /** lets the form go on, with the faults of its fields */
+  /** completes the submit of the form, with the errors of its fields */
   answer(faults?: object): void;
 }
 

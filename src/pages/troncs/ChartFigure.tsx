@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
 
 interface ChartFigureProps {
   title: string;
-  /** the same figures in words */
+  /** the same figures as a table */
   head: readonly string[];
   rows: readonly (readonly string[])[];
   children: ReactNode;
 }
 
-/** A chart for the eye, and the table of its figures for everybody else. */
+/** A chart, and a table of its figures for screen readers. */
 export const ChartFigure = ({ title, head, rows, children }: ChartFigureProps) => (
   <Box component="figure" sx={{ position: 'relative', m: 0, minWidth: 0 }}>
     <Typography component="figcaption" variant="h3" aria-hidden>

@@ -8,26 +8,26 @@ import { ChartFigure } from './ChartFigure.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
 import { type Height, type PaidPeriod, paidPeriods } from './paidPeriods.ts';
 
-/** The axis says amounts in short: £1.2K. */
+/** The axis shows compact amounts: £1.2K. */
 const inShort = (currency: string) => {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact' });
   return (value: number) => format.format(value);
 };
 
-/** From point to point, as nothing is known of what lies between. */
+/** Straight lines between the points, because the values in between are unknown. */
 const LINE = { curve: 'linear', showMark: true } as const;
 
-/** Two small charts of one scheme, each with its figures in a table for those who listen. */
+/** Two small charts of one scheme, each with a table of its figures for screen readers. */
 export const TroncCharts = ({ scheme }: { scheme: SchemeTroncs }) => {
   const translate = useTranslate();
   const { palette } = useTheme();
   const periods = paidPeriods(scheme);
   const money = (height: Height | null) => (height ? showMoney(height.amount, scheme.currency) : '–');
-  /** A part of the period, drawn: what both charts have in common. */
+  /** Returns the props that both charts share, for one value per period. */
   const drawn = <More extends object>(part: (period: PaidPeriod) => Height | null, more?: More) => ({
     height: CHART_HEIGHT,
     hideLegend: true,
-    // Hidden from those who listen, so nothing in it may take the focus.
+    // The chart is hidden from screen readers, so nothing in it may take the focus.
     disableKeyboardNavigation: true,
     grid: { horizontal: true },
     margin: { top: 12, right: 12, bottom: 0, left: 0 },
@@ -44,7 +44,7 @@ export const TroncCharts = ({ scheme }: { scheme: SchemeTroncs }) => {
     ],
     yAxis: [{ min: 0, width: 48, valueFormatter: inShort(scheme.currency), disableLine: true, disableTicks: true }],
   });
-  /** A band for each period in both: points stand above their dates as bars do. */
+  /** Both charts use one band per period, so that points are above their dates as bars are. */
   const dates = {
     scaleType: 'band',
     categoryGapRatio: 0.4,

@@ -19,7 +19,7 @@ const SCHEMES = [
   { tronc_scheme_id: 9, name: 'Kitchen', currency: 'EUR', points: [] },
 ];
 
-/** Somebody who sees the schemes of company 2 and, in company 1, all but them. */
+/** Opens the panel for a user who can see the schemes of company 2 but not those of company 1. */
 const open = (at: string, answer: () => Promise<unknown> = async () => SCHEMES) => {
   const companyTroncs = jest.fn((_company: number) => answer());
   const companies = [1, 2].map((id) => ({ id, name: `Company ${id}`, permissions: [] }));
@@ -41,7 +41,7 @@ const open = (at: string, answer: () => Promise<unknown> = async () => SCHEMES) 
 };
 
 describe('the charts of the dashboard (contract H5)', () => {
-  it('draw the tronc per period and per hour, each with its figures in a table', async () => {
+  it('shows the tronc per period and per hour, each with its figures in a table', async () => {
     const { companyTroncs } = open('/dashboard');
     const [paid, hourly] = await screen.findAllByRole('table', {}, { timeout: 10_000 });
     if (!paid || !hourly) throw new Error('two charts, two tables');
@@ -63,7 +63,7 @@ describe('the charts of the dashboard (contract H5)', () => {
     expect(companyTroncs.mock.calls).toEqual([[2]]);
   });
 
-  it('keep the chosen scheme in the address, and say when nothing of it is released', async () => {
+  it('keeps the chosen scheme in the address, and shows when none of its reports is released', async () => {
     const { router, user } = open('/dashboard?company=1');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Scheme' }), 'Kitchen');
     expect(router.state.location.search).toBe('?company=2&scheme=9');
@@ -71,7 +71,7 @@ describe('the charts of the dashboard (contract H5)', () => {
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
   });
 
-  it('offer another try when they could not be read', async () => {
+  it('offers a retry when the figures could not be read', async () => {
     open('/dashboard', () => Promise.reject(new Error('no')));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

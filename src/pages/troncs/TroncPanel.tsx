@@ -14,10 +14,10 @@ import { CHART_HEIGHT } from './chartHeight.ts';
 
 const Waiting = () => <Skeleton variant="rectangular" height={CHART_HEIGHT} />;
 
-/** The charts come with their library, after everything else of the page. */
+/** The charts and their library are loaded last, after the rest of the page. */
 const TroncCharts = fetched(() => import('./TroncCharts.tsx').then((file) => file.TroncCharts), <Waiting />);
 
-/** What the tronc came to, per period and per hour, where the person may see the scheme (contract H5). */
+/** Shows the distributed tronc per period and per hour, for schemes that the user may see (contract H5). */
 export const TroncPanel = () => {
   const translate = useTranslate();
   const who = usePrincipal();
@@ -78,7 +78,7 @@ interface ChoiceProps {
   onChange(id: string): void;
 }
 
-/** One of several; nothing where there is nothing to choose. */
+/** A choice between several options. Renders nothing for a single option. */
 const Choice = ({ label, options, value, onChange }: ChoiceProps) => {
   const translate = useTranslate();
   if (options.length < 2) return null;

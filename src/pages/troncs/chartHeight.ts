@@ -1,2 +1,2 @@
-/** Pixels that a chart takes, drawn or still waited for. */
+/** Height of a chart in pixels, also while it loads. */
 export const CHART_HEIGHT = 220;

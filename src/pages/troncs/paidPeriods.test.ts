@@ -2,8 +2,8 @@ import { paidPeriods } from './paidPeriods.ts';
 
 const point = { tronc_period_id: 4, period_number: 33, tax_year: 2026, pay_date: '2026-11-20' };
 
-describe('the heights of a chart', () => {
-  it('are the money shared and, rounded to the penny, what an hour brought', () => {
+describe('the values of a chart', () => {
+  it('are the amount shared and, rounded to the penny, the amount per hour', () => {
     const points = [{ ...point, distributed_total: '1000.00', total_hours: 29.3333 }];
     expect(paidPeriods({ points })).toEqual([
       {
@@ -17,6 +17,6 @@ describe('the heights of a chart', () => {
     ]);
   });
 
-  it('have no hourly figure where nobody worked an hour', () =>
+  it('have no hourly figure when nobody worked an hour', () =>
     expect(paidPeriods({ points: [{ ...point, distributed_total: '0.00', total_hours: 0 }] })[0]?.perHour).toBeNull());
 });

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
 import { mulDivRound } from '#domain/money/mulDiv.ts';
 
-/** A released period as a chart draws it: the heights in whole currency units, their words to the penny. */
+/** A released period in a chart: values in whole currency units, their labels to the penny. */
 export interface PaidPeriod {
   id: number;
   /** DD/MM/YYYY */
@@ -11,16 +11,16 @@ export interface PaidPeriod {
   number: number;
   hours: number;
   paid: Height;
-  /** none where nobody worked an hour */
+  /** null if nobody worked an hour */
   perHour: Height | null;
 }
 export interface Height {
   value: number;
-  /** money of the wire: "1234.50" */
+  /** money in the format of the API: "1234.50" */
   amount: string;
 }
 
-/** Parts of an hour that the wire tells apart (contract A4: four decimals). */
+/** Fractions of an hour that the API distinguishes (contract A4: four decimals). */
 const FINE = 10_000;
 
 const heightOf = (pence: number): Height => ({ value: pence / 100, amount: formatMoney(pence) });

@@ -13,10 +13,10 @@ import { type Names, spoken, tellValue } from './tellValue.ts';
 
 interface ChangedValuesProps {
   entity: AnyEntity;
-  /** whose values they are, for its country and currency */
+  /** the record of the values, for its country and currency */
   record: Partial<RaRecord>;
   changes: readonly ValueChange[];
-  /** what ids among the values are called */
+  /** names for the ids among the values */
   names?: Names;
 }
 
@@ -29,22 +29,22 @@ const partIn = (field: string, names: Names): { name: string; of: string | undef
   return of === undefined ? { name: field, of } : { name, of };
 };
 
-/** Of two lists only the rows that the other has not: a row that stayed is no change. */
+/** Returns the rows that only one of two lists contains: a row in both is not a change. */
 const changedRows = ({ from, to }: Pick<ValueChange, 'from' | 'to'>): [unknown, unknown] => {
   if (!Array.isArray(from) || !Array.isArray(to)) return [from, to];
   const texts = [from, to].map((rows) => new Set(rows.map((row) => JSON.stringify(row))));
   const without = (rows: unknown[], other = new Set<string>()) => rows.filter((row) => !other.has(JSON.stringify(row)));
   const [gone, come] = [without(from, texts[1]), without(to, texts[0])];
-  // Another order, or one of two alike gone.
+  // Only the order differs, or one of two equal rows was removed.
   return gone.length + come.length === 0 ? [from, to] : [gone, come];
 };
 
-/** Field by field from what to what, with the words and formats that the rest of the portal has for them. */
+/** Shows each changed field with its old and new value, using the portal's usual labels and formats. */
 export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: ChangedValuesProps) => {
   const translate = useTranslate();
   const variant = variantOf(entity, record, useVariant());
   const words = useFieldWords(entity, variant);
-  // What the record is beside its names: a name that lies beside an id is that of today, not of then.
+  // The record without its names: a name next to an id is the current one, not the one at the time of the change.
   const { id, company_id, currency, country } = record;
   const show = (field: string, name: string | undefined, value: unknown) => {
     const kind = name === undefined ? undefined : entity.fields[name]?.kind;

@@ -17,13 +17,19 @@ export interface HistoryProps {
   record: RaRecord;
 }
 
-/** `employees.points_changed` → Points changed; a deed that means something of its own stands in `history.did` by its whole name */
+/**
+ * `employees.points_changed` → Points changed; an action with a meaning of its own has a text in `history.did` under
+ * its full name
+ */
 const didOf = (action: string, translate: ReturnType<typeof useTranslate>): string => {
   const verb = action.split('.').at(-1) ?? action;
   return translate(`lists.did.${verb}`, { _: spoken(verb) });
 };
 
-/** What was done to a record: when, by whom, from what to what; and the way back, where there is one (contract H4). */
+/**
+ * The history of a record: when and by whom it was changed, old and new values, and an undo where possible (contract
+ * H4).
+ */
 export const History = ({ entity, record }: HistoryProps) => {
   const translate = useTranslate();
   const notify = useNotify();

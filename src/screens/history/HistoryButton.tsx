@@ -13,7 +13,7 @@ const History = fetched(() => import('./History.tsx').then((m) => m.History), <F
 const DRAWER = 'history';
 
 interface ShownProps extends HistoryProps {
-  /** what the record is called where its title alone would not say it */
+  /** the record's name, if its title alone is not clear */
   name?: string;
 }
 
@@ -41,13 +41,13 @@ const HistoryIn = ({ open, onOpen, onClose, name, ...shown }: DrawerProps) => {
   );
 };
 
-/** On the page of a record: its history in a drawer of the address. */
+/** On a record's page: its history, in a drawer that is part of the address. */
 export const HistoryButton = (shown: ShownProps) => {
   const { open, openDrawer, close } = useDrawer(DRAWER);
   return <HistoryIn {...shown} open={open} onOpen={() => openDrawer()} onClose={close} />;
 };
 
-/** In a drawer that changes a record: its history lies over the form, and what was typed stays. */
+/** In a drawer that edits a record: its history opens over the form, and what was typed stays. */
 export const HistoryOver = (shown: ShownProps) => {
   const [open, setOpen] = useState(false);
   return <HistoryIn {...shown} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;

@@ -18,7 +18,7 @@ const CHANGE = {
 let wire: Wire;
 afterEach(() => wire.restore());
 
-it('tells who changed what, and says why a change can not be undone any more', async () => {
+it('shows who changed what, and explains why a change can no longer be undone', async () => {
   ({ wire } = openScreen({
     at: '/sites/4/show',
     path: '/sites/:id/show',

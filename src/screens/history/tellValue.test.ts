@@ -25,4 +25,4 @@ it.each([
   [['a', 'b'], 'a, b'],
   [true, 'yes'],
   [{ company_id: 8, permissions: [] }, 'company id 8, permissions ()'],
-])('tells %j in words', (value, words) => expect(tell(value)).toBe(words));
+])('formats %j as text', (value, words) => expect(tell(value)).toBe(words));

@@ -1,4 +1,4 @@
-/** What the ids among the values of a change are called: `training_id:3` → Food hygiene. */
+/** Names for the ids among the values of a change: `training_id:3` → Food hygiene. */
 export type Names = Readonly<Record<string, string>>;
 
 interface Words {
@@ -6,7 +6,7 @@ interface Words {
   no: string;
 }
 
-/** `job_roles` → Job roles: for what the declaration does not name. */
+/** `job_roles` → Job roles: for names without a declared label. */
 export const spoken = (name: string): string => {
   const words = name.replace(/[._]/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -16,7 +16,7 @@ const CALLED = ['name', 'title', 'job_title', 'code'];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Who or what a part of a record is about, and the keys that say so. */
+/** Returns the subject of a part of a record, and the keys that identify it. */
 const subjectOf = (
   value: Record<string, unknown>,
   names: Names,
@@ -31,8 +31,8 @@ const subjectOf = (
 };
 
 /**
- * What a value without a field of its own says: names of records instead of their ids, rights and parts of lists in
- * words. `{training_id: 3, complete_points: 2}` → `Food hygiene: complete points 2`.
+ * Formats a value that has no field of its own: names of records instead of their ids, and permissions and parts of
+ * lists as text. `{training_id: 3, complete_points: 2}` → `Food hygiene: complete points 2`.
  */
 export const tellValue = (value: unknown, names: Names, words: Words): string => {
   if (value === null || value === undefined) return '–';

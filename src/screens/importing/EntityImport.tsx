@@ -16,14 +16,14 @@ import { entityTarget } from './entityTarget.ts';
 
 interface EntityImportProps {
   entity: AnyEntity;
-  /** the company of the page around, which then is not asked for */
+  /** the company of the surrounding page; the form then does not ask for one */
   companyId?: Identifier;
   onClose(): void;
 }
 
 /**
- * Company and one file: what is in it is seen, judged and mended here; what the server finds wrong stands line by line,
- * and then nothing was imported.
+ * Asks for a company and one file, whose rows are shown, validated and corrected here. Errors found by the server are
+ * listed by line; nothing is imported then.
  */
 export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) => {
   const translate = useTranslate();

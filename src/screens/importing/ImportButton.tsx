@@ -12,11 +12,11 @@ const EntityImport = fetched(() => import('./EntityImport.tsx').then((m) => m.En
 
 interface ImportButtonProps {
   entity: AnyEntity;
-  /** what the page fixes: of one company, that one is not asked for */
+  /** the page's own filters; if they fix a company, the form does not ask for one */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
-/** Brings many records by a file, for those who may make one; the drawer's code comes when it is opened. */
+/** Imports many records from a file, for users who may create one; the drawer's code loads when it is opened. */
 export const ImportButton = ({ entity, fixed }: ImportButtonProps) => {
   const translate = useTranslate();
   const { many } = useEntityWords(entity);

@@ -5,7 +5,7 @@ import type { ImportTarget } from '../../import/target.ts';
 
 type Translate = (key: string, params?: object) => string;
 
-/** Records of an entity as the import machine takes them: cells are judged as the server judges them, in the same words. */
+/** Returns the import target for records of an entity: cells are validated as on the server, with the same messages. */
 export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTarget => {
   const columns = entityColumns(entity);
   const once = columns.find(({ field }) => field.unique);
@@ -16,7 +16,7 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
       name: column.key,
       label: labelOf(column),
       required: column.field.required && column.field.default === undefined,
-      // `employee_id` is called Employee; what other systems call it is anybody's guess.
+      // The declared label, such as Employee for `employee_id`. Names in other systems are not known.
       synonyms: [column.field.label],
       numeric: ['money', 'percent', 'points', 'hours', 'integer'].includes(column.field.kind),
       check: (cell) => {

@@ -11,7 +11,10 @@ import { useListScope } from './ListScope.tsx';
 const NATIVE = { native: true } as const;
 const DENSITIES: readonly Density[] = ['compact', 'comfortable'];
 
-/** Which columns, in which order, and how high the rows are; kept for this person at once. Widths are drawn in the table's head. */
+/**
+ * Chooses the columns, their order and the height of the rows; saved for this user immediately. Widths are set in the
+ * table's header.
+ */
 export const ColumnsMenu = () => {
   const translate = useTranslate();
   const id = useId();
@@ -63,7 +66,7 @@ const Columns = () => {
             <FormControlLabel
               sx={{ flex: 1, minWidth: 0, mr: 0, '& .MuiFormControlLabel-label': { overflow: 'hidden' } }}
               label={label}
-              // The way into a record is always among them.
+              // The column that links to the record is always shown.
               control={<Checkbox checked={isShown} disabled={column === all[0]} onChange={() => toggle(column)} />}
             />
             {isShown && (

@@ -3,7 +3,9 @@ import { useApi } from '#dataProvider/hooks.ts';
 import { GuardedDownload } from '../../widgets/GuardedDownload.tsx';
 import { useListScope } from './ListScope.tsx';
 
-/** All that the list finds, not the page alone, as CSV: these filters, this order, these columns (contract H4). */
+/**
+ * Exports everything that the list finds, not only the page, as CSV: with its filters, order and columns (contract H4).
+ */
 export const ExportButton = () => {
   const translate = useTranslate();
   const api = useApi();

@@ -6,13 +6,13 @@ import { useSetFilter } from './useSetFilter.ts';
 
 interface FieldFilterProps {
   entity: AnyEntity;
-  /** the field whose kind draws it */
+  /** the field whose kind provides the filter */
   name: string;
-  /** the query's name */
+  /** the name of the query parameter */
   query: string;
 }
 
-/** Narrows the list around by a field, as its kind has it; nothing where a kind has no filter. */
+/** Filters the surrounding list by a field, with the filter of its kind; renders nothing if the kind has none. */
 export const FieldFilter = ({ entity, name, query }: FieldFilterProps) => {
   const { filterValues } = useListContext();
   const set = useSetFilter();

@@ -5,15 +5,15 @@ import { SearchBox, type SearchBoxProps } from '../../widgets/SearchBox.tsx';
 import { useSetFilter } from './useSetFilter.ts';
 
 interface FilterBarProps {
-  /** how its search asks, where that is not the usual way; null where the list has none */
+  /** props of the search box, if they differ from the usual; null if the list has no search */
   search?: Omit<SearchBoxProps, 'value' | 'onSearch'> | null;
-  /** `flex-end` beside fields whose label stands above them */
+  /** `flex-end` next to fields with a label above them */
   alignItems?: 'center' | 'flex-end';
-  /** what else narrows it: `<FilterSelect>`, `<FieldFilter>`, anything that calls `useSetFilter()` */
+  /** other filters: `<FilterSelect>`, `<FieldFilter>`, anything that calls `useSetFilter()` */
   children?: ReactNode;
 }
 
-/** What stands above a list to find something in it; all of it stands in the address. */
+/** The search and filters above a list; the address contains all of them. */
 export const FilterBar = ({ search = {}, alignItems = 'center', children }: FilterBarProps) => {
   const { filterValues } = useListContext();
   const set = useSetFilter();

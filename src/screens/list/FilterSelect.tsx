@@ -4,18 +4,18 @@ import { ChoiceFilter, type FilterOption } from '../../fields/ChoiceFilter.tsx';
 import { useSetFilter } from './useSetFilter.ts';
 
 interface FilterSelectProps {
-  /** the query's name */
+  /** the name of the query parameter */
   name: string;
   /** translation key */
   label: string;
   options: readonly FilterOption[];
-  /** the query takes several values and is given one */
+  /** the parameter takes several values; this sends one */
   several?: boolean;
   labelled?: boolean;
   sx?: SxProps;
 }
 
-/** Narrows the list around by one of a few values that no field's own filter offers. */
+/** Filters the surrounding list by one of a few values that no field's own filter offers. */
 export const FilterSelect = ({ name, label, several = false, ...shown }: FilterSelectProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
@@ -31,7 +31,7 @@ export const FilterSelect = ({ name, label, several = false, ...shown }: FilterS
   );
 };
 
-/** Records as options, first the word for none of them. */
+/** Returns records as options, preceded by an option for no choice. */
 export const recordOptions = (any: string, records: readonly { id: number; name: string }[]): FilterOption[] => [
   ['', any],
   ...records.map(({ id, name }): FilterOption => [String(id), name]),

@@ -29,25 +29,25 @@ import { useRememberWalk } from './useRememberWalk.ts';
 import { useOpenView } from './views/useOpenView.ts';
 
 export interface ListBodyProps extends EntityTableProps {
-  /** where `e` leads from a row without an edit button; asked of the row's own right */
+  /** the page that `e` opens for a row without an edit button, if the user may edit that row */
   editPath?(record: { id: number | string }): string;
-  /** filters that are on until somebody takes them away; the same object every time */
+  /** default filters, which apply until the user removes them; the same object on every render */
   defaults?: Readonly<Record<string, unknown>>;
-  /** the page's main action; a link to the create page for those who may when absent, null for none */
+  /** the page's main action; a link to the create page for users who may create when absent, null for none */
   action?: ReactNode;
-  /** in place of the search and filters that the declaration draws */
+  /** replaces the search and filters generated from the declaration */
   toolbar?: ReactNode;
-  /** its heading, where it is not the entity's own word */
+  /** its heading, if not the entity's own name */
   title?: string;
-  /** part of another page: no heading of its own, the main action beside the tools */
+  /** part of another page: without a heading, and with the main action next to the tools */
   embedded?: boolean;
-  /** what stands in place of an empty list: its one way out; the main action when absent */
+  /** the only action of an empty list; the main action when absent */
   emptyAction?: ReactNode;
-  /** a few records stand as cards; what draws them reads `useListContext()` */
+  /** up to this number, records are shown as cards; the content reads `useListContext()` */
   cards?: { upTo: number; content: ReactNode };
 }
 
-/** What stands in a list: heading, search and tools, the rows or cards, paging; or why there is nothing. */
+/** The body of a list: heading, search and tools, the rows or cards, and paging; or the reason why it is empty. */
 export const ListBody = ({
   action,
   emptyAction,
@@ -68,7 +68,7 @@ export const ListBody = ({
   const main = action === undefined ? <Beginnings entity={entity} fixed={fixed} /> : action;
   const searching = chosenFilters(filterValues, defaults).length > 0;
   const isBare = !isPending && !error && total === 0 && !searching;
-  // Where all records are known, searching does not turn a table into cards (F-33).
+  // If the number of all records is known, a search does not turn a table into cards (F-33).
   const count: number = meta?.all ?? (searching ? Number.POSITIVE_INFINITY : (total ?? 0));
   const areCards = cards !== undefined && count <= cards.upTo;
   const isOpening = useOpenView();
@@ -96,7 +96,7 @@ export const ListBody = ({
       )}
       {isBare ? (
         <>
-          {/* What is on by itself may be all that hides the rows. */}
+          {/* A default filter may be the only reason why there are no rows. */}
           {defaults && toolbar}
           <Bare entity={entity} action={emptyAction ?? main} />
         </>
@@ -109,7 +109,7 @@ export const ListBody = ({
             <ListTools table={!areCards} />
             {embedded && main}
           </Box>
-          {/* What the eye sees in the heading; told without a word from anybody, a list of everything would only be noise. */}
+          {/* Announces the number that the heading shows. Without a search it is not announced, because a full list would only be noise. */}
           <VisuallyHidden aria-live="polite">
             {found && translate('palette.found', { smart_count: total })}
           </VisuallyHidden>
@@ -121,7 +121,9 @@ export const ListBody = ({
   );
 };
 
-/** Leads to where a row is edited, for those who may change this very record; the others are told. */
+/**
+ * Returns a function that opens the edit page of a row if the user may edit the record, and otherwise shows a warning.
+ */
 function useEditRow(entity: AnyEntity) {
   const auth = useAuthProvider();
   const navigate = useNavigate();
@@ -133,7 +135,7 @@ function useEditRow(entity: AnyEntity) {
   };
 }
 
-/** 'No Sites', and the way to the first one. */
+/** 'No Sites', and the action that adds the first one. */
 const Bare = ({ entity, action }: { entity: AnyEntity; action: ReactNode }) => {
   const translate = useTranslate();
   const { many } = useEntityWords(entity);
@@ -142,7 +144,7 @@ const Bare = ({ entity, action }: { entity: AnyEntity; action: ReactNode }) => {
   return <EmptyState icon={icon} text={text} action={action} />;
 };
 
-/** The ways to a new record: by a file, and by the create page. */
+/** The actions that add records: an import, and the create page. */
 const Beginnings = ({ entity, fixed }: Pick<ListScopeValue, 'entity' | 'fixed'>) => (
   <Box sx={{ display: 'flex', gap: 1 }}>
     <ImportButton entity={entity} fixed={fixed} />
@@ -150,7 +152,7 @@ const Beginnings = ({ entity, fixed }: Pick<ListScopeValue, 'entity' | 'fixed'>)
   </Box>
 );
 
-/** Leads to the create page, for those who may make one. */
+/** Links to the create page, for users who may create a record. */
 const CreateLink = ({ entity }: { entity: AnyEntity }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -13,23 +13,23 @@ import type { BulkPart } from './bulk/bulkFields.ts';
 import { arrange, type ListColumn, type OwnColumn, offered } from './columns.ts';
 import { type Look, useLook } from './useLook.ts';
 
-/** What every part of a list knows of it. */
+/** What all parts of a list share. */
 export interface ListScopeValue {
   entity: AnyEntity;
-  /** under which preferences and views keep it */
+  /** key of its preferences and views */
   name: string;
-  /** all that may be shown */
+  /** all columns that can be shown */
   all: readonly ListColumn[];
-  /** what is shown, in order */
+  /** the shown columns, in order */
   shown: readonly ListColumn[];
-  /** the same as it is kept: names and widths */
+  /** the shown columns as stored: names and widths */
   wishes: readonly ColumnWish[];
   look: Look;
-  /** may rows be changed together at all? */
+  /** whether rows can be changed together */
   selects: boolean;
-  /** what may be changed of many beside the declared fields */
+  /** what can be changed for several records in addition to the declared fields */
   parts: readonly BulkPart[];
-  /** what the page itself filters by */
+  /** the page's own filters */
   fixed: Readonly<Record<string, unknown>> | undefined;
   meta: Record<string, unknown> | undefined;
 }
@@ -44,13 +44,13 @@ export function useListScope(): ListScopeValue {
 
 export interface ListScopeProps extends Pick<ListScopeValue, 'entity' | 'selects' | 'fixed' | 'meta'> {
   name?: string | undefined;
-  /** shown ones in order; the declared ones when absent */
+  /** the shown columns, in order; the declared ones when absent */
   columns?: readonly (string | OwnColumn)[] | undefined;
   parts?: readonly BulkPart[] | undefined;
   children: ReactNode;
 }
 
-/** Outside the page of one company a list holds records of every country that its reader has payrolls in. */
+/** Outside a company's page, a list contains records of every country in which the user has payrolls. */
 function useListVariant(): Variant | 'both' {
   const around = useContext(VariantContext);
   const identity = useIdentity();
@@ -59,7 +59,7 @@ function useListVariant(): Variant | 'both' {
 
 const NO_PARTS: readonly BulkPart[] = [];
 
-/** Puts together what a list shows: the declaration, what the screen says of it, and how this person likes it. */
+/** Combines the declaration, the screen's settings and the user's preferences into what a list shows. */
 export const ListScope = ({
   entity,
   name = entity.name,
@@ -73,7 +73,8 @@ export const ListScope = ({
   const translate = useTranslate();
   const { heading } = useFieldWords(entity, useListVariant());
   const look = useLook(name);
-  // The same columns as long as nothing of them changes, or every row is drawn anew for a page that is only asked for.
+  // Returns the same columns until one of them changes; otherwise every row would be re-rendered when another page is
+  // requested.
   const all = useMemo(() => {
     const sorts = sortNames(entity);
     return offered(entity, columns, fixed).map((own): ListColumn => {

@@ -5,11 +5,11 @@ import { KeysHelpButton } from './keys/KeysHelp.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 interface ListToolsProps {
-  /** drawn by rows and columns? Cards have no columns to choose */
+  /** whether the list is a table; cards have no columns to choose */
   table?: boolean;
 }
 
-/** At the right of every list's toolbar: views, columns, export, keys. */
+/** The right-hand side of every list's toolbar: views, columns, export, keys. */
 export const ListTools = ({ table = true }: ListToolsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
     {table && <ViewsMenu />}

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useKeys } from './keys/useKeys.ts';
 import { pathTo, placeIn, stepFrom, WALK_KEY, type Walk } from './walk.ts';
 
-/** On a record's page: which one of the list it is, and the way to the one before and the next (keys p and n). */
+/** On a record's page: its position in the list, and links to the previous and the next record (keys p and n). */
 export const RecordWalk = () => {
   const [walk] = useStore<Walk | null>(WALK_KEY, null);
   const { pathname } = useLocation();

@@ -22,13 +22,15 @@ interface WholeListProps {
 
 const NONE: RaRecord[] = [];
 
-/** What the entity's own search looks through, of a record as it is answered; fields that this person may not see are absent. */
+/**
+ * Returns the texts of a loaded record that the entity's search covers; fields that the user may not see are absent.
+ */
 const textsOf = (entity: AnyEntity) => (record: RaRecord) =>
   fieldsOf(entity).flatMap(([name, { search }]) => (search ? [String(readField(entity, name, record) ?? '')] : []));
 
 /**
- * In place of react-admin's ListBase: reads a list whole, in the order of the address, and gives it page by page to what
- * stands in it. Searching and turning pages asks the server nothing (F-50c).
+ * Replaces react-admin's ListBase: loads a whole list in the order of the address, and provides it page by page to its
+ * children. Searching and paging send no request (F-50c).
  */
 export const WholeList = ({ entity, asked, perPage, children }: WholeListProps) => {
   const [search] = useSearchParams();

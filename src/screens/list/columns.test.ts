@@ -27,7 +27,7 @@ const voucher = defineEntity('vouchers', {
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 describe('the columns of a list', () => {
-  it('offer every field that a cell can show to everybody, and not what the page fixes or shows in another form', () => {
+  it('offers every field that a cell can show to every user, except those that the page fixes or shows in another form', () => {
     expect(names(offered(voucher, ['code']))).toEqual(['code', 'company_id', 'site_id', 'worth']);
     expect(names(offered(voucher, ['code', { name: 'site', of: 'site_id' }], { company_ids: [1] }))).toEqual([
       'code',
@@ -36,7 +36,7 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  it('are the declared ones until somebody wants others, in their order, the way in never lost', () => {
+  it('shows the declared columns until the user chooses others, in their order, and never loses the column with the link', () => {
     const all = offered(voucher, ['code']).map(({ name, later = false }) => ({ name, later }));
     expect(names(arrange(all, undefined))).toEqual(['code']);
     expect(names(arrange(all, []))).toEqual(['code']);
@@ -44,7 +44,7 @@ describe('the columns of a list', () => {
     expect(names(arrange(all, [{ name: 'worth' }, { name: 'code' }]))).toEqual(['worth', 'code']);
   });
 
-  it('carry their widths through the address, within reason', () => {
+  it('stores widths in the address, within limits', () => {
     const wishes = [{ name: 'code' }, { name: 'worth', width: 240 }];
     expect(wishes.map(writeWish)).toEqual(['code', 'worth:240']);
     expect(['code', 'worth:240', 'pin:x', 'note:9999'].map(readWish)).toEqual([
@@ -56,7 +56,7 @@ describe('the columns of a list', () => {
     expect(resized(wishes, 'worth', undefined)).toEqual([{ name: 'code' }, { name: 'worth' }]);
   });
 
-  it('are moved a step at a time', () => {
+  it('moves a column one step at a time', () => {
     expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   });

@@ -4,37 +4,40 @@ import type { ColumnWish } from '#dataProvider/custom/lists.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 
-/** What a screen says of a column itself: beside or in place of what the declaration draws. */
+/** A screen's own definition of a column, in addition to or in place of a generated one. */
 export interface OwnColumn {
-  /** the field, or a name of its own; preferences and views keep it */
+  /** the field, or a name of the screen's own; preferences and views store it */
   name: string;
-  /** translation key of its heading; that of the field it shows when absent */
+  /** translation key of its heading; the heading of its field when absent */
   label?: string;
-  /** is there an order by it? the declaration's answer when absent */
+  /** whether the list can be sorted by it; as declared when absent */
   sort?: boolean;
   align?: 'right';
-  /** columns of the server's export that it stands for; its own name when absent */
+  /** the columns of the server's export that it represents; its own name when absent */
   csv?: readonly string[];
-  /** the field that it shows in another form, and which is then not offered beside it */
+  /** the field that it shows in another form; that field is then not available separately */
   of?: string;
-  /** offered, but not shown until somebody wants it */
+  /** available, but not shown until the user chooses it */
   later?: boolean;
   render?(record: RaRecord): ReactNode;
 }
 
-/** A column of a list, ready to be drawn. */
+/** A column of a list, ready to be rendered. */
 export interface ListColumn extends Required<Pick<OwnColumn, 'name' | 'sort' | 'csv'>> {
-  /** its heading, in the language chosen */
+  /** its heading, in the chosen language */
   label: string;
   align: 'right' | undefined;
   later: boolean;
   render(record: RaRecord): ReactNode;
 }
 
-/** Kinds that no cell shows well, or at all. */
+/** Kinds of field that a cell cannot show, or not well. */
 const NO_COLUMN: readonly FieldKind[] = ['list', 'document', 'secret', 'multiline'];
 
-/** Names that a list may show: first those shown by itself, then every other field that is no page's fixed filter. */
+/**
+ * Returns the columns that a list can show: first those shown by default, then every other field that the page does not
+ * fix.
+ */
 export function offered(
   entity: AnyEntity,
   columns: readonly (string | OwnColumn)[],
@@ -44,13 +47,16 @@ export function offered(
   const fixedFields = Object.keys(fixed).map((query) => entity.list.filters?.[query]);
   const taken = new Set<string | undefined>([...own.flatMap(({ name, of }) => [name, of]), ...fixedFields]);
   const more = fieldsOf(entity)
-    // What only some may see is looked up on the record, not read down a column.
+    // A field that only some users may see is shown on the record, not in a column.
     .filter(([name, { kind, gate }]) => !taken.has(name) && !gate && !NO_COLUMN.includes(kind))
     .map(([name]) => ({ name, later: true }));
   return [...own, ...more];
 }
 
-/** The columns wanted, in that order, with the way into the record always among them; names unknown here are passed over. */
+/**
+ * Returns the chosen columns in the chosen order, always with the column that links to the record; ignores unknown
+ * names.
+ */
 export function arrange<C extends Pick<ListColumn, 'name' | 'later'>>(
   all: readonly C[],
   wanted: readonly ColumnWish[] | undefined,
@@ -61,28 +67,28 @@ export function arrange<C extends Pick<ListColumn, 'name' | 'later'>>(
   return first && !shown.includes(first) ? [first, ...shown] : shown;
 }
 
-/** Pixels that a column can be given: never too narrow for its handle to be found again. */
+/** Limits of a column's width in pixels; the minimum leaves enough space to find its handle again. */
 export const WIDTH = { min: 48, max: 1_000 } as const;
 
 export const clampWidth = (width: number): number => Math.round(Math.max(WIDTH.min, Math.min(width, WIDTH.max)));
 
-/** A column as the address and views hold it: `email`, or `email:240` where it has a width. */
+/** Formats a column for the address and for views: `email`, or `email:240` if it has a width. */
 export const writeWish = ({ name, width }: ColumnWish): string => (width === undefined ? name : `${name}:${width}`);
 
-/** The way back; a width that makes no sense is none. */
+/** Parses the format of `writeWish`; ignores an invalid width. */
 export function readWish(text: string): ColumnWish {
   const [name = '', given] = text.split(':');
   const width = Number(given);
   return given && Number.isFinite(width) ? { name, width: clampWidth(width) } : { name };
 }
 
-/** The columns shown, one of them at another width; undefined leaves it to its content. */
+/** Returns the shown columns with a new width for one of them; undefined lets its content determine the width. */
 export const resized = (wishes: readonly ColumnWish[], name: string, width: number | undefined): ColumnWish[] =>
   wishes.map((wish) =>
     wish.name !== name ? wish : width === undefined ? { name } : { name, width: clampWidth(width) },
   );
 
-/** The same list with one entry moved a step up (-1) or down (1). */
+/** Returns the list with one entry moved a step up (-1) or down (1). */
 export function moved<T>(list: readonly T[], at: number, step: -1 | 1): T[] {
   const next = [...list];
   const [one] = next.splice(at, 1);

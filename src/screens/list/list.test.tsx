@@ -11,7 +11,7 @@ const BAR = { ...KITCHEN, id: 5, name: 'Baggot Street' };
 let wire: Wire;
 afterEach(() => wire.restore());
 
-/** The generic list of sites, of somebody with these rights on company 1. */
+/** Opens the generic list of sites for a user with these permissions on company 1. */
 function open(
   rights: string[],
   extra: (sent: Sent) => ReturnType<typeof answer> | undefined = () => undefined,
@@ -33,7 +33,7 @@ const sentTo = (method: string, path: string) =>
   wire.sent.filter((sent) => sent.method === method && sent.url.startsWith(`/api${path}`));
 
 describe('a list', () => {
-  it('shows the columns somebody chose, keeps them, and exports what is seen', async () => {
+  it('shows the columns that the user chose, saves them, and exports what is shown', async () => {
     open(['view_sites']);
     await rowOf(/Ormond Quay/);
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect([asked.get('sort_by'), asked.get('company_ids[]'), asked.get('page')]).toEqual(['name:asc', '1', null]);
   });
 
-  it('is walked by keys, which never steal what is typed, and offers no choosing to who may change nothing', async () => {
+  it('supports keyboard navigation without intercepting typed text, and offers no selection to users who cannot edit', async () => {
     open(['view_sites']);
     const first = await rowOf(/Ormond Quay/);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('a list', () => {
     expect(first).not.toHaveFocus();
   });
 
-  it('keeps the active row over a reload: the same record, or the same place where it is gone', async () => {
+  it('keeps the active row after a reload: the same record, or the same position if it is gone', async () => {
     const MOORED = { ...KITCHEN, id: 6, name: 'Moored' };
     const rows: Record<string, object[]> = { 'name:desc': [MOORED, BAR, KITCHEN], 'name:asc': [KITCHEN, BAR] };
     const router = open(['view_sites'], ({ url }) => {
@@ -101,24 +101,24 @@ describe('a list', () => {
     await act(() => router.navigate('/sites?sort=id&order=ASC'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Baggot Street/ })).not.toBeInTheDocument());
     expect(screen.getByRole('row', { name: /Moored/ })).toHaveFocus();
-    // Whoever has gone elsewhere is left there.
+    // A user who has moved the focus elsewhere stays there.
     await userEvent.keyboard('/');
     await act(() => router.navigate('/sites?sort=name&order=DESC'));
     await rowOf(/Baggot Street/);
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('does what is pressed while its rows are read once they are there', async () => {
+  it('handles keys pressed while its rows load once they are shown', async () => {
     open(['view_sites', 'edit_sites']);
     await screen.findByRole('status', { name: 'Loading…' });
-    // At once: between the keys nothing is answered.
+    // In one go: no response arrives between the keys.
     for (const key of 'jxjx') fireEvent.keyDown(document.body, { key });
     expect(screen.queryByRole('row')).not.toBeInTheDocument();
     expect(await screen.findByText('2 items selected')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Baggot Street/ })).toHaveFocus();
   });
 
-  it('is still walked by keys where a chart has left behind what it measures words in', async () => {
+  it('still supports keyboard navigation when a chart has left its hidden measuring element', async () => {
     const left = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
     left.setAttribute('aria-hidden', 'true');
     open(['view_sites']);
@@ -128,7 +128,7 @@ describe('a list', () => {
     left.remove();
   });
 
-  it('changes what is chosen only after saying what would come of it, and says who refused', async () => {
+  it('shows the effect of a change on the selected records before making it, and which were rejected', async () => {
     const results = [
       { id: 4, ok: true, message: null, changes: [{ field: 'address_post_town', from: 'Dublin', to: 'Cork' }] },
       { id: 5, ok: false, message: 'Somebody else is changing it', changes: [] },
@@ -139,7 +139,7 @@ describe('a list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
     const drawer = await screen.findByRole('dialog', { name: 'Change 2 Sites' });
     await userEvent.selectOptions(await within(drawer).findByRole('combobox', { name: 'What to change' }), 'Town');
-    // What tells one site from another is not set for many.
+    // A field that distinguishes one site from another is not set for many.
     expect(within(drawer).queryByRole('option', { name: /name/i })).not.toBeInTheDocument();
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Town' }), 'Cork');
     await userEvent.click(within(drawer).getByRole('button', { name: 'See what changes' }));
@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(sentTo('POST', '/bulk_edit').at(-1)?.body).toEqual(body);
   });
 
-  it('of which nothing is found says so, and clears its filters without losing the view', async () => {
+  it('reports that nothing was found, and clears its filters without losing the view', async () => {
     const router = open(['view_sites'], ({ url }) => (url.includes('search_string') ? answer([], 0) : undefined));
     await act(() => router.navigate('/sites?filter=%7B%22search_string%22%3A%22zzz%22%7D&columns=name'));
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
@@ -162,7 +162,7 @@ describe('a list', () => {
     expect(router.state.location.search).toBe('?columns=name');
   });
 
-  it('has columns whose width is set by keys, kept when they are let go, and taken back by Escape', async () => {
+  it('changes column widths by keyboard, saves them on release, and reverts them on Escape', async () => {
     const router = open(['view_sites'], undefined, '/sites?columns=name:200,address_post_town');
     await rowOf(/Ormond Quay/);
     const edge = screen.getByRole('separator', { name: 'Width of Name' });
@@ -172,7 +172,7 @@ describe('a list', () => {
     edge.focus();
     await userEvent.keyboard('{ArrowRight>3/}');
     expect(edge).toHaveAttribute('aria-valuetext', '224 pixels');
-    // One letting go, one call; the name of the column stays its own.
+    // One release sends one request; the column keeps its own name.
     expect(sentTo('PATCH', '/user/preferences').map(({ body }) => body)).toEqual([
       { columns: { sites: [{ name: 'name', width: 224 }, { name: 'address_post_town' }] } },
     ]);
@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(sentTo('PATCH', '/user/preferences')).toHaveLength(1);
   });
 
-  describe('with views', () => {
+  describe('saved views', () => {
     const view = (id: number, name: string, more: object = {}) => ({
       id,
       resource: 'sites',
@@ -203,14 +203,14 @@ describe('a list', () => {
       };
     const asked = () => new URLSearchParams(sentTo('GET', '/sites').at(-1)?.url.split('?')[1]);
 
-    it('opens with the one that this person starts with, unless the address asks for something else', async () => {
+    it('opens with the user’s default view, unless the address requests something else', async () => {
       const router = open(['view_sites'], looks(7));
       await rowOf(/Ormond Quay/);
       await waitFor(() =>
         expect([asked().get('search_string'), asked().get('sort_by')]).toEqual(['quay', 'name:desc']),
       );
       expect(screen.queryByRole('columnheader', { name: 'Town' })).not.toBeInTheDocument();
-      // Whoever takes the view away has taken it away.
+      // A user who chose 'No view' keeps it.
       await userEvent.click(screen.getByRole('button', { name: 'View: Mine' }));
       await userEvent.click(await screen.findByRole('menuitemradio', { name: 'No view' }));
       await screen.findByRole('columnheader', { name: 'Town' });
@@ -218,13 +218,13 @@ describe('a list', () => {
       await act(() => router.navigate('/sites?view=9'));
       expect(await screen.findByRole('button', { name: 'View: Team' })).toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'View: Team' }));
-      // A colleague's view is chosen and started with, but not renamed or deleted.
+      // A colleague's view can be chosen and made the default, but not renamed or deleted.
       expect(screen.queryByRole('menuitem', { name: /Rename|Delete/ })).not.toBeInTheDocument();
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Always open with Team' }));
       expect(sentTo('PATCH', '/user/preferences').at(-1)?.body).toEqual({ views: { sites: 9 } });
     });
 
-    it('is renamed and shared with a company by its owner', async () => {
+    it('lets its owner rename a view, but not share it with everybody', async () => {
       open(['view_sites'], looks(), '/sites?view=7');
       await userEvent.click(await screen.findByRole('button', { name: 'View: Mine' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename or share view' }));
@@ -232,14 +232,14 @@ describe('a list', () => {
       const name = within(dialog).getByRole('textbox', { name: /Name of the view/ });
       await userEvent.clear(name);
       await userEvent.type(name, 'Ours');
-      // For everybody: troncmasters only.
+      // Only troncmasters can share with everybody.
       expect(within(dialog).queryByRole('option', { name: 'Everybody' })).not.toBeInTheDocument();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(sentTo('PATCH', '/views/7')).toHaveLength(1));
       expect(sentTo('PATCH', '/views/7')[0]?.body).toEqual({ name: 'Ours', shared: false, company_id: null });
     });
 
-    it('says of a view that is gone that it is, and shows the list all the same', async () => {
+    it('reports that a view was deleted, and still shows the list', async () => {
       const router = open(['view_sites'], looks(7), '/sites?view=404&sort=name&order=DESC');
       expect(await screen.findByText(/^That view was deleted/)).toBeInTheDocument();
       await rowOf(/Ormond Quay/);

@@ -3,21 +3,24 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { sortOf } from '../../fields/target.ts';
 import type { Asks } from '../ahead.ts';
 
-/** Rows of a list that answers everything at once; the data provider then asks for no page (contract A2). */
+/** The page size of a list that returns all rows; the data provider then requests no page (contract A2). */
 export const ALL_ROWS = 1_000;
 
-/** Rows a page. */
+/** Returns the number of rows per page. */
 export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);
 
-/** What a list always asks for, beside what the address says. */
+/** What a list always requests, in addition to the parameters in the address. */
 export interface ListAsked {
-  /** what the page fixes, by the query's names: `{company_ids: [4]}` */
+  /** the page's own filters, by query parameter: `{company_ids: [4]}` */
   filter?: Readonly<Record<string, unknown>>;
-  /** filters that are on until somebody takes them away; the same object every time */
+  /** default filters, which apply until the user removes them; the same object on every render */
   defaults?: Readonly<Record<string, unknown>>;
   meta?: Record<string, unknown>;
   perPage?: number;
-  /** read whole, then searched and paged here: for lists that are short and searched at every key */
+  /**
+   * loads the whole list, then searches and pages it in the browser: for short lists that are searched at every
+   * keystroke
+   */
   whole?: boolean;
 }
 
@@ -29,7 +32,10 @@ const parsed = (text: string | null): object => {
   }
 };
 
-/** The parameters that react-admin's list will be read with at this address. Were they others, it would be read twice. */
+/**
+ * Returns the parameters with which react-admin requests the list at this address. With any others, the list would be
+ * loaded twice.
+ */
 export function listParams(entity: AnyEntity, asked: ListAsked, search: URLSearchParams): GetListParams {
   const { filter, defaults, meta, perPage = pageSizeOf(entity), whole = false } = asked;
   const field = search.get('sort');
@@ -44,7 +50,7 @@ export function listParams(entity: AnyEntity, asked: ListAsked, search: URLSearc
   };
 }
 
-/** A list's rows, asked ahead of it. */
+/** Preloads the rows of a list. */
 export const asksList =
   (entity: AnyEntity, asked: ListAsked): Asks =>
   (ask, api, search) => {

@@ -16,7 +16,7 @@ const ROWS = Array.from({ length: 25 }, (_, at) => ({
 let wire: Wire;
 afterEach(() => wire.restore());
 
-/** A list of 25 sites, and how often one of its cells was drawn so far. */
+/** Opens a list of 25 sites, and counts how often the cells of one column have rendered. */
 const open = async () => {
   const drawn = jest.fn();
   const cell = {
@@ -40,8 +40,8 @@ const open = async () => {
   return { drawn: () => drawn.mock.calls.length - since, wire };
 };
 
-describe('the rows of a list are not drawn again and again', () => {
-  test('not for a letter typed in the search, and once for what it finds', async () => {
+describe('renders of the rows of a list', () => {
+  test('renders no row for a letter typed into the search, and each row once for the results', async () => {
     const { drawn, wire } = await open();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'site' } });
     expect(drawn()).toBe(0);
@@ -50,7 +50,7 @@ describe('the rows of a list are not drawn again and again', () => {
     expect(drawn()).toBeLessThanOrEqual(ROWS.length);
   });
 
-  test('once for the next page: when it is there, not when it is asked for', async () => {
+  test('renders each row once for the next page: when it has loaded, not when it is requested', async () => {
     const { drawn, wire } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
     await waitFor(() => expect(wire.sent.at(-1)?.url).toContain('page=2'));
@@ -58,7 +58,7 @@ describe('the rows of a list are not drawn again and again', () => {
     expect(drawn()).toBeLessThanOrEqual(ROWS.length);
   });
 
-  test('once at most when a row is chosen', async () => {
+  test('renders each row at most once when a row is selected', async () => {
     const { drawn } = await open();
     await userEvent.click(screen.getAllByRole('checkbox')[3] as HTMLElement);
     expect(screen.getAllByRole('checkbox')[3]).toBeChecked();

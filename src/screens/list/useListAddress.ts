@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 export type Change = Readonly<Record<string, string | null>>;
 
 /**
- * Writes some of the address's parameters and leaves the others as they are; null takes one away. The same function for
- * ever, unlike the router's: all that hangs on it would be drawn anew with each address.
+ * Returns a function that sets some of the address's parameters and keeps the others; null removes one. It is always
+ * the same function, unlike the router's; otherwise everything that depends on it would re-render with each address.
  */
 export function useAddress(): (change: Change, options?: { replace: boolean }) => void {
   const [, setParams] = useSearchParams();
@@ -22,32 +22,34 @@ export function useAddress(): (change: Change, options?: { replace: boolean }) =
 type Filter = Readonly<Record<string, unknown>>;
 const NONE: Filter = {};
 
-/** Filters as the address carries them; without any there is nothing to carry. A blank is one that is on by itself and was taken away. */
+/**
+ * Formats filters for the address; null if there are none. A blank value represents a default filter that was removed.
+ */
 export const filterParam = (filter: Filter): string | null => {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
   return set.length > 0 ? JSON.stringify(Object.fromEntries(set)) : null;
 };
 
-/** What somebody has filtered by: neither what is on by itself nor a blank. */
+/** Returns the filters that the user has set: neither defaults nor blanks. */
 export const chosenFilters = (filter: Filter, defaults: Filter = {}): string[] =>
   Object.keys(filter).filter((name) => filter[name] !== '' && filter[name] !== defaults[name]);
 
-/** The address has no filters where they are what is on by itself; what was taken away of that stands there as a blank. */
+/** Returns the filters for the address: none if they equal the defaults; a removed default becomes a blank. */
 const beside = (filter: Filter, defaults: Filter): Filter => {
   const names = Object.keys(defaults);
   const isDefault = chosenFilters(filter, defaults).length === 0 && names.every((name) => name in filter);
   return isDefault ? {} : { ...Object.fromEntries(names.map((name) => [name, ''])), ...filter };
 };
 
-/** Of the filters that are on by themselves those that stand: all while the address names no filter, then none. */
+/** Returns the default filters that apply: all of them while the address contains no filter, otherwise none. */
 export function useDefaults(defaults: Filter = NONE): Filter {
   const [params] = useSearchParams();
   return params.has('filter') ? NONE : defaults;
 }
 
 /**
- * The list's own setters, written so that the rest of the address stays: react-admin's drop every parameter they do not
- * know, and with them the view and the columns. `defaults` are the filters that are on by themselves.
+ * Returns the list with setters that keep the rest of the address: react-admin's drop every parameter they do not know,
+ * including the view and the columns. `defaults` are the default filters.
  */
 export function useListAddress<L extends ListControllerResult>(list: L, defaults: Filter = NONE): L {
   const write = useAddress();

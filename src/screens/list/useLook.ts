@@ -9,20 +9,21 @@ export const COLUMNS = 'columns';
 export const DENSITY = 'density';
 export const VIEW = 'view';
 
-/** How a list looks for this person. */
+/** The appearance of a list for this user. */
 export interface Look {
   isPending: boolean;
   /** undefined: as declared */
   columns: readonly ColumnWish[] | undefined;
   density: Density;
-  /** null: back to the declared columns */
+  /** null: resets to the declared columns */
   setColumns(columns: readonly ColumnWish[] | null): void;
   setDensity(density: Density): void;
 }
 
 /**
- * Columns with their widths, and density of one list: the address has the first word (a view, a link somebody sent), then
- * what this person keeps. A change is kept, and also stands in the address where the address spoke.
+ * Returns the columns with their widths, and the density, of one list. The address takes precedence (a view, a shared
+ * link) over the user's preferences. A change is saved as a preference, and also written to the address if the address
+ * contained that setting.
  */
 export function useLook(list: string): Look {
   const { preferences, isPending, change } = usePreferences();

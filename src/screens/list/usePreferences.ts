@@ -7,13 +7,16 @@ import { preferencesQuery } from '../../state/frame.ts';
 
 interface OwnPreferences {
   preferences: Preferences;
-  /** not known yet; where they can not be read, lists look as declared */
+  /** not loaded yet; if they cannot be loaded, lists look as declared */
   isPending: boolean;
-  /** Shows the change at once and keeps it on the server; a refusal is said, and what the server has comes back. */
+  /**
+   * shows the change immediately and saves it on the server; on failure, shows a message and restores the server's
+   * state
+   */
   change(change: Preferences): void;
 }
 
-/** How this person likes lists to look, on whichever machine (contract H5). */
+/** The user's preferences for the appearance of lists, on every device (contract H5). */
 export function usePreferences(): OwnPreferences {
   const api = useApi();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useListScope } from './ListScope.tsx';
 import { templateOf, WALK_KEY, type Walk } from './walk.ts';
 
-/** Remembers this list for the pages of its records; where those are, the rows' own links say. */
+/** Remembers this list for the pages of its records; the rows' own links determine the address of those pages. */
 export function useRememberWalk(region: RefObject<HTMLElement | null>): void {
   const [, setWalk] = useStore<Walk | null>(WALK_KEY, null);
   const { fixed, meta } = useListScope();

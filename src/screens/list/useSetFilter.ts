@@ -4,7 +4,10 @@ import { useCallback, useRef } from 'react';
 type Filtered = Pick<ListControllerResult, 'filterValues' | 'setFilters'>;
 type SetFilter = (name: string, value: unknown) => void;
 
-/** Sets one filter of this list, the others as they are by then; null or blank takes it away. */
+/**
+ * Returns a function that sets one filter of this list and keeps the current state of the others; null or blank removes
+ * it.
+ */
 export function useSetFilterOf({ filterValues, setFilters }: Filtered): SetFilter {
   const current = useRef(filterValues);
   current.current = filterValues;
@@ -17,5 +20,5 @@ export function useSetFilterOf({ filterValues, setFilters }: Filtered): SetFilte
   );
 }
 
-/** The same of the list around. */
+/** The same for the surrounding list. */
 export const useSetFilter = (): SetFilter => useSetFilterOf(useListContext());

@@ -3,8 +3,8 @@ import { pathTo, placeIn, stepFrom, templateOf } from './walk.ts';
 const list = { params: { pagination: { page: 2, perPage: 2 } }, total: 5 };
 const rows = [{ id: 8 }, { id: 3 }];
 
-describe('walking from record to record', () => {
-  it('finds the place of the id in an address, and leads to the same tab of another', () => {
+describe('navigation from record to record', () => {
+  it('finds the id in an address, and keeps the tab in the address of another record', () => {
     expect(templateOf('/companies/2/schemes/2?drawer=x', 2)).toBe('/companies/2/schemes/{id}');
     expect(templateOf('/updates', 4)).toBeUndefined();
     const template = '/vouchers/{id}/show';
@@ -14,7 +14,7 @@ describe('walking from record to record', () => {
     expect(pathTo('/employees/{id}', 9, '/training')).toBe('/employees/9/training');
   });
 
-  it('goes on to the next and the page before, and ends where the list ends', () => {
+  it('continues to the next and the previous page, and stops at both ends of the list', () => {
     expect(stepFrom(list, rows, '8', 1)).toEqual({ id: 3, page: 2 });
     expect(stepFrom(list, rows, '3', 1)).toEqual({ page: 3 });
     expect(stepFrom(list, rows, '8', -1)).toEqual({ page: 1 });

@@ -1,6 +1,6 @@
 import type { GetListParams, Identifier, RaRecord } from 'ra-core';
 
-/** The list that somebody came from, and where its records have their pages: `/employees/{id}`. */
+/** The list that the user came from, and the address of its records' pages: `/employees/{id}`. */
 export interface Walk {
   resource: string;
   template: string;
@@ -8,11 +8,11 @@ export interface Walk {
   total: number;
 }
 
-/** Kept in this tab only. */
+/** Stored in this tab only. */
 export const WALK_KEY = 'list.walk';
 const ID = '{id}';
 
-/** The page of a record → that of any: `/companies/2/x/2` of 2 → `/companies/2/x/{id}`. */
+/** Turns the address of a record's page into a template: `/companies/2/x/2` of 2 → `/companies/2/x/{id}`. */
 export function templateOf(href: string, id: Identifier): string | undefined {
   const [path = ''] = href.split('?');
   const parts = path.split('/');
@@ -20,7 +20,10 @@ export function templateOf(href: string, id: Identifier): string | undefined {
   return at < 0 ? undefined : parts.with(at, ID).join('/');
 }
 
-/** Which record's page this address is, and what follows it (a tab); undefined where it is none of these. */
+/**
+ * Returns the id of the record whose page has this address, and the rest of the address (a tab); undefined if the
+ * address does not match the template.
+ */
 export function placeIn(template: string, pathname: string): { id: string; rest: string } | undefined {
   const [before = '', after = ''] = template.split(ID);
   if (!pathname.startsWith(before)) return undefined;
@@ -39,7 +42,7 @@ export interface Step {
   page: number;
 }
 
-/** Who stands a step from here on the page that is known; the number of another page where the step leads off it. */
+/** Returns the record that is one step away on the loaded page, or the number of another page if the step leaves it. */
 export function stepFrom(
   { params, total }: Pick<Walk, 'params' | 'total'>,
   rows: readonly RaRecord[],

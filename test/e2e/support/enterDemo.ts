@@ -6,8 +6,9 @@ import { healthy, stopped } from './ownPortal.ts';
 import { PORTALS } from './portals.ts';
 
 /**
- * Run before all journeys: a portal enters the demo and ends in order. What it leaves is the folder that every portal of
- * the journeys begins with a copy of (scripts/e2eServer.mjs), as entering it costs ten seconds of a processor each time.
+ * Runs before all journeys: starts a portal that creates the demo data, and stops it in order. Every portal of the
+ * journeys starts with a copy of the resulting folder (scripts/e2eServer.mjs), because creating the demo takes ten
+ * seconds of CPU time.
  */
 const enterDemo = async (): Promise<() => void> => {
   const [place] = PORTALS;
@@ -15,8 +16,8 @@ const enterDemo = async (): Promise<() => void> => {
   const folder = join(tmpdir(), `tipology-e2e-demo-${place.port}`);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();
-  mkdirSync(folder, { mode: 0o711 }); // started by root, the database user must pass through
-  const { DATABASE_URL: _, ...inherited } = process.env; // never fill somebody's own database with the demo
+  mkdirSync(folder, { mode: 0o711 }); // the database user, who differs from root, must be able to enter the folder
+  const { DATABASE_URL: _, ...inherited } = process.env; // never fill someone's own database with the demo
   const log = openSync(place.log, 'a');
   const portal = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...inherited, PORT: String(place.port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'info' },
@@ -28,8 +29,8 @@ const enterDemo = async (): Promise<() => void> => {
   } finally {
     await stopped(portal);
   }
-  // Under root's own door the database lives elsewhere, and a copy of the link would be the same one (launcher/home.ts).
-  // The workers, and what they start, inherit it.
+  // In a folder that only root may enter, the database is stored elsewhere, and a copy of the link would lead to the
+  // same database (server/db/launcher/home.ts). The workers, and the processes that they start, inherit the variable.
   if (!lstatSync(join(folder, 'postgres')).isSymbolicLink()) process.env.DEMO_FOLDER = folder;
   return remove;
 };

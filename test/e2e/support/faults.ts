@@ -1,6 +1,9 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** How a call goes wrong: never sent, answered by 500 or 401, or done by the server with the answer lost on its way. */
+/**
+ * How a request fails: it is never sent, is answered with 500 or 401, or is executed by the server and its response
+ * lost.
+ */
 export type Fault = 'offline' | 'failed' | 'ended' | 'unheard';
 
 const strike: Record<Fault, (route: Route) => Promise<unknown>> = {
@@ -13,11 +16,11 @@ const strike: Record<Fault, (route: Route) => Promise<unknown>> = {
   },
 };
 
-/** `PATCH /employee/#`: a call by its method and path, whichever record it is about. */
+/** Returns for example `PATCH /employee/#`: a request by its method and path, for any record. */
 const nameOf = (request: Request): string =>
   `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '').replace(/\d+/g, '#')}`;
 
-/** Stands between a page and the server, and breaks some of its calls until they are mended. */
+/** Intercepts the requests of a page and makes some of them fail until they are restored. */
 export async function breaking(page: Page) {
   const sent = new Set<string>();
   let broken: { calls: readonly string[]; fault: Fault; struck(): void } | undefined;
@@ -26,14 +29,14 @@ export async function breaking(page: Page) {
     sent.add(call);
     if (!broken?.calls.includes(call)) return route.fallback();
     const { fault, struck } = broken;
-    // The page may be gone by the time the answer comes.
+    // The page may be closed by the time the response arrives.
     await strike[fault](route).catch(() => undefined);
     struck();
   });
   return {
-    /** the names of the calls made so far */
+    /** the names of the requests sent so far */
     sent,
-    /** Breaks these calls from now on; settles when the first was broken. */
+    /** Makes these requests fail from now on; settles when the first has failed. */
     by: (fault: Fault, ...calls: string[]): Promise<void> =>
       new Promise((struck) => {
         broken = { calls, fault, struck };

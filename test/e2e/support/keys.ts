@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** More stops than any page has. */
+/** The maximum number of Tab stops, more than any page has. */
 const STOPS = 150;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((one) => one === document.activeElement);
 
-/** Material UI marks what stands around a field or switch; everything else has an outline of its own. */
+/** Material UI marks the element around a field or switch; every other element has an outline. */
 const isMarked = (target: Locator): Promise<boolean> =>
   target.evaluate((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -22,20 +22,23 @@ const walkTo = async (target: Locator, key: string): Promise<void> => {
   }
 };
 
-/** Presses Tab, as somebody without a mouse does, until this has the focus, and can be seen to have it (WCAG 2.1.1, 2.4.7). */
+/**
+ * Presses Tab, like a user without a mouse, until the target has the focus, and checks that the focus is visible (WCAG
+ * 2.1.1, 2.4.7).
+ */
 export const reach = async (target: Locator): Promise<void> => {
   await walkTo(target, 'Tab');
   expect(await isMarked(target), `${target} shows that it has the focus`).toBe(true);
 };
 
-/** Comes to a button or link by Tab, and presses it. */
+/** Moves to a button or link with Tab and presses it. */
 export const press = async (target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
   await expect(target).toBeEnabled();
   await reach(target);
   await target.page().keyboard.press(key);
 };
 
-/** Comes to a field by Tab, and types in place of what it holds. */
+/** Moves to a field with Tab and replaces its content. */
 export const type = async (field: Locator, text: string): Promise<void> => {
   await reach(field);
   const { keyboard } = field.page();
@@ -44,14 +47,14 @@ export const type = async (field: Locator, text: string): Promise<void> => {
   await expect(field).toHaveValue(text);
 };
 
-/** Comes to a choice by Tab, and types what it shall be. */
+/** Moves to a select with Tab and types the label of the option. */
 export const choose = async (field: Locator, label: string): Promise<void> => {
   await reach(field);
   await field.page().keyboard.type(label);
   await expect(field.locator('option:checked')).toHaveText(label);
 };
 
-/** Comes to the chosen tab by Tab, and on to another by arrows. */
+/** Moves to the selected tab with Tab, to another with the arrow keys, and opens that. */
 export const openTab = async (tabs: Locator, name: string): Promise<void> => {
   await reach(tabs.getByRole('tab', { selected: true }));
   const tab = tabs.getByRole('tab', { name, exact: true });
@@ -60,13 +63,13 @@ export const openTab = async (tabs: Locator, name: string): Promise<void> => {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 };
 
-/** In a menu that is open: comes to an item by arrows, and presses it. */
+/** In an open menu, moves to an item with the arrow keys and presses it. */
 export const pick = async (item: Locator): Promise<void> => {
   await walkTo(item, 'ArrowDown');
   await item.page().keyboard.press('Enter');
 };
 
-/** Comes to the chosen one of some radio buttons by Tab, and on to another by arrows, which chooses it. */
+/** Moves to the checked radio button of a group with Tab and to another with the arrow keys, which checks it. */
 export const turnTo = async (group: Locator, name: string): Promise<void> => {
   await reach(group.getByRole('radio', { checked: true }));
   const radio = group.getByRole('radio', { name });
@@ -74,7 +77,7 @@ export const turnTo = async (group: Locator, name: string): Promise<void> => {
   await expect(radio).toBeChecked();
 };
 
-/** Comes to a box that searches by Tab, types into it, and takes what it offers by arrows. */
+/** Moves to a search box with Tab, types into it, and selects an option with the arrow keys. */
 export const find = async (box: Locator, text: string, option: Locator): Promise<void> => {
   await reach(box);
   const { keyboard } = box.page();

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 export interface OwnPortal {
   address: string;
-  /** what it has logged so far, line by line */
+  /** returns what it has logged so far, line by line */
   log(): string[];
   stop(): Promise<void>;
 }
 
-/** Waits until the portal at this address answers. @throws Error once its process has ended */
+/** Waits until the portal at this address answers. @throws Error if its process has ended */
 export const healthy = async (address: string, portal: ChildProcess, hint: string): Promise<void> => {
   const answers = () =>
     fetch(`${address}/api/health`).then(
@@ -23,7 +23,7 @@ export const healthy = async (address: string, portal: ChildProcess, hint: strin
   }
 };
 
-/** Ends a portal in order, so that its database stops and its data folder goes. */
+/** Stops a portal in order, so that its database stops and its data folder is removed. */
 export const stopped = async (portal: ChildProcess): Promise<void> => {
   const ended = new Promise((resolve) => portal.once('exit', resolve));
   if (portal.exitCode === null) portal.kill('SIGTERM');

@@ -5,7 +5,7 @@ export const signIn = async (
   page: Page,
   username: string,
   password = 'Tipology-demo-1',
-  /** the address of another portal than the test's own */
+  /** the address of a portal other than the test's own */
   portal = '',
 ): Promise<void> => {
   await page.goto(`${portal}/login`);
@@ -13,7 +13,8 @@ export const signIn = async (
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The address is there before the page, which takes keys, and is gone to once more before that.
+  // The URL changes before the page is shown. Only the page itself accepts keys, and the portal navigates to the URL
+  // once more before that.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 };
 
@@ -23,18 +24,18 @@ export const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/login/);
 };
 
-/** The notice that a finished action leaves. */
+/** Waits for the notice of a completed action. */
 export const expectNotice = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** A file made in memory, as a person would choose one. */
+/** Returns a file made in memory, as a user would choose one. */
 export const csvFile = (name: string, text: string) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(text, 'utf8'),
 });
 
-/** Gathers what breaks in a page; a journey ends by finding nothing here. */
+/** Collects the errors of a page; a journey ends by checking that there are none. */
 export const watch = (page: Page): string[] => {
   const breaks: string[] = [];
   page.on('pageerror', (error) => breaks.push(error.message));
@@ -45,7 +46,10 @@ export const watch = (page: Page): string[] => {
   return breaks;
 };
 
-/** Several people at once, each in a browser of their own: their pages in order, and what breaks in any. */
+/**
+ * Signs in several users in parallel, each in a separate browser context. Returns their pages in order, and the errors
+ * of all pages.
+ */
 export const signInAll = async (browser: Browser, usernames: readonly string[]) => {
   const people = await Promise.all(
     usernames.map(async (username) => {

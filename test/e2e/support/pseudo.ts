@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { COMPANY_PERMISSIONS, permissionName } from '#domain/access/permissions.ts';
 import { LANGUAGES, type Locale } from '#domain/locales.ts';
 
-/** No number's own letters: £10k, 2nd. */
+/** Excludes letters that belong to a number: £10k, 2nd. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’-]*/gu;
-/** The product's own name, and how dates are typed, are the same in every language. */
+/** The product's name and the code of the pseudo language are the same in every language. */
 const OF_NO_LANGUAGE = ['Tipology', 'en-XA'];
-/** The server says these in English to everybody (CMP-055). */
+/** The server returns these in English to every user (CMP-055). */
 const RIGHTS = new Set<string>(COMPANY_PERMISSIONS.map(permissionName));
 
-/** Chooses a language in the user menu, and waits until the page speaks it and the server has noted it. */
+/** Chooses a language in the user menu, and waits until the page uses it and the server has stored it. */
 export const speak = async (page: Page, locale: Locale): Promise<void> => {
   const noted = page.waitForResponse(
     (response) => response.url().endsWith('/api/user/preferences') && response.request().method() === 'PATCH',
@@ -29,7 +29,7 @@ const wordsIn = (value: unknown, into: Set<string>): void => {
     }
 };
 
-/** Remembers the words of every answer that the page reads: what the server said is data, and in no catalogue. */
+/** Collects the words of every response that the page reads: they are data, and in no catalogue. */
 export const hearData = (page: Page): (() => Promise<Set<string>>) => {
   const data = new Set(OF_NO_LANGUAGE);
   const reading: Promise<void>[] = [];
@@ -48,7 +48,10 @@ export const hearData = (page: Page): (() => Promise<Set<string>>) => {
   };
 };
 
-/** In the pseudo language: words on the page that came out of no catalogue and are no data, nor somebody's initials. */
+/**
+ * In the pseudo language: returns texts of the page with words that are neither from a catalogue nor data nor a
+ * person's initials.
+ */
 export const hardCoded = async (page: Page, data: ReadonlySet<string>): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const said = [document.title];
@@ -62,13 +65,13 @@ export const hardCoded = async (page: Page, data: ReadonlySet<string>): Promise<
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '');
     return [...new Set(said)];
   });
-  // A long text of somebody's is cut in the midst of a word (WGT-015).
+  // A long text of a user is cut in the middle of a word (WGT-015).
   const isCut = (word: string, text: string) =>
     text.endsWith(`${word}…`) && [...data].some((known) => known.startsWith(word));
   return texts.filter((text) => {
     if (RIGHTS.has(text)) return false;
     let rest = text;
-    // What a catalogue puts together may hold another catalogue's words.
+    // A text of one catalogue can contain words of another.
     while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
     return (rest.match(WORD) ?? []).some(
       (word) => !data.has(word) && !isCut(word, text) && !/^\p{Lu}{1,2}$/u.test(word),
@@ -76,7 +79,7 @@ export const hardCoded = async (page: Page, data: ReadonlySet<string>): Promise<
   });
 };
 
-/** In the pseudo language: words whose end is cut off by what they stand in. */
+/** In the pseudo language: returns texts whose end is cut off by an element around them. */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
@@ -92,7 +95,7 @@ export const clipped = (page: Page): Promise<string[]> =>
       for (let around = node.parentElement; around; around = around.parentElement) {
         const { overflowX, position } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
-        // For screen readers alone, or to be scrolled to.
+        // The element is for screen readers only, or can be scrolled.
         if (box.width <= 1 || overflowX === 'auto' || overflowX === 'scroll') break;
         if (overflowX === 'visible') {
           if (position === 'fixed') break;

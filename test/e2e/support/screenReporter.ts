@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** As much of a page as says what was on it. */
+/** The maximum number of lines printed, enough to show what was on a page. */
 const LINES = 160;
 
-/** Prints what stood on the page when a test failed: where CI keeps no files, its words are all that is left of it. */
+/** Prints the content of the page when a test failed: where CI keeps no files, this text is the only record of it. */
 export default class ScreenReporter implements Reporter {
   onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
     if (status === test.expectedStatus || status === 'skipped') return;

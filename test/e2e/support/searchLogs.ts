@@ -4,10 +4,10 @@ import { crewOf } from '#domain/samples/people.ts';
 import { DEMO_PASSWORD, USERS } from '#domain/samples/users.ts';
 import { PORTALS } from './portals.ts';
 
-/** Only lengths of service hang on it. */
+/** Only lengths of service depend on it. */
 const TODAY = '2026-01-05';
 
-/** What is known of a person or opens an account; none of it may be in a log. */
+/** Personal data and passwords of the demo; none of it may be in a log. */
 const CANARIES: readonly string[] = [
   DEMO_PASSWORD,
   ...USERS.flatMap(({ forename, surname }) => [forename, surname]),
@@ -23,10 +23,10 @@ const CANARY = new RegExp(
   `(?<![\\p{L}\\p{N}])(${[...new Set(CANARIES)].map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
   'u',
 );
-/** A session, a ticket, a code of the second step: 256 bits in base64url. */
+/** The format of a session token, a ticket or a challenge of the second step: 256 bits in base64url. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
-/** Everything that the log may say, by the names of its parts. */
+/** All properties that a log line may have, by the name of the part that contains them. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '': ['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'req', 'res', 'responseTime', 'err', 'refusal'],
   req: ['method', 'path'],
@@ -43,7 +43,10 @@ const surplus = (part: object, name = ''): string[] =>
     return typeof value === 'object' && value !== null ? surplus(value, key) : [];
   });
 
-/** What is wrong with one line of the log; the report of a browser is wrong by being there (`report` is no known part). */
+/**
+ * Returns what is wrong with one log line. A report of a browser is always an error, because `report` is no permitted
+ * property.
+ */
 const faultsOf = (line: string): string[] => [
   ...(CANARY.test(line) ? ['names somebody'] : []),
   ...(TOKEN.test(line) ? ['holds a token'] : []),
@@ -51,8 +54,8 @@ const faultsOf = (line: string): string[] => [
 ];
 
 /**
- * Run after all journeys, whose portals hold the people of the demo and were told everything that a journey types: no log
- * of theirs names one of them or holds a token, and no browser reported a breach of the content policy.
+ * Runs after all journeys, whose portals contain the people of the demo and receive everything that a journey types.
+ * Checks that no log names one of them or contains a token, and that no browser reported a content policy violation.
  */
 const searchLogs = (): void => {
   const logs = PORTALS.map(({ log }) => log).filter((log) => existsSync(log));

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { STRUCK } from '#test/support/hostile/corpus.ts';
 import { watch } from './portal.ts';
 
-/** What came of hostile words in a page, and how many screens showed any. */
+/** The effects of hostile words in a page, and whether a screen shows any. */
 export interface Struck {
-  /** scripts that ran, dialogs, errors, and what the content policy kept from running */
+  /** scripts that ran, dialogs, errors, and content policy violations */
   happened: string[];
-  /** Looks at what stands there now: elements and addresses that were made of words. */
+  /** Looks at the current page for elements and addresses that were created from hostile words. */
   look(): Promise<{ made: string[]; isShown: boolean }>;
 }
 
-/** Pages of the portal, papers that it shows, and the browser's own reader of PDFs. */
+/** Pages of the portal, documents that it shows, and the browser's own PDF viewer. */
 const OURS = /^(http:\/\/127\.0\.0\.1:|blob:http:\/\/127\.0\.0\.1:|about:|chrome-extension:)/;
 
-/** Hears what runs in a page from its first document on. */
+/** Observes a page from its first document on. */
 export const listen = async (page: Page): Promise<Struck> => {
   const happened = watch(page);
   await page.exposeBinding(STRUCK, (_, which: unknown) => void happened.push(`ran ${which}`));

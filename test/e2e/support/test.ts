@@ -5,8 +5,8 @@ import { healthy, stopped } from './ownPortal.ts';
 import { PORTALS } from './portals.ts';
 
 /**
- * Playwright's own `test`, with a portal and demo data of its own for each worker. A worker whose test failed is replaced,
- * and its portal with it: what is tried once more meets no trace of the first time.
+ * Playwright's own `test`, with a separate portal and demo data for each worker. A worker whose test failed is replaced
+ * together with its portal, so a retry sees no trace of the first attempt.
  */
 export const test = base.extend<object, { portal: undefined }>({
   portal: [

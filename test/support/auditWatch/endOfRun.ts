@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { judgeAudit, type Writing } from './judge.ts';
 import type { Sighting } from './sighting.ts';
 
-/** The variable by which jest's workers learn where sightings are kept. */
+/** The environment variable with the folder where jest's workers store sightings. */
 export const FOLDER = 'TIPOLOGY_AUDIT_WATCH';
-/** The file of the registry's writing routes; the others are sightings, one file for each worker. */
+/** The file with the registry's writing routes; the other files contain sightings, one file for each worker. */
 export const ROUTES_FILE = 'routes.json';
 
-/** What jest tells its globalTeardown of the tests that were asked for; its own type is no export of a package of ours. */
+/** What jest passes to its globalTeardown about the selected tests; none of our packages exports its type. */
 export interface Choice {
   testPathPatterns: { patterns: readonly string[] };
   testNamePattern?: string;
@@ -19,7 +19,7 @@ export interface Choice {
   shard?: object;
 }
 
-/** Whether this run asks for every contract test, so that what no test called is called by none. */
+/** Returns whether this run includes every contract test, so that a route no test called is called by none. */
 const isWhole = (choice: Choice, ignored: readonly string[]): boolean =>
   choice.testPathPatterns.patterns.length === 0 &&
   !choice.testNamePattern &&
@@ -29,14 +29,14 @@ const isWhole = (choice: Choice, ignored: readonly string[]): boolean =>
   !choice.shard &&
   ignored.every((pattern) => pattern === '/node_modules/');
 
-/** Has workers keep what they see of writes and their audit rows. */
+/** Makes the workers store the writes that they observe, with their audit rows. */
 export const beginWatch = (): void => {
   process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'tipology-audit-watch-'));
 };
 
 /**
- * At the end of a whole run: fails it, naming each writing route whose audit was not seen as it should be.
- * @param choice undefined: no run of tests, but a script that needs their database
+ * At the end of a complete run, fails it and names each writing route whose audit is not as required.
+ * @param choice undefined: not a test run, but a script that needs the test database
  */
 export const endWatch = (choice: Choice | undefined, ignored: readonly string[] = []): void => {
   const folder = process.env[FOLDER];

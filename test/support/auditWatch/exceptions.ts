@@ -1,4 +1,4 @@
-/** Writes that change nothing of the business, and leave no audit row. Route → why. */
+/** Writes that change no business data and leave no audit row. Route → why. */
 export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /notices/{id}/read': 'the notice itself says when it was read',
   'POST /notices/read_all': 'the notices themselves say when they were read',
@@ -10,7 +10,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /security/passkeys/options': 'keeps nothing yet; the passkey that follows is written down',
 };
 
-/** Writes that may also be answered with 2xx where nothing was done, and leave no audit row then. Route → when. */
+/** Writes that can also answer 2xx without a change, and then leave no audit row. Route → when. */
 export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /auth/password': 'where a second step is asked for: nobody is in yet',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',

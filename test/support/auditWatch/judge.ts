@@ -1,13 +1,13 @@
 import { SOMETIMES_NOTHING, WITHOUT_AUDIT } from './exceptions.ts';
 import type { Row, Sighting } from './sighting.ts';
 
-/** A writing route as it is declared. */
+/** A writing route with the audit event that it declares. */
 export interface Writing {
   name: string;
   audit: string | null;
 }
 
-/** Whether a row is the one that its route declares, and says who, what, where from and by which door. */
+/** Returns whether a row has the event and the route that are declared, and names the user and the origin. */
 const isWhole = ({ name, audit }: Writing, row: Row): boolean =>
   row !== null &&
   // Bulk edits and undone edits leave the row of the entity that they change.
@@ -17,8 +17,8 @@ const isWhole = ({ name, audit }: Writing, row: Row): boolean =>
   row.where;
 
 /**
- * Holds every writing route of the registry to the audit: it was called, its rows came with each success, and they are
- * whole; a change says what was before and after. Answers what is wrong, a sentence each.
+ * Checks the audit of every writing route of the registry: a test called the route, each success wrote audit rows, and
+ * these are complete; a change has values before and after. Returns a sentence for each violation.
  */
 export const judgeAudit = (routes: readonly Writing[], sightings: readonly Sighting[]): string[] =>
   routes.flatMap((route) => {
@@ -29,7 +29,7 @@ export const judgeAudit = (routes: readonly Writing[], sightings: readonly Sight
       return seen.some(({ rows }) => rows.length > 0) ? [`${name} leaves audit rows, and is said to leave none`] : [];
     const whole = seen.flatMap(({ rows }) => rows).filter((row) => isWhole(route, row));
     return [
-      // A key that is used once more is told the first answer, and nothing is done.
+      // A repeated key returns the first response and changes nothing.
       ...(seen.some(({ rows, keyed }) => rows.length === 0 && !keyed) && !(name in SOMETIMES_NOTHING)
         ? [`${name} succeeded without an audit row`]
         : []),

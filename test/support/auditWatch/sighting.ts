@@ -1,7 +1,7 @@
-/** What an audit row says; null for rows that an import takes from the database itself, in one statement. */
+/** The content of an audit row; null for rows that an import copies from the database itself in one statement. */
 export type Row = {
   event: string;
-  /** somebody is named as the doer */
+  /** a user is named */
   who: boolean;
   /** an address and a device are named */
   where: boolean;
@@ -9,7 +9,7 @@ export type Row = {
   cause: string;
   /** a record is named */
   record: boolean;
-  /** some value is given before and after */
+  /** at least one value is given before and after */
   pairs: boolean;
 } | null;
 

@@ -10,27 +10,30 @@ import type { Writing } from './judge.ts';
 import type { Row, Sighting } from './sighting.ts';
 
 export interface AuditWatch {
-  /** the portal's, before it listens */
+  /** watches the portal's server; call it before the server listens */
   attend(server: Server): void;
-  /** told of the route that answers, by its judge */
+  /** records the route that answers; called by the check of the response */
   heard(route: Route): void;
-  /** what was seen so far, one of a kind */
+  /** returns the sightings so far, without duplicates */
   sightings(): Sighting[];
-  /** keeps it for the end of the run */
+  /** stores the sightings for the end of the run */
   keep(): void;
 }
 
 interface Asked {
   route: Route | null;
-  /** its first answer may be told once more, which writes nothing */
+  /** the first response may be repeated for this key, which writes nothing */
   keyed: boolean;
   rows: Row[];
 }
 
-/** A statement without the mark by which it is kept prepared. */
+/** Returns a statement without the comment that marks it as a prepared statement. */
 const unmarked = (text: string): string => text.replace(/^\/\*.*?\*\/ /, '');
 
-/** The columns of an insert, by name, of each of its rows; null for one that takes its rows from the database. */
+/**
+ * Returns the values of each row of an insert, by column name; null for an insert that selects its rows from the
+ * database.
+ */
 const rowsOf = (text: string, values: readonly unknown[]): Record<string, unknown>[] | null => {
   const columns = /^\s*insert into "audit" \(([^)]*)\) values/
     .exec(unmarked(text))?.[1]
@@ -61,8 +64,8 @@ const writing = (): Writing[] =>
     .map((route) => ({ name: nameOf(route), audit: route.audit ?? null }));
 
 /**
- * Watches a portal of a test: for every write that it answers with 2xx, the audit rows that this very request wrote, as
- * they went to the database. What was seen is kept for the end of the run (`judge.ts`).
+ * Watches a portal of a test: for every write answered with 2xx, records the audit rows that this request sent to the
+ * database. The sightings are stored for the end of the run (`judge.ts`).
  */
 export const watchAudit = (pool: pg.Pool): AuditWatch => {
   const asking = new AsyncLocalStorage<Asked>();
@@ -84,7 +87,7 @@ export const watchAudit = (pool: pg.Pool): AuditWatch => {
       response.once('finish', () => {
         if (!asked.route || asked.route.method === 'GET' || response.statusCode >= 300) return;
         const one = { name: nameOf(asked.route), keyed: asked.keyed, rows: asked.rows };
-        // One of a kind says it all.
+        // Identical sightings are kept once.
         seen.set(JSON.stringify(one), one);
       });
     });

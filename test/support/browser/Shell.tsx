@@ -24,7 +24,7 @@ const signedOut: AuthProvider = {
   checkError: async () => undefined,
 };
 
-/** Mounts a part of the portal in its look, language and router, with the calls it makes answered by `data`. */
+/** Mounts a part of the portal with its theme, language and router; `data` answers its requests. */
 export function shell({
   children,
   at = '/',

@@ -1,4 +1,4 @@
-/** A Storage of its own, as a fresh tab has it. */
+/** Returns a separate Storage, empty as in a new tab. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -12,9 +12,9 @@ import { plainLooks, type Sent, tapWire, type Wire } from './wire.ts';
 
 type Reply = NonNullable<ReturnType<NonNullable<Parameters<typeof tapWire>[0]>>>;
 
-/** The rights of the person at the screen. */
+/** The permissions of the user of the screen. */
 export const troncmaster: RightsHolder = { id: 1, tronc_master: true, company_permissions: [], permissions: [] };
-/** Somebody with these rights on company 1 only. */
+/** Returns a user with these permissions on company 1 only. */
 export const withRights = (...permissions: string[]): RightsHolder => ({
   id: 2,
   tronc_master: false,
@@ -33,11 +33,14 @@ interface ScreenSettings {
   children: ReactNode;
   who?: RightsHolder;
   reply(sent: Sent): Reply;
-  /** views and preferences of the person; none when absent, or where it answers nothing */
+  /** returns views and preferences of the user; there are none if it is absent or returns undefined */
   looks?(sent: Sent): Reply | undefined;
 }
 
-/** One screen over the real data provider, a tapped network and the real rules of access. `wire.restore()` when done. */
+/**
+ * Opens one screen with the real data provider, an intercepted network and the real access rules. Call `wire.restore()`
+ * at the end.
+ */
 export function openScreen({ at, path, children, who = troncmaster, reply, looks }: ScreenSettings): {
   wire: Wire;
   router: ReturnType<typeof shell>['router'];

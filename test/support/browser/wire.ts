@@ -1,4 +1,4 @@
-/** What went over the wire. */
+/** A request that was sent. */
 export interface Sent {
   url: string;
   method: string;
@@ -8,14 +8,17 @@ export interface Sent {
 
 export interface Wire {
   sent: Sent[];
-  /** the newest request */
+  /** returns the newest request */
   last(): Sent;
   restore(): void;
 }
 
 type Reply = { status?: number; json?: unknown; headers?: Record<string, string>; fail?: Error };
 
-/** What uploads are sent by, over the same tapped network: half of the body, all of it, the answer. */
+/**
+ * Replaces XMLHttpRequest for uploads over the same intercepted network. Reports half of the body, all of it, then the
+ * response.
+ */
 class TappedUpload {
   readonly upload: { onprogress?(event: object): void } = {};
   readonly #headers = new Headers();
@@ -47,13 +50,13 @@ class TappedUpload {
   }
 }
 
-/** What every list asks for besides its rows, of somebody who keeps no views and has no preferences. */
+/** Answers the additional requests of every list, for a user without views and preferences. */
 export const plainLooks = ({ url }: Pick<Sent, 'url'>): Reply | undefined => {
   if (url.startsWith('/api/views')) return { json: { data: [], meta: { total: 0 } } };
   return url.startsWith('/api/user/preferences') ? { json: { data: {} } } : undefined;
 };
 
-/** Stands at the browser's end of the network: notes each request and answers it as told. */
+/** Intercepts the browser's end of the network: records each request and answers it with `reply`. */
 export function tapWire(reply: (sent: Sent) => Reply = () => ({ json: { data: {} } })): Wire {
   const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
   globalThis.XMLHttpRequest = TappedUpload as unknown as typeof XMLHttpRequest;

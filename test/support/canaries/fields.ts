@@ -2,11 +2,11 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 
-/** Entities that are somebody: all that is known of one is personal. */
+/** Entities that represent a person: all their data is personal. */
 const PERSONS = new Set(['employees', 'users']);
-/** Kinds that are somebody's wherever they stand. */
+/** Kinds that are personal data in every entity. */
 const ALWAYS = new Set<FieldKind>(['email', 'phone', 'personalNumber']);
-/** Kinds that tell nobody from another. */
+/** Kinds that do not identify a person. */
 const NEVER = new Set<FieldKind>(['flag', 'choice', 'reference', 'document', 'secret', 'dateTime']);
 
 export interface PersonalField {
@@ -15,14 +15,14 @@ export interface PersonalField {
   field: Field;
   /** `employees.surname` */
   name: string;
-  /** a value that stands nowhere else, in wire form */
+  /** a value that occurs nowhere else, in wire format */
   canary: string;
 }
 
 const WORD = 'Kanarie';
 const letters = (n: number): string => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
 
-/** Made after the form of each kind. */
+/** Returns a canary in the format of its field's kind. */
 const canaryOf = ({ kind, max = 255 }: Field, n: number): string => {
   if (kind === 'email') return `${WORD.toLowerCase()}${n}@example.com`;
   if (kind === 'phone') return `+4479118${String(44_210 + n)}`;
@@ -35,7 +35,10 @@ const canaryOf = ({ kind, max = 255 }: Field, n: number): string => {
   return `${WORD}${letters(n)}q`.slice(0, max);
 };
 
-/** Whatever holds a person's data: every stored field of people, and the numbers and addresses of people elsewhere. */
+/**
+ * All fields with personal data: every stored field of the person entities, and phone numbers, email addresses and
+ * personal numbers elsewhere.
+ */
 export const PERSONAL: readonly PersonalField[] = Object.values<AnyEntity>(ENTITIES)
   .flatMap((entity) =>
     fieldsOf(entity)
@@ -45,25 +48,25 @@ export const PERSONAL: readonly PersonalField[] = Object.values<AnyEntity>(ENTIT
   )
   .map((one, n) => ({ ...one, canary: canaryOf(one.field, n) }));
 
-/** @throws Error where no such field is personal */
+/** @throws Error if no such personal field exists */
 export const canary = (name: string): string => {
   const found = PERSONAL.find((one) => one.name === name);
   if (!found) throw new Error(`${name} is no personal field`);
   return found.canary;
 };
 
-/** What nobody else is paid or works. */
+/** An amount of pay and a number of hours that no one else has. */
 export const PAY = '48613.57';
 export const HOURS = '37.19';
 
-/** Every canary, as it may be written. */
+/** Every canary, in each form in which it may be written. */
 export const CANARIES: readonly string[] = [...PERSONAL.map((one) => one.canary), PAY, HOURS].flatMap((text) => [
   text,
   encodeURIComponent(text),
   text.replaceAll(' ', ''),
 ]);
 
-/** The canaries that a text holds, in whatever case. */
+/** Returns the canaries that a text contains, in upper or lower case. */
 export const canariesIn = (text: string): string[] => {
   const low = text.toLowerCase();
   return [...new Set(CANARIES.filter((one) => low.includes(one.toLowerCase())))];

@@ -1,15 +1,15 @@
-/** Chances that come again: the same seed makes the same requests. */
+/** Reproducible random choices: the same seed makes the same requests. */
 export interface Chance {
   /** from 0 up to, not including, 1 */
   next(): number;
   pick<T>(from: readonly T[]): T;
   /** from 0 up to, not including, `below` */
   whole(below: number): number;
-  /** happens once in so many */
+  /** true once in the given number of times, on average */
   once(inSoMany: number): boolean;
 }
 
-/** Park and Miller's generator: small, seeded, good enough to be rude with. */
+/** Park and Miller's generator: small, seeded, good enough for fuzzing. */
 export const chance = (seed: number): Chance => {
   let state = (seed % 2_147_483_646) + 1;
   const next = (): number => {

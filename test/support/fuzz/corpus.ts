@@ -1,12 +1,12 @@
-/** Stands in every text that the fuzzer sends: no line of a log may hold it. */
+/** Part of the texts that the fuzzer sends; no log line may contain it. */
 export const SENT = 'Sent-Kx4v';
-/** Stands in every text of the other tenant: no answer to ours may hold it. */
+/** Part of every text of the other tenant; no response to ours may contain it. */
 export const FOREIGN = 'Foreign-Wm7q';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 const inObjects = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
-/** Texts that break out of SQL, of CSV, of markup, of paths, or of what a letter is. */
+/** Texts that break out of SQL, CSV, markup, paths or character encodings. */
 export const TEXTS: readonly string[] = [
   '',
   '  ',
@@ -41,7 +41,7 @@ export const TEXTS: readonly string[] = [
   SENT.repeat(10_000),
 ];
 
-/** Values of every type that JSON has, and of sizes that nobody means. */
+/** Values of every JSON type, and of sizes that no one intends. */
 export const ODD: readonly unknown[] = [
   ...TEXTS,
   null,
@@ -72,7 +72,7 @@ export const ODD: readonly unknown[] = [
   inObjects(400),
 ];
 
-/** What a query's value may be, as it stands in an address. */
+/** Values of query parameters, as written in a URL. */
 export const QUERY: readonly string[] = [
   '',
   '1',
@@ -104,7 +104,7 @@ export const QUERY: readonly string[] = [
   SENT.repeat(300),
 ];
 
-/** Names that no route takes, and that a careless one would. */
+/** Property names that no route accepts, but that a careless one would. */
 export const NAMES = [
   '__proto__',
   'constructor',
@@ -116,7 +116,7 @@ export const NAMES = [
   'tronc_master',
 ];
 
-/** Kinds of content that a body may be said to be. */
+/** Content types that a request may declare for its body. */
 export const TYPES: readonly string[] = [
   'application/json',
   'application/json; charset=utf-16',
@@ -133,7 +133,7 @@ export const TYPES: readonly string[] = [
   ';',
 ];
 
-/** Bodies that are no JSON, or not what they look like. */
+/** Bodies that are not JSON, or not what they seem to be. */
 export const RAW: readonly (string | Uint8Array)[] = [
   '',
   ' ',
@@ -159,7 +159,7 @@ export const RAW: readonly (string | Uint8Array)[] = [
   'x'.repeat(1_100_000),
 ];
 
-/** Files as forms carry them: content, of whatever kind their names say. */
+/** Contents of uploaded files, whatever type their names suggest. */
 export const FILES: readonly string[] = [
   '',
   'x',
@@ -187,7 +187,7 @@ export const FILENAMES: readonly string[] = [
   'x.svg',
 ];
 
-/** Headers by name; `*` and what can not be read among them. */
+/** Header values by name, including `*` and unreadable ones. */
 export const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'if-match': ['"1"', '*', 'W/"x"', '"1", "2"', '9'.repeat(400), '"', '"-1"', '"0"'],
   'idempotency-key': ['k', 'é', 'x'.repeat(200), "k'; --", ' ', '__proto__'],

@@ -3,7 +3,7 @@ import type { Route } from '#server/http/route.ts';
 import type { Chance } from './chance.ts';
 import { SENT } from './corpus.ts';
 
-/** A form of JSON as the registry describes it. */
+/** A JSON schema, as the registry describes it. */
 interface Described {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -19,7 +19,7 @@ interface Described {
 const described = (schema: z.ZodType | undefined): Described =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described) : {};
 
-/** What a route takes, read off the registry: the body's form, and the names in body and query. */
+/** Returns what a route accepts, according to the registry: the schema of the body, and the names in body and query. */
 export const takenBy = ({
   body,
   query,
@@ -34,7 +34,7 @@ const namesIn = ({ properties = {}, items, anyOf = [] }: Described): string[] =>
   ...anyOf.flatMap(namesIn),
 ];
 
-/** Texts that some field's form takes. */
+/** Texts that match the format of some field. */
 const WORDS = [
   `Name ${SENT}`,
   '12.50',
@@ -51,8 +51,8 @@ const WORDS = [
 ];
 
 /**
- * A body that the route may well take: what is asked for only once the form is right is reached through it.
- * @param ids numbers to name records by
+ * Returns a body that the route is likely to accept, so that checks after the validation are reached.
+ * @param ids numbers to use as ids of records
  */
 export const believable = (form: Described, ids: readonly number[], by: Chance): unknown => {
   if (form.enum) return by.pick(form.enum);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { TestPortal } from '../portal.ts';
 
-/** That somebody tried is all that a refusal may write. */
+/** A rejected request may write only the audit row of the denied attempt. */
 const NO_REFUSALS = sql`where not t.changes ? 'refused'`;
 
-/** A fingerprint of the database, but for what every request may leave: a session's last use, a counted attempt, a row of the audit to be sealed. */
+/**
+ * Returns a fingerprint of the database, without what every request may write: the last use of a session, a counted
+ * attempt, an audit row that awaits its seal.
+ */
 export const everythingIn = async ({ db }: TestPortal): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'attempts', 'audit_unsealed')`.execute(

@@ -2,11 +2,11 @@ import { ERRORS } from '#domain/errors.ts';
 import type { Reply } from '../portal.ts';
 import { FOREIGN, SENT } from './corpus.ts';
 
-/** Words of the database, of a stack and of folders: an error that holds one tells of our insides. */
+/** Words of the database, of stack traces and of folders: an error that contains one reveals internals. */
 const INSIDES =
   /\b(select\s.+\sfrom\b|insert into\b|delete from\b|relation "|constraint "|column "|syntax error|violates|duplicate key|SQLSTATE|pg_\w+|FST_\w+|ECONN\w+)|node_modules|\bat .+:\d+:\d+|\.(ts|js|mjs):\d+|\/(tmp|home|root|usr|var)\//i;
 
-/** Parts of an error's body, beside its sentence and its code (contract A3). */
+/** The properties that the body of an error may have (contract A3). */
 const PARTS = new Set(['message', 'code', 'errors', 'messages', 'findings', 'data']);
 
 const isErrors = (errors: unknown): boolean => {
@@ -15,7 +15,7 @@ const isErrors = (errors: unknown): boolean => {
   return errors === undefined || (typeof errors === 'object' && Object.values(errors ?? {}).every(texts));
 };
 
-/** Why a refusal is not in the one form of errors; null where it is. */
+/** Returns why an error does not have the common format of errors, or null. */
 const misshapen = ({ status, body, headers }: Reply): string | null => {
   if (!String(headers['content-type']).startsWith('application/json')) return 'is no JSON';
   const { code, message, errors } = (body ?? {}) as { code?: string; message?: unknown; errors?: unknown };
@@ -27,12 +27,12 @@ const misshapen = ({ status, body, headers }: Reply): string | null => {
   return odd.length === 0 ? null : `has more parts than an error: ${odd}`;
 };
 
-/** What an error says of its own, without the record that a stale edit is shown. */
+/** Returns the text of an error without the current record that a 412 includes. */
 const saidBy = ({ data: _, ...said }: Record<string, unknown>): string => JSON.stringify(said);
 
 /**
- * What is wrong with an answer; nothing, as a rule.
- * @param isOurs the caller belongs to one tenant: nothing of the other may be in it
+ * Returns what is wrong with a response, usually nothing.
+ * @param isOurs the caller belongs to one tenant, so the response may contain nothing of the other
  */
 export const faultsOf = (reply: Reply, isOurs: boolean): string[] => {
   const found: string[] = [];
@@ -41,7 +41,7 @@ export const faultsOf = (reply: Reply, isOurs: boolean): string[] => {
   if (reply.headers['set-cookie'] !== undefined) found.push('sets a cookie');
   if (reply.status < 400) return found;
   if (reply.status >= 500) found.push('is a mistake of ours');
-  if (reply.text === '') return found; // the answer to a HEAD
+  if (reply.text === '') return found; // the response to a HEAD
   const odd = misshapen(reply);
   if (odd) found.push(odd);
   const said = reply.body ? saidBy(reply.body) : reply.text;
@@ -50,5 +50,5 @@ export const faultsOf = (reply: Reply, isOurs: boolean): string[] => {
   return found;
 };
 
-/** What is wrong with a line of the log. */
+/** Returns whether a log line contains text of a request or of the other tenant. */
 export const isLeaky = (line: string): boolean => line.includes(SENT) || line.includes(FOREIGN);

@@ -2,12 +2,15 @@ import type { TestPortal } from '../portal.ts';
 import type { Tenants } from './rude.ts';
 import { PEOPLE, type Who } from './world.ts';
 
-/** The people of a run. Whoever lost their session, or was given rights elsewhere by a troncmaster's request, is replaced. */
+/**
+ * The users of a run. A user who lost their session, or was given permissions elsewhere by a troncmaster's request, is
+ * replaced.
+ */
 export const personsOf = (portal: TestPortal, { own }: Tenants) => {
   const persons = new Map<Who, { id: number; token: string }>();
   let made = 0;
   return {
-    /** how many were made so far */
+    /** returns how many users were created so far */
     made: (): number => made,
     tokenOf: async (who: Who): Promise<string | null> => {
       const rights = PEOPLE[who];
@@ -20,7 +23,7 @@ export const personsOf = (portal: TestPortal, { own }: Tenants) => {
       return fresh.token;
     },
     replace: (who: Who): void => void persons.delete(who),
-    /** Has this person rights elsewhere, or on everything, by now? */
+    /** Returns whether this user now has permissions elsewhere, or on everything. */
     wasGiven: async (who: Who): Promise<boolean> => {
       const user = persons.get(who)?.id ?? 0;
       const elsewhere = (table: 'company_permissions' | 'payroll_permissions') =>

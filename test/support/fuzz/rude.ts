@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import { FILENAMES, FILES, HEADERS, NAMES, ODD, QUERY, RAW, TEXTS, TYPES } from './corpus.ts';
 import { believable, takenBy } from './described.ts';
 
-/** What a path's id may be that is none. */
+/** Invalid or unknown ids for a path. */
 const NO_IDS = [
   0,
   -1,
@@ -22,7 +22,7 @@ const NO_IDS = [
   '%F0%9F%98%80',
 ];
 
-/** Methods that no route of the registry has. */
+/** Methods that may replace the route's own. */
 const METHODS = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST'] as const;
 
 export interface Rude {
@@ -31,7 +31,7 @@ export interface Rude {
   options: CallOptions;
 }
 
-/** One of ours, one of theirs: what a mixed request puts side by side. */
+/** One tenant of the caller and one other; a mixed request uses ids of both. */
 export interface Tenants {
   own: Tenant;
   other: Tenant;
@@ -48,7 +48,7 @@ const queryFor = (known: readonly string[], ids: readonly number[], by: Chance):
     return `${name}${by.pick(['', '', '[]', '[0]', '[__proto__]'])}=${by.once(3) ? by.pick(ids) : by.pick(QUERY)}`;
   }).join('&');
 
-/** One value somewhere in it becomes another: what was nearly right is wrong in one place. */
+/** Replaces one value somewhere in the body, so that an almost valid body is wrong in one place. */
 const spoiled = (value: unknown, ids: readonly number[], by: Chance): unknown => {
   if (typeof value !== 'object' || value === null || by.once(6)) return by.once(4) ? by.pick(ids) : by.pick(ODD);
   const keys = Object.keys(value);
@@ -77,7 +77,7 @@ const headersFor = (by: Chance): Record<string, string> =>
       .map(([name, values]) => [name, by.pick(values)]),
   );
 
-/** One request to this route that no client of ours sends. */
+/** Returns one request to this route that no client of ours sends. */
 export const rudeTo = (route: Route, tenants: Tenants, by: Chance): Rude => {
   const { body, names, query } = takenBy(route);
   const ids = [...Object.values(by.once(2) ? tenants.own : tenants.other), 1];

@@ -10,20 +10,20 @@ import { PEOPLE, type Who } from './world.ts';
 
 const routes = ROUTES as unknown as readonly Route[];
 const people = Object.keys(PEOPLE) as Who[];
-/** Each person asks each route once. */
+/** The number of requests after which each user has sent one to each route. */
 export const ONE_TURN = routes.length * people.length;
 
-/** So many requests of one person to one route come one after the other in a long run; then the database is compared. */
+/** In a long run, the number of consecutive requests of one user to one route, after which the database is compared. */
 const IN_A_ROW = 25;
-/** Larger ones may be refused while they are still being sent, and the connection cut. */
+/** Larger bodies may be rejected, and the connection cut, while they are still being sent. */
 const SENT_WHOLE = 1_000_000;
 
 export interface FuzzResult {
-  /** how many answers had which status */
+  /** number of responses by status */
   statuses: Readonly<Record<number, number>>;
   /** what was wrong, each with its request */
   faults: readonly string[];
-  /** routes that did what some request asked */
+  /** routes that answered some request with success */
   reached: ReadonlySet<string>;
 }
 
@@ -34,16 +34,16 @@ const said = (who: Who, { path: of }: Route, { method, path, options }: Rude): s
   return `${who}, ${of}: ${method} ${path.slice(0, 200)} ${cut(content)} ${cut(headers)}`;
 };
 
-/** Those who ask a route, one after the other, until the database is compared. */
+/** Returns the users who call a route one after the other; after each row the database is compared. */
 const rowsOf = (requests: number): Who[][] => {
   const times = Math.floor(requests / ONE_TURN);
   return times < IN_A_ROW ? [people] : people.map((who) => Array<Who>(IN_A_ROW).fill(who));
 };
 
 /**
- * Sends every route, in turns, requests that no client of ours sends, as people of every kind, and judges each answer.
- * The same seed over a fresh portal sends the same.
- * @param asked.requests how many
+ * Sends every route, in rotation, requests that no client of ours sends, as users of every kind, and checks each
+ * response. The same seed over a fresh portal sends the same requests.
+ * @param asked.requests the number of requests
  */
 export const fuzz = async (
   portal: TestPortal,
@@ -88,7 +88,8 @@ export const fuzz = async (
         }
         asked.progress?.(done);
         const after = await everythingIn(portal);
-        // A reading may make the periods of today, note a download, use up a ticket.
+        // A successful read may create the periods of today, audit a download or use up a ticket, so only rejected
+        // requests are compared.
         const refused = answers.every(({ wrote }) => !wrote) && persons.made() === made;
         if (refused && after !== before)
           faults.push(`wrote though all was refused: ${answers.map(({ line }) => line).join(' | ')}`);

@@ -5,7 +5,7 @@ import type { Rights, TestPortal } from '../portal.ts';
 import { FOREIGN } from './corpus.ts';
 import type { Tenants } from './rude.ts';
 
-/** Who asks: somebody of every kind. `null`: nobody at all. */
+/** The users who send requests, one of every kind. `null`: without a session. */
 export const PEOPLE = {
   troncmaster: () => ({ tronc_master: true }),
   manager: ({ company }) => ({ companies: { [company]: COMPANY_RIGHTS } }),
@@ -16,11 +16,11 @@ export const PEOPLE = {
 } as const satisfies Record<string, ((own: Tenant) => Rights) | null>;
 export type Who = keyof typeof PEOPLE;
 
-/** Columns of free text; the portal reads others by their form: numbers, codes, words of a calendar, names of bytes. */
+/** Free-text columns; the portal parses the others by their format: numbers, codes, calendar words, storage keys. */
 const FREE =
   '(^|_)(name|line_\\d|town|title|job_title|subject|message|description|department|surname|forename_1|body|query_message)$';
 
-/** Puts the canary at the end of every free text of a tenant. */
+/** Appends the canary to every free text of a tenant. */
 const plant = async ({ db }: TestPortal, { company }: Tenant): Promise<number> => {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c
@@ -39,7 +39,7 @@ const plant = async ({ db }: TestPortal, { company }: Tenant): Promise<number> =
   return planted;
 };
 
-/** Two tenants of one of everything; every text of the other one holds the canary. */
+/** Creates two tenants with one of everything; every free text of the other one contains the canary. */
 export const twoTenants = async (portal: TestPortal): Promise<Tenants & { planted: number }> => {
   const own = await aTenant(portal, 'Own');
   const other = await aTenant(portal, FOREIGN);

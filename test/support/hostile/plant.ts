@@ -6,7 +6,7 @@ import { HOSTILE, HOSTILE_FILES } from './corpus.ts';
 import { BY_CLIENT, fileFieldsOf, goodBody, placesOf, type Read } from './requests.ts';
 import { keyOf, type TextPlace, WRITING, withValue } from './texts.ts';
 
-/** Who writes, and where: a troncmaster, somebody of the client, and in each round other records. */
+/** The callers and their records: a troncmaster, a user of the client, and different records in each round. */
 export interface Ground {
   call: Call;
   troncmaster: string;
@@ -15,9 +15,9 @@ export interface Ground {
 }
 
 export interface Planted {
-  /** `route place` → the texts that were taken there */
+  /** `route place` → the texts that were accepted there */
   taken: ReadonlyMap<string, ReadonlySet<string>>;
-  /** places that took none, each with the last answer */
+  /** places that accepted no text, each with the last response */
   refused: ReadonlyMap<string, string>;
   requests: number;
 }
@@ -35,12 +35,12 @@ const formOf = (body: Record<string, unknown>, files: readonly (readonly [string
   return form;
 };
 
-/** Longer places hold the whole corpus. */
+/** Places at least this long receive the whole corpus in one text. */
 const LONG = 5_000;
-/** Prime to the length of the corpus, so that neighbours begin far from each other. */
+/** Coprime to the length of the corpus, so that neighbouring places begin far from each other. */
 const STRIDE = 11;
 
-/** The corpus in turns, each place from where another one began; what is too long for it is passed over. */
+/** Rotates through the corpus, from a different start for each place; skips texts that are too long for it. */
 const turns = () => {
   const turnOf = new Map<string, number>();
   return (place: string, max: number): string => {
@@ -53,8 +53,8 @@ const turns = () => {
 };
 
 /**
- * Writes hostile words into every place of every route that takes words, and hostile names on every file: all places
- * of a request at once, and one by one where that is refused.
+ * Writes hostile words into every place of every route that accepts text, and hostile names on every file: all places
+ * of a request together, and one by one if that is rejected.
  * @throws Error on a 5xx, with the request
  */
 export const plant = async ({ call, troncmaster, client, rounds }: Ground): Promise<Planted> => {
@@ -94,7 +94,7 @@ export const plant = async ({ call, troncmaster, client, rounds }: Ground): Prom
         const name = HOSTILE_FILES[requests % HOSTILE_FILES.length] ?? '';
         note(route, `the name of ${field}`, name, await send(route, ids, [], name));
       }
-      // What was never taken yet would only spoil the others.
+      // A place that has accepted nothing so far would only make the request fail for the others.
       const words = places.map((place) => [place, next(`${keyOf(route)} ${place.at}`, place.max)] as const);
       const hopeful = words.filter(([{ at }]) => !refused.has(`${keyOf(route)} ${at}`));
       const all = hopeful.length > 1 ? await send(route, ids, hopeful) : null;

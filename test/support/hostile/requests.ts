@@ -4,16 +4,16 @@ import { PLAIN_SAMPLES } from '../matrix/plain.ts';
 import type { Tenant } from '../matrix/tenant.ts';
 import { keyOf, type TextPlace, textsOf } from './texts.ts';
 
-/** Looks a record up, as a troncmaster. */
+/** Reads a record as a troncmaster. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape, read by who knows the route
 export type Read = (path: string) => Promise<any>;
 
 type Body = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** Only the client asks about a batch. */
+/** Only the client can query a batch. */
 export const BY_CLIENT = new Set(['POST /payroll_batches/{id}/query']);
 
-/** The first step of a scheme, whole. */
+/** All values of the first step of a scheme. */
 const aScheme = {
   frequency_id: 1,
   pay_date: 'friday',
@@ -34,8 +34,8 @@ const aCompany = (n: number) => ({
 });
 
 /**
- * A request that the route takes, the n-th of its kind; `csv` in it is the one line of a file. A route that changes a
- * record needs no more than the words.
+ * Returns a valid request body for a route, the n-th of its kind; `csv` in it is the single line of a file. A route
+ * that changes a record needs nothing but the hostile words.
  */
 const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body | Promise<Body>>> = {
   'POST /users': (_, n) => ({
@@ -78,14 +78,14 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   'POST /bulk_edit': ({ site }) => ({ resource: 'sites', ids: [site], changes: {}, dry_run: false }),
   'POST /views': (_, n) => aView(n),
   'POST /tronc_schemes': ({ site }, n) => ({ site_id: site, name: `Scheme ${n}`, ...aScheme }),
-  // As it stands, so that nobody loses their department.
+  // The current divisions, so that no one loses their department.
   'PUT /tronc_schemes/{id}/divisions': async ({ scheme }, _, read) =>
     (await read(`/tronc_schemes/${scheme}`)).divisions,
   'POST /tronc_periods/{id}/troncs_files': ({ period }) => ({ period, description: 'Rota' }),
   ...PLAIN_SAMPLES,
 };
 
-/** Words that no route keeps, or that are no words of people: `route place`, and why nothing is sent there. */
+/** Texts that no route stores, or that users do not write freely: `route place`, and why nothing is sent there. */
 const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/(security|auth)\/(?!passkeys)/, 'passwords, codes and answers, kept as hashes; the username is that of /users'],
   [/ \/security\/passkeys/, 'a key, which only an authenticator makes'],
@@ -103,7 +103,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
 ];
 
-/** Where a record of names has names of its own to keep to. */
+/** Objects with free keys of which the route accepts only some. */
 const NAMED: Readonly<Record<string, string>> = {
   'PUT /import_mappings/employees/{id} columns{}': 'columns.forename_1',
   'PUT /import_mappings/hours/{id} columns{}': 'columns.hours',
@@ -111,24 +111,24 @@ const NAMED: Readonly<Record<string, string>> = {
   'POST /bulk_edit changes{}': 'changes.address_line_2',
 };
 
-/** Columns of an import of people that take words. */
+/** Text columns of an employee import. */
 const CSV: readonly TextPlace[] = employeeColumns('GB')
   .filter(({ field, fills }) => field.kind === 'text' && fills !== 'job_role' && fills !== 'site')
   .map(({ name, field }) => ({ at: `csv.${name}`, max: field.max ?? 255 }));
 
-/** The places of a route that hostile words are sent to. */
+/** Returns the places of a route that hostile words are sent to. */
 export const placesOf = (route: Route): TextPlace[] =>
   [...textsOf(route), ...(keyOf(route) === 'POST /employees' ? CSV : [])]
     .filter(({ at }) => !NOT_SENT.some(([what]) => what.test(`${keyOf(route)} ${at}`)))
     .map((place) => ({ ...place, at: NAMED[`${keyOf(route)} ${place.at}`] ?? place.at }));
 
-/** The forms whose files may have any name. */
+/** Returns the file fields of a form whose files may have any name. */
 export const fileFieldsOf = (route: Route): string[] =>
   keyOf(route) === 'POST /employees' || keyOf(route).endsWith('/employee_hours')
     ? []
     : Object.keys(route.form?.files ?? {});
 
-/** @throws Error naming a route that makes something of words, and that nobody has told a good request of */
+/** @throws Error naming a route that accepts text and has no valid request here */
 export const goodBody = async (route: Route, ids: Tenant, n: number, read: Read): Promise<Body> => {
   const good = GOOD[keyOf(route)];
   if (good) return good(ids, n, read);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 
-/** A place in a request that takes words: `address.line_1`, `[].departments[].name`, `data{}`. */
+/** A place in a request that accepts text: `address.line_1`, `[].departments[].name`, `data{}`. */
 export interface TextPlace {
   at: string;
   max: number;
@@ -21,7 +21,7 @@ interface Described {
   anyOf?: readonly Described[];
 }
 
-/** A text field that says no length takes so many letters. */
+/** The length assumed for a text field that declares none. */
 const DEFAULT_MAX = 255;
 const ANY_LETTER_BUT_NUL = '^[^\\0]*$';
 
@@ -42,7 +42,10 @@ const placesIn = (form: Described, at: string): TextPlace[] => {
   ];
 };
 
-/** Every place of a route's body that takes words: its form in the registry gives no list of values and no pattern. */
+/**
+ * Returns every place of a route's body that accepts free text: its schema in the registry has no list of values and no
+ * pattern.
+ */
 export const textsOf = ({ body }: Route): TextPlace[] => {
   if (!body) return [];
   const found = placesIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Described, '');
@@ -51,7 +54,7 @@ export const textsOf = ({ body }: Route): TextPlace[] => {
 
 export const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** The routes by which words or files come into the portal. */
+/** The routes through which texts or files enter the portal. */
 export const WRITING: readonly Route[] = (ROUTES as unknown as readonly Route[]).filter(
   (route) => route.method !== 'GET' && (textsOf(route).length > 0 || route.form !== undefined),
 );
@@ -63,10 +66,10 @@ const steps = (at: string): string[] =>
     .split('.')
     .filter((step) => step !== '');
 
-/** The same place as an error names it: `0.departments.0.name`. */
+/** Returns the place as an error names it: `0.departments.0.name`. */
 export const namedPlace = (at: string): string => steps(at).join('.');
 
-/** A copy of the body with this value there; lists and objects on the way are made where they are not. */
+/** Returns a copy of the body with this value at the place, creating missing lists and objects on the path. */
 export const withValue = (body: unknown, at: string, value: unknown): unknown => {
   const put = (here: unknown, [step, ...rest]: readonly string[]): unknown => {
     if (step === undefined) return value;

@@ -5,7 +5,7 @@ import type { Reply } from '../portal.ts';
 import { COMPANY_RIGHTS, PAYROLL_RIGHTS, type Policy, type Rule } from './policy.ts';
 import type { Tenant } from './tenant.ts';
 
-/** A person of the matrix: the rights it holds on the company and payroll of its own tenant. */
+/** A user of the matrix, with their permissions on the company and payroll of their own tenant. */
 export interface Player {
   name: string;
   troncmaster: boolean;
@@ -15,7 +15,7 @@ export interface Player {
 
 const all: Player = { name: 'all rights', troncmaster: false, company: COMPANY_RIGHTS, payroll: PAYROLL_RIGHTS };
 
-/** The demo logins: those with every right or none but the troncmaster's own stand among the players already. */
+/** The demo logins, except troncmasters and those with every permission, which the players below include already. */
 const DEMO = USERS.map(
   ({ username, company, companyRights, payrollRights }): Player => ({
     name: username,
@@ -25,7 +25,7 @@ const DEMO = USERS.map(
   }),
 ).filter(({ troncmaster, company }) => !troncmaster && company.length < COMPANY_RIGHTS.length);
 
-/** No right at all, each right alone, all but each, all of them, what the demo logins hold, and a troncmaster. */
+/** No permission, each permission alone, all but each, all of them, those of the demo logins, and a troncmaster. */
 export const PLAYERS: readonly Player[] = [
   { ...all, name: 'no rights', company: [], payroll: [] },
   ...COMPANY_RIGHTS.map((right) => ({ ...all, name: `${right} alone`, company: [right], payroll: [] })),
@@ -41,10 +41,10 @@ export const PLAYERS: readonly Player[] = [
   { name: 'tronc_master', troncmaster: true, company: [], payroll: [] },
 ];
 
-/** Where the rights of a player lie. */
+/** The company and payroll on which a player has permissions. */
 export type Place = Readonly<Record<'company' | 'payroll', number>>;
 
-/** The player as `domain/access` knows it, its rights on that company and payroll. */
+/** Returns the player as a principal of `domain/access`, with permissions on that company and payroll. */
 export const principalFor = ({ troncmaster, company, payroll }: Player, at: Place, id = 1): Principal =>
   principalOf(
     {
@@ -56,7 +56,7 @@ export const principalFor = ({ troncmaster, company, payroll }: Player, at: Plac
     new Map([[at.payroll, at.company]]),
   );
 
-/** Does the player meet the rule on its own tenant's company or payroll? */
+/** Returns whether the player meets the rule on their own tenant's company or payroll. */
 const meets = (player: Player, rule: Rule): boolean => {
   if (rule === 'troncmaster') return player.troncmaster;
   if ('client' in rule) return !player.troncmaster && rule.client.some((name) => player.payroll.includes(name));
@@ -72,7 +72,7 @@ const meets = (player: Player, rule: Rule): boolean => {
 
 const hasAny = ({ company, payroll }: Player): boolean => company.length + payroll.length > 0;
 
-/** What the answer must be; 'let in' is any status that does not refuse the person. */
+/** The required response; 'let in' is any status that does not deny access. */
 export type Expectation =
   | { is: 401 | 403 | 404 }
   | { is: 'let in' }
@@ -81,11 +81,11 @@ export type Expectation =
   | { is: 'fault'; field: string }
   | { is: 'rows'; has: number; hasNot: number };
 
-/** Is the person kept out, be it from rows alone? */
+/** Returns whether access is denied, including a list that lacks the record. */
 export const isRefusal = (answer: Expectation): boolean =>
   typeof answer.is === 'number' || answer.is === 'fault' || (answer.is === 'rows' && answer.has === 0);
 
-/** The answer to a player's request about the record of a tenant, its own or another. */
+/** Returns the required response to a player's request about a record of their own or another tenant. */
 export const expected = (policy: Policy, player: Player, asked: Tenant, other: Tenant, isOwn: boolean): Expectation => {
   switch (policy.to) {
     case 'everybody':
@@ -118,7 +118,7 @@ export const expected = (policy: Policy, player: Player, asked: Tenant, other: T
   }
 };
 
-/** What was wrong with an answer, or null. */
+/** Returns what is wrong with a response, or null. */
 export const fault = (expectation: Expectation, { status, body }: Reply): string | null => {
   const got = `answers ${status}`;
   switch (expectation.is) {

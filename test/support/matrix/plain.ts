@@ -6,7 +6,7 @@ import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#doma
 import type { CallOptions, TestPortal } from '../portal.ts';
 import type { Policy, Rule, Thing } from './policy.ts';
 
-/** What the matrix knows of entities that are nothing but their declaration: its `access` is the policy written by hand. */
+/** The matrix for generated entities: their `access` is the policy that was written by hand. */
 const plain = Object.values<AnyEntity>(PLAIN);
 type Ids = Readonly<Partial<Record<Thing, number>>>;
 
@@ -15,7 +15,7 @@ const ruleOf = (rule: AccessRule): Rule => {
   return { ...(rule.company && { company: rule.company }), ...(rule.payroll && { payroll: rule.payroll }) };
 };
 
-/** Of the matrix's things those that a reference may lead to; a plain entity is a thing under its own name. */
+/** The things of the matrix that a reference may point to; a generated entity is a thing under its own name. */
 const THING_OF: Readonly<Record<string, Thing>> = {
   companies: 'company',
   sites: 'site',
@@ -27,12 +27,12 @@ const THING_OF: Readonly<Record<string, Thing>> = {
 };
 const thing = (name: string): Thing => THING_OF[name] ?? (name as Thing);
 
-/** Which record an id in a path is, by the word before it. */
+/** Maps the word before an id in a path to the record's thing. */
 export const PLAIN_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
   plain.map(({ name }) => [name, thing(name)]),
 );
 
-/** The downloads of the files that a record keeps. */
+/** Returns the download routes of the files that a record stores. */
 const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
 
 /** Whether a record is made by a form. */
@@ -59,7 +59,7 @@ export const PLAIN_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries
   }),
 );
 
-/** What the generated screens offer, and the requests behind it. */
+/** The actions that the generated screens offer, and the requests behind them. */
 export const PLAIN_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofCompany'; sends: string[] }>> =
   Object.fromEntries(
     plain.flatMap((entity): [string, { about: 'nothing' | 'ofCompany'; sends: string[] }][] => {
@@ -76,7 +76,7 @@ export const PLAIN_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofCompa
     }),
   );
 
-/** What a request must name so that its rights are asked. */
+/** Request bodies with the fields that the permission check needs. */
 export const PLAIN_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions>> = Object.fromEntries(
   plain.flatMap(({ name }): [string, (ids: Ids) => CallOptions][] => [
     [`POST /${name}`, ({ company }) => ({ body: { company_id: company, no_such_field: 1 } })],
@@ -92,7 +92,7 @@ export const PLAIN_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions>> =
   ]),
 );
 
-/** A request's body with a believable value in every field, the n-th of its kind. */
+/** Returns a request body with a plausible value in every field, the n-th of its kind. */
 export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
   return Object.fromEntries(
@@ -103,11 +103,11 @@ export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, u
   );
 };
 
-/** A believable new record of each, by its route. */
+/** A plausible new record of each entity, by its route. */
 export const PLAIN_SAMPLES: Readonly<Record<string, (ids: Ids, n: number) => Record<string, unknown>>> =
   Object.fromEntries(plain.map((entity) => [`POST /${entity.name}`, (ids, n) => sampleBody(entity, ids, n)]));
 
-/** The body as it is, or as a form with a file for each field that keeps one. */
+/** Returns the body as it is, or as a form with a file for each field that stores one. */
 const withFiles = (entity: AnyEntity, body: Record<string, unknown>): CallOptions => {
   const files = keptFields(entity);
   if (files.length === 0) return { body };
@@ -117,7 +117,7 @@ const withFiles = (entity: AnyEntity, body: Record<string, unknown>): CallOption
   return { form };
 };
 
-/** One record of each in a tenant. */
+/** Creates one record of each generated entity in a tenant. */
 export const addPlain = async (portal: TestPortal, token: string, ids: Ids): Promise<Ids> => {
   const added: Partial<Record<Thing, number>> = {};
   for (const entity of plain) {

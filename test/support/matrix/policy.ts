@@ -1,11 +1,14 @@
 import { PLAIN_POLICY } from './plain.ts';
 
 /**
- * Who may call what, written down by hand from the HTTP contract (parts C, D and H) and never from the code under
- * test: the permission matrix holds every route of the registry against its line here.
+ * Who may call what, written by hand from the HTTP contract (parts C, D and H) and never from the code under test. The
+ * permission matrix compares every route of the registry with its entry here.
  */
 
-/** Met by any one of the named rights on the record's company or payroll; a troncmaster meets every rule. */
+/**
+ * A rule is met by any one of the listed permissions on the record's company or payroll; a troncmaster meets every
+ * rule.
+ */
 export type Rule =
   | { company?: readonly string[]; payroll?: readonly string[] | 'any' }
   /** the client's own to do: a troncmaster does not meet it */
@@ -14,7 +17,7 @@ export type Rule =
   | { every: readonly string[] }
   | 'troncmaster';
 
-/** What the world of the matrix holds one of in each tenant. */
+/** The records of which each tenant of the matrix has one. */
 export type Thing =
   | 'company'
   | 'site'
@@ -75,7 +78,7 @@ const ROLES = c('view_company', 'view_tronc_schemes', 'view_employees');
 const DIVISIONS = c(
   ...['divisions', 'departments'].flatMap((level) => ['create', 'edit', 'delete'].map((verb) => `${verb}_${level}`)),
 );
-/** The 25 company rights of D1. */
+/** The 25 company permissions of D1. */
 export const COMPANY_RIGHTS = [
   'view_company',
   ...['sites', 'departments', 'divisions', 'employees', 'tronc_schemes'].flatMap((area) =>
@@ -83,7 +86,7 @@ export const COMPANY_RIGHTS = [
   ),
   ...['read', 'update', 'create', 'delete'].map((verb) => `${verb}_tronc_period_files`),
 ] as const;
-/** The six payroll rights of D1. */
+/** The six payroll permissions of D1. */
 export const PAYROLL_RIGHTS = [
   'view_files',
   'upload',
@@ -106,7 +109,7 @@ const named = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', 
 const namedInForm = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule, form: true });
 
 export const POLICY: Readonly<Record<string, Policy>> = {
-  // C1, C11, H5, H6: oneself
+  // C1, C11, H5, H6: the caller's own account
   'POST /auth/password': everybody,
   'POST /auth/password_link': everybody,
   'POST /auth/password_link/check': everybody,
@@ -135,7 +138,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /security/totp/setup': users,
   'POST /security/totp/disable': users,
   'GET /dashboard/tasks': users,
-  // rows without ids of their own; whose they are is held by dashboardTroncs.test.ts
+  // rows without ids; dashboardTroncs.test.ts tests whose they are
   'GET /dashboard/troncs': users,
   'GET /notices': users,
   'POST /notices/{id}/read': owners,
@@ -150,7 +153,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /views': users,
   'PATCH /views/{id}': owners,
   'DELETE /views/{id}': owners,
-  // of the records that the caller may see; which those are is held by history.test.ts and search.test.ts
+  // of the records that the caller may see; history.test.ts and search.test.ts test which those are
   'GET /search': users,
   'GET /history': users,
   'POST /history/{id}/undo': owners,
@@ -184,7 +187,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /payroll/{id}/tax_years': record('payroll', somePayroll),
   'GET /payroll/{id}/departments': record('payroll', { company: ['view_employees'], payroll: 'any' }),
 
-  // C4, H7 payroll periods. Approving a checked batch takes dual_approve besides: payrollPeriods.test.ts
+  // C4, H7 payroll periods. Approving a checked batch also requires dual_approve: payrollPeriods.test.ts
   'GET /periods': rows('payroll_period', p('view_files')),
   'GET /periods/{id}': record('payroll_period', p('view_files')),
   'GET /periods/{id}/comparison': record('payroll_period', p('view_files')),
@@ -217,7 +220,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PUT /employees/signup_instructions': named('payroll', 'payroll_id', p('epayslips_admin')),
   'GET /employees/signup_instructions/{id}/pdf_preview': record('employee', p('epayslips_admin')),
 
-  // C6 documents. That of the world is a company document on its payroll; the other types: documents.test.ts
+  // C6 documents. That of the matrix is a company document on its payroll; for the other types see documents.test.ts
   'GET /documents': { to: 'rows', of: 'document', rule: somePayroll, section: somePayroll },
   'POST /file/company': namedInForm('payroll', 'payrolls', p('upload')),
   'POST /file/personalcompany': namedInForm('employee', 'employee', EDIT_EMPLOYEE),
@@ -226,7 +229,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /file/{type}/{id}/data': record('document', somePayroll),
   'GET /file/{type}/{id}/audit': record('document', somePayroll),
   'DELETE /file/{type}/{id}': record('document', p('upload')),
-  // by the token of the address alone
+  // authorised only by the token in the URL
   'GET /raw/file/{type}/{id}': everybody,
   'GET /raw/file/eP60/{id}': everybody,
   'GET /documents/{id}': record('employee', VIEW_EMPLOYEE),
@@ -239,7 +242,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /updates/{id}/read': users,
   'GET /updates/{id}/download': users,
 
-  // announcements. That of the world is on its payroll; those of a whole company: announcements.test.ts
+  // announcements. That of the matrix is on its payroll; for those of a whole company see announcements.test.ts
   'GET /announcements': { to: 'rows', of: 'announcement', rule: somePayroll, section: somePayroll },
   'GET /announcements/notice_types': section(somePayroll),
   'POST /announcements': named('payroll', 'payrollid', somePayroll),
@@ -247,7 +250,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PATCH /announcements/{id}': record('announcement', somePayroll),
   'POST /announcements/{id}/read': record('announcement', somePayroll),
 
-  // C12 tickets. That of the world is the provider's, for everyone on its payroll; the other visibilities: tickets.test.ts
+  // C12 tickets. That of the matrix is the provider's, visible to everyone on its payroll; for the other visibilities
+  // see tickets.test.ts
   'GET /tickets': { to: 'rows', of: 'ticket', rule: somePayroll, section: somePayroll },
   'GET /tickets/visibility_types': section(somePayroll),
   'POST /tickets': namedInForm('payroll', 'payrollid', somePayroll),
@@ -258,8 +262,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /tickets/{id}/open': seen('ticket', somePayroll),
   'GET /ticket_attachments/{id}/download': seen('ticket_attachment', somePayroll),
 
-  // C8, H6 users. The user of the world holds view_files on its payroll and nothing else, so whoever manages users
-  // there manages it; a new password needs every right that it opens (security.md 4).
+  // C8, H6 users. The user of the matrix has only view_files on its payroll, so everyone who manages users there
+  // manages that user; resetting the password requires every permission that it opens (security.md 4).
   'GET /users': section(somePayroll),
   'POST /users': section(p('super_user')),
   'GET /users/{id}': person(p('super_user')),
@@ -295,7 +299,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /tronc_periods/{id}/troncs_files': record('period', c('create_tronc_period_files')),
   'GET /tronc_files': rows('file', c('read_tronc_period_files')),
   'GET /tronc_files/{id}/data': record('file', c('read_tronc_period_files')),
-  // 'processed' is the troncmaster's: the handler's own rule, held by troncFiles.test.ts
+  // only a troncmaster may set 'processed': the handler's own rule, tested by troncFiles.test.ts
   'PATCH /tronc_files/{id}': record('file', c('update_tronc_period_files')),
   'GET /tronc_periods/{id}/employee_hours/csv_template': record('period', TM),
   'POST /tronc_periods/{id}/employee_hours': record('period', TM),
@@ -303,7 +307,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PUT /import_mappings/hours/{id}': record('scheme', TM),
   'PUT /tronc_periods/{id}/tronc_amounts': record('period', TM),
   'POST /tronc_periods/{id}/generate_report': record('period', TM),
-  // the report of the world is released, so clients with the right see it
+  // the report of the matrix is released, so clients with the permission see it
   'GET /tronc_periods/{id}/calculation_input': record('period', c('view_tronc_schemes')),
   'GET /tronc_reports': rows('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}': record('report', c('view_tronc_schemes')),

@@ -6,7 +6,7 @@ import { PLAIN_BODIES, PLAIN_THINGS } from './plain.ts';
 import type { Thing } from './policy.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Which record an id in a path is, by the word or words before it. */
+/** Maps the word or words before an id in a path to the record's thing. */
 const THINGS: Readonly<Record<string, Thing>> = {
   company: 'company',
   companies: 'company',
@@ -35,13 +35,14 @@ const THINGS: Readonly<Record<string, Thing>> = {
   ...PLAIN_THINGS,
 };
 
-/** The path with the ids of one tenant; what belongs to no tenant is number 1. */
+/** Returns the path with the ids of one tenant; a record that belongs to no tenant has the id 1. */
 export const pathOf = (route: Route, tenant: Tenant): string =>
   route.path
     .replace('file/{type}/{id}', `file/company/${tenant.document}`)
     .replace('file/{type}', 'file/personal')
     .replace('raw/file/eP60/{id}', `raw/file/eP60/${tenant.document}`)
-    // A change is as open as its record, of whatever kind: history.test.ts. Here one that never was.
+    // A change in the history has the access rules of its record, of whatever kind: history.test.ts. This id never
+    // existed.
     .replace('history/{id}', 'history/999999999')
     .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string) => {
       const thing = THINGS[word];
@@ -51,8 +52,8 @@ export const pathOf = (route: Route, tenant: Tenant): string =>
     .concat(QUERIES[`${route.method} ${route.path}`] ?? '');
 
 /**
- * A request that reaches the permission and, where it is allowed, changes as little as may be: the body of a write
- * names a field that no route knows, which is a 422 after every check of rights.
+ * Returns a request that reaches the permission check and, if allowed, changes as little as possible: the body of a
+ * write has a field that no route knows, which gives a 422 after every permission check.
  */
 export const requestOf = (route: Route, tenant: Tenant): CallOptions => {
   const headers = { 'if-match': '"999999"' };
@@ -66,12 +67,12 @@ export const requestOf = (route: Route, tenant: Tenant): CallOptions => {
   return route.body ? { headers, body: { no_such_field: 1 } } : { headers };
 };
 
-/** What a route must be asked with. */
+/** The query parameters that a route requires. */
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /users/{id}/access': '?resource=users&action=view',
 };
 
-/** A document about what the fields name. */
+/** Returns the form of a document about the records in the fields. */
 const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -80,7 +81,7 @@ const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
   return form;
 };
 
-/** Where the rights are asked only after the body, it must be good enough to be read. */
+/** If the permissions are checked only after the body, it must be valid enough to be parsed. */
 const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
   ...PLAIN_BODIES,
   'PATCH /users/{id}': () => ({ body: {} }),
@@ -99,12 +100,12 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
   }),
   'POST /file/company': ({ company, payroll }) => ({ form: paperForm({ company, 'payrolls[]': payroll }) }),
   'POST /file/personalcompany': ({ employee }) => ({ form: paperForm({ employee }) }),
-  // A person of no payroll: refused once the rights are asked, so that the period stays as it is.
+  // An employee who does not exist: rejected after the permission check, so that the period stays unchanged.
   'POST /payroll_batches': ({ payroll_period }) => ({
     body: batchOf(payroll_period, { employee_net_pays: [{ employee_id: 999_999_999, net_pay: '1.00' }] }),
   }),
   'POST /payroll_files': ({ payroll_period }) => ({ form: filesForm(payroll_period, ['matrix.txt']) }),
-  // Whom no payroll knows: refused once the rights are asked.
+  // A user who does not exist: rejected after the permission check.
   'POST /tickets': ({ company, payroll }) => ({
     form: ticketForm({ company, payrollid: payroll, visibility: 'payroll', follower: 999_999_999 }),
   }),

@@ -1,16 +1,19 @@
 import { PLAIN_OFFERS } from './plain.ts';
 
 /**
- * What the screens offer, and the requests that stand behind it: written by hand, so that a button whose question and
- * request obey different rules is found.
+ * The actions that the screens offer, and the requests behind them: written by hand, to find a button whose permission
+ * check and request follow different rules.
  */
 
-/** About what a screen asks: nothing in particular, a company, something of a company, or something of a payroll. */
+/**
+ * The subject of a screen's permission check: nothing in particular, a company, a record of a company, a payroll, or a
+ * record of a payroll.
+ */
 export type About = 'nothing' | 'company' | 'ofCompany' | 'payroll' | 'ofPayroll';
 
 export interface Offer {
   about: About;
-  /** the routes that are called where the answer is yes */
+  /** the routes that are called if the check passes */
   sends: readonly string[];
 }
 
@@ -22,7 +25,7 @@ const company = about('company');
 const ofCompany = about('ofCompany');
 const ofPayroll = about('ofPayroll');
 
-/** Question of a screen, `resource action` → what it opens. */
+/** Permission check of a screen, `resource action` → the requests that it opens. */
 export const OFFERS: Readonly<Record<string, Offer>> = {
   // pages (D7)
   'dashboard list': nothing('GET /dashboard/tasks'),
@@ -96,7 +99,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /tronc_reports/{id}/approve',
   ),
 
-  // documents, pay papers and sign-up
+  // documents, payslips, P60s and sign-up
   'documents list': nothing('GET /documents'),
   'documents create': nothing('POST /file/company'),
   'payrollEmployees show': ofPayroll('GET /documents/{id}/eP60', 'GET /employee/{id}/payslips'),
@@ -132,17 +135,17 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   ...PLAIN_OFFERS,
 };
 
-/** Six questions before one request: which of them a change takes, divisions.test.ts holds level by level (contract H2). */
+/** Six checks for one request: divisions.test.ts tests for each level which of them a change requires (contract H2). */
 const DIVISIONS = ['divisions', 'departments'].flatMap((level) =>
   ['create', 'edit', 'delete'].map((action) => `${level} ${action}`),
 );
 
-/** Routes that are open where any one of several questions is answered with yes. */
+/** Routes that are open if any one of several checks passes. */
 export const SHARED: Readonly<Record<string, readonly string[]>> = {
   'PUT /tronc_schemes/{id}/divisions': DIVISIONS,
 };
 
-/** Questions that no single request answers, and who holds them to the rules instead. */
+/** Checks that correspond to no single request, and what tests them instead. */
 export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
   'files list': 'opens for period files or payroll files; of the companies on it each asks `tronc_files show`',
   'documents delete': 'asked of the document itself: `documentAllows` of domain/access/documents.ts',
@@ -160,7 +163,7 @@ const BY_PERIOD =
 
 const BY_TICKET = '`ticketAllows` of domain/access/tickets.ts asks about a ticket that the server has shown (D6)';
 
-/** Guarded routes that no question of this kind stands before, and why that is right. */
+/** Guarded routes without such a check, and why that is right. */
 export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /company/{id}/permissions': 'the columns of the rights grid, which troncmasters alone are shown',
   'GET /company/{id}/training_types': 'read by pages of schemes and employees, with the right to see either',

@@ -6,10 +6,10 @@ import { aSite } from '../world.ts';
 import { addPlain } from './plain.ts';
 import type { Thing } from './policy.ts';
 
-/** One of everything in a company of its own, by name; the ids of what the requests of the matrix name. */
+/** The ids of one record of everything in a separate company, by name, as used by the requests of the matrix. */
 export type Tenant = Readonly<Record<Thing, number>>;
 
-/** A tenant whose tronc period has a file and a report released twice, and whose payroll had an import. */
+/** Creates a tenant whose tronc period has a file and a report released twice, and whose payroll had an import. */
 export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant> => {
   const world = await aTroncWorld(portal, { company: { name, trading_as_name: name } });
   const { company, payroll, scheme, period, ana: employee, waiter: job_role, troncmaster: token } = world;
@@ -44,7 +44,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   ]);
   const ticket: number = (await portal.call('POST', '/tickets', { token, form: asked })).body.data.id;
   const thread = await portal.call('GET', `/tickets/${ticket}`, { token });
-  // A batch that the client asked about: whoever presses what, it neither comes to its approval nor is it lost.
+  // A batch that the client has queried: no request of the matrix can approve or remove it.
   const calendar = await portal.call('GET', `/payroll/${payroll}/periods`, { token });
   const payroll_period: number = calendar.body.data[0].id;
   const sent = await portal.call('POST', '/payroll_files', { token, form: filesForm(payroll_period, ['input.txt']) });

@@ -6,7 +6,10 @@ import { approveOnce, oneDraft } from './tronc.ts';
 
 export { CLIENTS } from './race.ts';
 
-/** What many may ask for at once, and one wins. The last moves the portal's clock, which ends the sessions of the others. */
+/**
+ * Requests that many clients can send simultaneously and of which one wins. The last race moves the portal's clock,
+ * which ends the sessions of the others.
+ */
 export const RACES = {
   'to approve a report': approveOnce,
   'to generate a report': oneDraft,
@@ -17,7 +20,7 @@ export const RACES = {
   'with one code of an authenticator app': codeOnce,
 } satisfies Record<string, Race>;
 
-/** Runs so many rounds of a race; answers what was wrong with any. */
+/** Runs the given number of rounds of a race and returns what was wrong in any. */
 export const race = async (portal: TestPortal, name: keyof typeof RACES, rounds: number): Promise<string[]> => {
   const faults: string[] = [];
   const round = await RACES[name](portal);

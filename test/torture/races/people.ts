@@ -3,7 +3,7 @@ import { csvForm } from '../../support/troncWorld.ts';
 import { aCompany, aPayroll } from '../../support/world.ts';
 import { atOnce, auditRows, CLIENTS, countedAnswers, differs, oneWon, type Race } from './race.ts';
 
-/** One of them completes the input; the provider opens it again for the next round. */
+/** One request completes the input; the provider re-opens it for the next round. */
 export const completeOnce: Race = async (portal) => {
   const world = await aPayrollWorld(portal);
   const colleagues = await Promise.all(Array.from({ length: 8 }, () => world.person('view_files', 'upload')));
@@ -22,7 +22,7 @@ export const completeOnce: Race = async (portal) => {
   };
 };
 
-/** One record; whoever asks with its key is given the same answer. */
+/** One record is created; every request with its key gets the same response. */
 export const doneOnce: Race = async (portal) => {
   const company = await aCompany(portal);
   const { token } = await portal.person({ tronc_master: true });
@@ -48,7 +48,7 @@ export const doneOnce: Race = async (portal) => {
 
 const IMPORTED = 5;
 
-/** One of the same imports adds its people; the others are told that they are there. */
+/** One of the identical imports adds its people; the others get the error that they exist already. */
 export const importedOnce: Race = async (portal) => {
   const company = await aCompany(portal);
   const payroll_id = await aPayroll(portal, company);

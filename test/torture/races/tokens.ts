@@ -3,10 +3,10 @@ import { anAccount, appCode, PASSWORD, signIn, withApp } from '../../support/sig
 import { aCompany, aPayroll } from '../../support/world.ts';
 import { atOnce, CLIENTS, countedAnswers, differs, type Race } from './race.ts';
 
-/** The next code of an authenticator app is due. */
+/** Milliseconds after which an authenticator app shows another code. */
 const STEP = 61_000;
 
-/** One code opens one session, though as many logins as there are clients wait for it. */
+/** One code opens one session, although as many logins as there are clients wait for it. */
 export const codeOnce: Race = async (portal) => {
   const { id, username } = await anAccount(portal);
   const { body } = await signIn(portal, { username, password: PASSWORD });
@@ -14,7 +14,7 @@ export const codeOnce: Race = async (portal) => {
   const sessions = portal.db.selectFrom('sessions').select('id').where('user_id', '=', id);
   return async () => {
     portal.wait(STEP);
-    // Those who lost are counted as wrong codes: that lock has tests of its own.
+    // Losing requests count as wrong codes; other tests cover that lock.
     await portal.db.deleteFrom('attempts').execute();
     await portal.db.deleteFrom('sessions').where('user_id', '=', id).execute();
     const tokens: string[] = [];
@@ -32,7 +32,7 @@ export const codeOnce: Race = async (portal) => {
   };
 };
 
-/** One download for one ticket. */
+/** One ticket allows one download. */
 export const ticketOnce: Race = async (portal) => {
   const company = await aCompany(portal);
   const payroll = await aPayroll(portal, company);

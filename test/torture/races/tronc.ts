@@ -1,10 +1,10 @@
 import { aTroncWorld, troncCalls, troncSteps, WITH_FEES } from '../../support/troncWorld.ts';
 import { atOnce, auditRows, CLIENTS, differs, oneWon, type Race } from './race.ts';
 
-/** So many rounds of one period: its versions are not to grow without end. */
+/** Number of rounds on one period, which limits the number of its versions. */
 const OF_ONE_PERIOD = 5;
 
-/** One approval, one audit row, and the reserve is paid into once. */
+/** One approval and one audit row are created, and the reserve is topped up once. */
 export const approveOnce: Race = async (portal) => {
   const world = await aTroncWorld(portal, { scheme: WITH_FEES });
   const [calls, steps] = [troncCalls(portal, world), troncSteps(portal, world)];
@@ -25,7 +25,10 @@ export const approveOnce: Race = async (portal) => {
   };
 };
 
-/** Each makes a version of its own, none is left out, and one alone is the draft that can be approved. */
+/**
+ * Each request creates its own version, the version numbers have no gap, and only one version is the draft that can be
+ * approved.
+ */
 export const oneDraft: Race = async (portal) => {
   let world = await aTroncWorld(portal);
   return async (number) => {

@@ -17,12 +17,12 @@ interface DocumentRowsProps {
 
 const NONE: Document[] = [];
 
-/** A phone has room for the subject and what can be done. */
+/** A phone shows only the subject and the actions. */
 const ON_PHONES = {
   '& :is(.column-uploaded_by, .column-datetime_added)': { display: { xs: 'none', sm: 'table-cell' } },
 };
 
-/** Documents of one person as rows. */
+/** Documents of one employee as rows. */
 export const DocumentRows = ({ read, empty, mayDelete = false }: DocumentRowsProps) => {
   const translate = useTranslate();
   const { data = NONE } = read;

@@ -9,7 +9,10 @@ import { DocumentRows } from './DocumentRows.tsx';
 import { Section } from './Section.tsx';
 import { UPLOAD_EMPLOYEE_FILE } from './UploadDrawer.tsx';
 
-/** What the company and the provider keep about a person (EMP-042); who may edit the person may add to it. */
+/**
+ * Files that the company and the provider keep about an employee (EMP-042); users who may edit the employee may add
+ * files.
+ */
 export const Files = ({ employee: { id, company_id, payroll_id } }: { employee: Employee }) => {
   const translate = useTranslate();
   const read = useApiQuery('employeeDocuments', [id], { of: 'documents' });

@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 
 const NONE: Payslip[] = [];
 
-/** The payslips of a person, the newest first (EMP-056). */
+/** The payslips of an employee, newest first (EMP-056). */
 export const Payslips = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const read = useApiQuery('payslips', [employee.id], { of: 'documents' });
@@ -60,7 +60,7 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
   return <Section title={translate('documents.payslips')}>{rows()}</Section>;
 };
 
-/** eP60s; in Ireland another paper has taken their place (EMP-057, contract G4). */
+/** eP60s; in Ireland another document has replaced them (EMP-057, contract G4). */
 export const EP60s = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const read = useApiQuery('eP60s', [employee.id], { of: 'documents' });

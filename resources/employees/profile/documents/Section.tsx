@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One kind of paper on the tab. */
+/** One kind of document on the tab. */
 export const Section = ({ title, action, children }: SectionProps) => (
   <Box component="section" aria-label={title} sx={{ mb: 6 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>

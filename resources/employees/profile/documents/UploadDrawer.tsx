@@ -8,7 +8,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 export const UPLOAD_EMPLOYEE_FILE = 'upload-employee-file';
 
-/** Adds a file about a person: employee, description, file (EMP-043). */
+/** Adds a file about an employee: employee, description, file (EMP-043). */
 export const UploadDrawer = ({ employeeId }: { employeeId: number }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(UPLOAD_EMPLOYEE_FILE);

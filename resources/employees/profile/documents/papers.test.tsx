@@ -50,8 +50,8 @@ const open = (): void => {
 const sent = (method: string) => wire.sent.filter((request) => request.method === method);
 afterEach(() => wire.restore());
 
-describe('the papers of an employee', () => {
-  it('stand beside the address: own files, payslips, and what Ireland has in place of eP60s (EMP-022, EMP-042, EMP-056)', async () => {
+describe('the documents of an employee', () => {
+  it('shows them next to the address: own files, payslips, and the Irish replacement for eP60s (EMP-022, EMP-042, EMP-056)', async () => {
     open();
     expect(await screen.findByRole('row', { name: /Contract Mia Nager 04\/05\/2026/ })).toBeInTheDocument();
     expect(screen.getByText('4 Ormond Quay')).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the papers of an employee', () => {
     expect(await within(eP60s).findByText('No eP60')).toBeInTheDocument();
   });
 
-  it('ask in short before one is deleted, and take a new one with its description (EMP-043, EMP-044, ERR-012)', async () => {
+  it('asks a short question before deleting one, and uploads a new one with its description (EMP-043, EMP-044, ERR-012)', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Contract' }));
     const question = await screen.findByRole('alertdialog');
@@ -81,7 +81,7 @@ describe('the papers of an employee', () => {
     expect(form).toEqual({ employee: '7', description: 'Passport', file: expect.any(File) });
   });
 
-  it('have a way in for the employee: instructions sent, and the sign-up reset after a question (EMP-054, EMP-055)', async () => {
+  it('sends the employee sign-up instructions, and resets the sign-up after a confirmation (EMP-054, EMP-055)', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign-up' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Send sign-up instructions' }));

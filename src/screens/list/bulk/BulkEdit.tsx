@@ -12,7 +12,7 @@ interface BulkEditProps {
   onClose(): void;
 }
 
-/** The drawer in which all that is selected is changed. */
+/** The drawer that changes all selected records. */
 export const BulkEdit = ({ open, onClose }: BulkEditProps) => {
   const translate = useTranslate();
   const { selectedIds } = useListContext();

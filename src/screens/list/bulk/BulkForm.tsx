@@ -17,8 +17,8 @@ interface BulkFormProps {
 }
 
 /**
- * The company of all that is selected, where it is one: what is linked to is chosen among its own. Undefined while the rows of
- * other pages are being read, and where they belong to several.
+ * The company of all selected records, if it is the same one; linked records are then chosen from it. Undefined while
+ * the rows of other pages load, and if the records belong to several companies.
  */
 function useCompanyOfSelected(): { company_id: number | undefined; isKnown: boolean } {
   const { entity, fixed, meta } = useListScope();
@@ -39,7 +39,7 @@ function useCompanyOfSelected(): { company_id: number | undefined; isKnown: bool
   return { company_id: isOne ? first?.company_id : undefined, isKnown: !(asks && isPending) };
 }
 
-/** Which field is to be changed, and to what. */
+/** Chooses the field to change, and its new value. */
 export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const translate = useTranslate();
   const { entity, parts } = useListScope();
@@ -48,7 +48,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const words = useFieldWords(entity, variant);
   const { company_id, isKnown } = useCompanyOfSelected();
   const isOfOne = company_id !== undefined || entity.belongs === 'nobody' || entity.belongs === 'company';
-  // What belongs to one company can not be chosen for people of several.
+  // A reference to a record of one company cannot be set for records of several companies.
   const fields = bulkFields(entity).filter((name) => isOfOne || entity.fields[name]?.kind !== 'reference');
   const open = isOfOne ? parts : [];
   const [name, setName] = useState(fields[0] ?? open[0]?.name ?? '');

@@ -6,10 +6,10 @@ import { StatusBadge } from '../../../widgets/StatusBadge.tsx';
 import { ChangedValues } from '../../history/ChangedValues.tsx';
 import { useListScope } from '../ListScope.tsx';
 
-/** Lines shown; refusals come first, and how many more there are is said. */
+/** The number of lines shown. Rejected records are listed first, and the number of remaining lines is shown. */
 const SHOWN = 100;
 
-/** Record by record: from what to what, or why not. */
+/** The result for each record: old and new values, or the reason why it was rejected. */
 export const BulkResults = ({ results, known }: { results: readonly BulkResult[]; known: readonly RaRecord[] }) => {
   const translate = useTranslate();
   const { entity } = useListScope();

@@ -10,8 +10,8 @@ import { BulkForm } from './BulkForm.tsx';
 import { BulkResults } from './BulkResults.tsx';
 
 /**
- * One change to all that is selected, in three steps: what to change, what that would do to each record and which refuse,
- * and, after the change, what became of each. Nothing is written before the second step is confirmed (contract H4).
+ * Changes all selected records in three steps: choose the change, preview its effect on each record and which are
+ * rejected, and then see the result of each. Nothing is written before the second step is confirmed (contract H4).
  */
 export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const translate = useTranslate();

@@ -5,7 +5,10 @@ import { useListContext, useTranslate } from 'ra-core';
 import { SelectAllButton } from 'react-admin';
 import { BULK_MAX } from './bulkFields.ts';
 
-/** Above the table while rows are chosen: how many, all that the list finds, and what can be done with them. */
+/**
+ * Shown above the table while rows are selected: their number, a button that selects everything that the list finds,
+ * and the actions on them.
+ */
 export const SelectionBar = ({ onChange }: { onChange(): void }) => {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();

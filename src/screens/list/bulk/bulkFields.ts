@@ -5,24 +5,27 @@ import { writableFields, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
 import { fieldOf, readField } from '../../../fields/fieldOf.ts';
 
-/** As many records as are changed at once (contract H4). */
+/** The maximum number of records that are changed at the same time (contract H4). */
 export const BULK_MAX = 1_000;
 
-/** Something of a record that is no field of it, and can be set for many at once: an employee's sites, say. */
+/** Data of a record that is not a field but can be set for several records, such as an employee's sites. */
 export interface BulkPart {
   name: string;
   /** translation key */
   label: string;
-  /** its input, in the form around it */
+  /** its input, inside the surrounding form */
   Input: ComponentType;
-  /** the part of the request that the form's values make */
+  /** returns the part of the request that the form's values produce */
   toBody(values: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** What a record has to itself. */
+/** Kinds whose values belong to a single record. */
 const ONE_BY_ONE = new Set<FieldKind>(['list', 'document']);
 
-/** The fields that many records may be given alike: those declared, else not what a record is found and told from others by. */
+/**
+ * Returns the fields that can be set for many records: the declared ones; otherwise all except those that identify a
+ * record or are searched.
+ */
 export const bulkFields = (entity: AnyEntity): readonly string[] =>
   entity.list.bulk ??
   writableFields(entity, 'update')
@@ -32,7 +35,7 @@ export const bulkFields = (entity: AnyEntity): readonly string[] =>
     )
     .map(([name]) => name);
 
-/** The request that sets one field: its value in the form under the request's own name; blank clears it. */
+/** Returns the request that sets one field: the form's value under the name used in requests; blank clears it. */
 export function bulkBody(entity: AnyEntity, name: string, values: object): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const field = fieldOf(entity, name);

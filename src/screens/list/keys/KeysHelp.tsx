@@ -15,7 +15,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useKeys, useKeysOff } from './useKeys.ts';
 
-/** Each key, and the translation key of what it does. */
+/** Each key, and the translation key of its description. */
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['j', '↓'], 'down'],
   [['k', '↑'], 'up'],
@@ -28,7 +28,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['?'], 'help'],
 ];
 
-/** Opens the list of keys; so does '?'. */
+/** Opens the list of keyboard shortcuts, as '?' does. */
 export const KeysHelpButton = () => {
   const translate = useTranslate();
   const id = useId();

@@ -1,13 +1,17 @@
-/** Where keys belong to what is being typed or chosen. */
+/** Elements in which keys are used for typing or choosing. */
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox]';
 /**
- * While a dialog, drawer or menu lies over the page, the page is hidden from assistive technology; keys belong to what lies above.
- * The page is a `div`: the charts leave a hidden `svg` beside it, in which they measure words, for as long as the page lives.
+ * While a dialog, drawer or menu is open over the page, the page is hidden from assistive technology, and keys belong
+ * to the overlay. The page is a `div`; the charts add a hidden `svg` next to it, in which they measure text, and never
+ * remove it.
  */
 const OVERLAID = 'body > div[aria-hidden=true]:not(.MuiModal-root)';
 
-/** May a single key be taken as a shortcut of the page? Never while somebody types, and never with a modifier. */
+/**
+ * Returns whether a single key may be used as a shortcut of the page: never while the user is typing, and never with a
+ * modifier.
+ */
 export function isFree(event: KeyboardEvent): boolean {
   const { target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return false;

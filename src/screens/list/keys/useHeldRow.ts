@@ -2,16 +2,16 @@ import type { Identifier } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Held {
-  /** the record of the row that has the focus, or something in it */
+  /** the record of the row that contains the focus */
   id: Identifier | undefined;
-  /** its place among the rows, from 0 */
+  /** its index among the rows, from 0 */
   at: number;
 }
 
 /**
- * Keeps the active row over a reload. A row that is drawn anew, or moves, loses the focus to the page as a whole, and the
- * next key with it: it is given back to the row of the same record, or to the one at its place where the record is gone.
- * Whoever went elsewhere meanwhile, by Tab or by pointer, is left there.
+ * Keeps the active row when the list reloads. A row that is re-rendered or moved loses the focus to the page, and the
+ * next key with it. The focus returns to the row of the same record, or to the row at the same index if the record is
+ * gone. If the user has moved elsewhere in the meantime, by Tab or by pointer, the focus stays there.
  */
 export function useHeldRow(
   rowsOf: () => HTMLElement[],

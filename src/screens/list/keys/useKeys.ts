@@ -2,10 +2,10 @@ import { useStore } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { isFree } from './typing.ts';
 
-/** Single keys can be turned off, as speech input would press them (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, because speech input may trigger them (WCAG 2.1.4). */
 export const useKeysOff = () => useStore('keys.off', false);
 
-/** Listens to single keys of the whole page; the handler prevents the default of those it takes. */
+/** Listens for single keys on the whole page; the handler prevents the default action of those that it handles. */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const [off] = useKeysOff();
   const current = useRef(onKey);

@@ -4,33 +4,33 @@ import { useHeldRow } from './useHeldRow.ts';
 import { useKeys } from './useKeys.ts';
 
 interface RowKeys {
-  /** the records of the rows, top to bottom */
+  /** the record ids of the rows, top to bottom */
   ids: readonly Identifier[];
-  /** the rows are still being read, and none is there */
+  /** the rows are still loading, and none is shown */
   isReading: boolean;
-  /** x and space: the row at this place is selected or no longer; absent where rows are not selected */
+  /** x and space: selects or deselects the row at this index; absent if rows cannot be selected */
   toggle?: ((at: number) => void) | undefined;
-  /** e, where the row has no button that edits */
+  /** e, if the row has no edit button */
   edit?: ((at: number) => void) | undefined;
 }
 
-/** Keys that are kept while the rows are being read, and done once they are there. */
+/** Keys that are queued while the rows load, and handled once they are shown. */
 const KEPT = ['j', 'k', 'x', 'e'];
 
-/** Marks what `e` presses in a row. */
+/** Marks the element that `e` clicks in a row. */
 export const EDITS_ROW = { 'data-row-edit': '' };
 
 /**
- * The rows of the table in `region` by keyboard. One row at a time is a stop of the Tab key; j, k and on a row the arrows
- * go to the next and the one before, Enter follows the row's link. Everything in the rows stays reachable by Tab.
- * A reload takes neither the active row nor what was pressed while there were no rows.
+ * Handles the keyboard in the rows of the table in `region`. One row at a time is a stop of the Tab key. j and k, and
+ * the arrow keys on a row, move to the next and the previous row; Enter follows the row's link. Everything in the rows
+ * stays reachable by Tab. A reload loses neither the active row nor the keys pressed while there were no rows.
  */
 export function useRowKeys(region: RefObject<HTMLElement | null>, { ids, isReading, toggle, edit }: RowKeys): void {
   const at = useRef(0);
   const kept = useRef<string[]>([]);
   const rowsOf = () => [...(region.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
 
-  // react-admin's rows take no attributes of ours.
+  // react-admin's rows do not accept our attributes.
   useEffect(() => {
     const rows = rowsOf();
     at.current = Math.min(at.current, Math.max(0, rows.length - 1));
@@ -50,7 +50,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, { ids, isReadi
 
   useHeldRow(rowsOf, ids, go);
 
-  /** Does what a key stands for; answers whether it stands for anything here. */
+  /** Handles a key; returns whether the key has a function here. */
   const press = (key: string): boolean => {
     const rows = rowsOf();
     const here = rows.findIndex((row) => row.contains(document.activeElement));
@@ -85,7 +85,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, { ids, isReadi
     while (!isReading && kept.current.length > 0) {
       const key = kept.current.shift() ?? '';
       press(key);
-      // What chooses or leads on is seen by the next key once it is drawn: that one is done after it.
+      // A key that selects or opens takes effect only after a render, so the next key is handled after that.
       if (key !== 'j' && key !== 'k') break;
     }
   });

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What may be done with a row, at its end; on a phone one below the other. */
+/** The actions of a row, at its end; stacked vertically on a phone. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <Stack
     sx={{

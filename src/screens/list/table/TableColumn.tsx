@@ -15,7 +15,7 @@ interface TableColumnProps extends Pick<ListColumn, 'name' | 'label' | 'sort' | 
   render(record: RaRecord): ReactNode;
 }
 
-/** A column of a list: react-admin's cells under a head that also sets the width. */
+/** A column of a list: react-admin's cells below a header cell that also sets the width. */
 export const TableColumn = ({ render, ...head }: TableColumnProps) =>
   useDataTableRenderContext() === 'header' ? (
     <Head {...head} />
@@ -25,7 +25,7 @@ export const TableColumn = ({ render, ...head }: TableColumnProps) =>
 
 const WAYS = { ASC: 'ascending', DESC: 'descending' } as const;
 
-/** react-admin's own head cell has no room for a second control beside the sort. */
+/** react-admin's own header cell has no space for a second control next to the sort button. */
 const Head = ({ name, label, sort, align }: Omit<TableColumnProps, 'render'>) => {
   const translate = useTranslate();
   const id = useId();

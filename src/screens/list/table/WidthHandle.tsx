@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { WIDTH } from '../columns.ts';
 import { useWidth } from './useWidth.ts';
 
-/** Pixels that an arrow key moves the edge, and with Shift. */
+/** Pixels that an arrow key moves the edge by, without and with Shift. */
 const STEP = 8;
 const LEAP = 40;
 
@@ -30,13 +30,13 @@ const Edge = styled('div')(({ theme }) => ({
   'thead:hover &::after': { backgroundColor: theme.palette.divider },
   '&:hover::after, &:active::after': { backgroundColor: theme.palette.text.secondary },
   '&:focus-visible': { outlineOffset: -2 },
-  // A finger has no use for an edge of eleven pixels.
+  // An edge eleven pixels wide is of no use on a touch screen.
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
 
 /**
- * The right edge of a column's head: drawn by hand, moved by the arrow keys, fitted to what the column holds by a double
- * click or Enter. A separator that can be focused, as the ARIA practices have it.
+ * The right edge of a column's header cell: dragged by pointer, moved by the arrow keys, fitted to the column's content
+ * by a double click or Enter. It is a focusable separator, as described in the ARIA practices.
  */
 export const WidthHandle = ({ name, label }: { name: string; label: string }) => {
   const translate = useTranslate();

@@ -1,11 +1,11 @@
 import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
 
 interface TableLook {
-  /** the column that leads into the record */
+  /** the column that links to the record */
   first: string;
-  /** the columns shown */
+  /** the shown columns */
   names: readonly string[];
-  /** columns that a phone has no room for */
+  /** columns hidden on phones */
   lesser: readonly string[];
   density: Density;
 }
@@ -13,7 +13,10 @@ interface TableLook {
 const classOf = (name: string): string => `.column-${name}`;
 const widthVar = (name: string): string => `--width-${name}`;
 
-/** One column as wide as the frame's variable says, and cut there; or, while it is measured, as wide as what it holds. */
+/**
+ * Styles of one column: as wide as the frame's variable defines, and truncated there; while it is measured, as wide as
+ * its content.
+ */
 const columnLook = (name: string): [string, object][] => {
   const [sized, measured] = [`&[data-sized~="${name}"]`, `&[data-fitting="${name}"]`];
   const width = `var(${widthVar(name)})`;
@@ -26,13 +29,15 @@ const columnLook = (name: string): [string, object][] => {
   ];
 };
 
-/** The parts of a table's look that people choose, and what is left out on phones; for the frame around it. */
+/**
+ * Returns the styles of a table that users can choose, and what is hidden on phones; for the frame around the table.
+ */
 export const tableLook = ({ first, names, lesser, density }: TableLook): Record<string, object> => ({
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
   '& tbody time': { whiteSpace: 'nowrap' },
   '& tbody td': { height: density === 'comfortable' ? 48 : undefined },
   ...Object.fromEntries(names.flatMap(columnLook)),
-  // Where every column has its width, none is left to take what remains of the page.
+  // If every column has its width, none takes the remaining space of the page.
   '&[data-narrow] table': { width: 'auto' },
   ...(lesser.length > 0 && {
     [`& :is(${lesser.map(classOf).join(', ')})`]: { display: { xs: 'none', sm: 'table-cell' } },
@@ -40,7 +45,7 @@ export const tableLook = ({ first, names, lesser, density }: TableLook): Record<
   }),
 });
 
-/** Marks the frame with the widths that are kept. */
+/** Returns the frame's attributes for the saved widths. */
 export const frameOf = (wishes: readonly ColumnWish[]) => {
   const sized = wishes.filter(({ width }) => width !== undefined);
   return {
@@ -49,7 +54,7 @@ export const frameOf = (wishes: readonly ColumnWish[]) => {
   };
 };
 
-/** Draws a width straight onto the frame, so that nothing is rendered anew for each pixel; undefined takes it off. */
+/** Sets a width directly on the frame, so that nothing is re-rendered for each pixel; undefined removes it. */
 export function paintWidth(frame: HTMLElement, name: string, width: number | undefined): void {
   const others = (frame.dataset.sized ?? '').split(' ').filter((one) => one !== '' && one !== name);
   frame.dataset.sized = (width === undefined ? others : [...others, name]).join(' ');
@@ -57,7 +62,7 @@ export function paintWidth(frame: HTMLElement, name: string, width: number | und
   else frame.style.setProperty(widthVar(name), `${width}px`);
 }
 
-/** How wide a column must be for everything on this page to be read whole, in pixels. */
+/** Returns the width, in pixels, at which a column shows everything on this page in full. */
 export function fittingWidth(frame: HTMLElement, cell: HTMLElement, name: string): number {
   frame.dataset.fitting = name;
   const width = Math.ceil(cell.getBoundingClientRect().width) + 1;

@@ -3,27 +3,30 @@ import { clampWidth, resized } from '../columns.ts';
 import { useListScope } from '../ListScope.tsx';
 import { fittingWidth, paintWidth } from './tableLook.ts';
 
-/** Marks the element around a table on which its columns' widths are drawn. */
+/** Marks the element around a table that contains its column widths. */
 export const FRAME = { 'data-table-frame': '' };
 
 interface Width {
-  /** as it is drawn now, in pixels */
+  /** the width shown now, in pixels */
   now: number;
-  /** draws it; nothing is kept yet */
+  /** shows a width without saving it */
   paint(width: number): void;
-  /** keeps what is drawn */
+  /** saves the shown width */
   keep(): void;
-  /** back to what is kept */
+  /** reverts to the saved width */
   drop(): void;
-  /** as wide as what the column holds, kept at once */
+  /** fits the width to the column's content and saves it immediately */
   fit(): void;
 }
 
-/** The width of the column in whose head `handle` stands: drawn while a hand or a key moves it, kept when it lets go. */
+/**
+ * The width of the column whose header cell contains `handle`: shown while the pointer or a key changes it, saved on
+ * release.
+ */
 export function useWidth(name: string, handle: RefObject<HTMLElement | null>): Width {
   const { wishes, look } = useListScope();
   const kept = wishes.find((wish) => wish.name === name)?.width;
-  // What the hand drew last counts when it lets go, whether or not a render came in between.
+  // The last width drawn is saved on release, whether or not a render happened in between.
   const drawn = useRef<number>(undefined);
   const [shown, setShown] = useState<number>();
   const [measured, setMeasured] = useState(0);

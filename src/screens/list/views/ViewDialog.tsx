@@ -18,7 +18,7 @@ const sharingOf = (view: View | undefined): string => {
 };
 
 interface ViewDialogProps {
-  /** the one to rename or share; a new one when absent */
+  /** the view to rename or share; a new one when absent */
   view?: View;
   state: ViewState;
   onClose(): void;
@@ -26,8 +26,8 @@ interface ViewDialogProps {
 }
 
 /**
- * Names a view and says who may choose it: oneself, everybody with a right on a company where one has a right too, or,
- * for troncmasters, everybody.
+ * Names a view and chooses who may use it: only the user, everyone with a permission on a company on which the user has
+ * one too, or, for troncmasters, everybody.
  */
 export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) => {
   const translate = useTranslate();

@@ -17,7 +17,7 @@ import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
 
 type Asking = 'save' | 'rename' | 'delete' | null;
 
-/** The views of this list to choose from, and what can be done with the one in use (contract H4). */
+/** The views of this list, and the actions on the current one (contract H4). */
 export const ViewsMenu = () => {
   const translate = useTranslate();
   const { name, wishes, look } = useListScope();

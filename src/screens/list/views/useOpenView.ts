@@ -9,9 +9,9 @@ import { usePreferences } from '../usePreferences.ts';
 import { addressOf, NO_VIEW } from './viewState.ts';
 
 /**
- * Opens the view that the address or this person asks for: `?view=7` alone stands for all that the view says; an address
- * that says nothing of the list opens the one that this person starts with. A view that is gone is said to be, and the
- * list stays as it is. Answers whether that is still being found out.
+ * Opens the view that the address or the user's preferences name: `?view=7` alone represents everything in the view; an
+ * address without any list parameter opens the user's default view. If a view in the address has been deleted, shows a
+ * warning and leaves the list as it is. Returns whether this is still being determined.
  */
 export function useOpenView(): boolean {
   const { name } = useListScope();
@@ -20,7 +20,7 @@ export function useOpenView(): boolean {
   const [params] = useSearchParams();
   const { preferences, isPending } = usePreferences();
   const said = Object.keys(NO_VIEW).filter((part) => params.has(part));
-  // Asked on the way in only: whoever chooses 'No view' afterwards has it.
+  // Only checked when the list opens: a user who then chooses 'No view' keeps it.
   const [isSilent, setSilent] = useState(said.length === 0);
   const asked = params.get(VIEW);
   const own = isSilent && said.length === 0 ? preferences.views?.[name] : undefined;

@@ -9,7 +9,7 @@ const seen = {
 };
 
 describe('a view of a list', () => {
-  it('keeps filters that are set or taken away, order, page size, columns with widths and density, and finds its way back into the address', () => {
+  it('keeps set and removed filters, order, page size, columns with widths, and density, and restores them in the address', () => {
     const state = stateOf(seen);
     expect(state).toEqual({
       filter: { search_string: 'ann', filter: 1, status: '' },
@@ -30,14 +30,14 @@ describe('a view of a list', () => {
     });
   });
 
-  it('differs from what is seen by what it says, whatever the order of its filters', () => {
+  it('differs from the list only in what it contains, whatever the order of its filters', () => {
     const now = stateOf(seen);
     expect(differs({ filter: { status: '', filter: 1, search_string: 'ann' } }, now)).toBe(false);
     expect(differs({ columns: null, density: 'compact' }, now)).toBe(true);
     expect(differs({ filter: {} }, now)).toBe(true);
   });
 
-  it('leaves nothing of itself behind', () => {
+  it('leaves no parameter in the address when it is removed', () => {
     expect(Object.keys(NO_VIEW).sort()).toEqual(Object.keys(addressOf({ id: 1, state: stateOf(seen) })).sort());
     expect(Object.values(NO_VIEW).every((value) => value === null)).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { View, ViewState } from '#dataProvider/custom/lists.ts';
 import { type Change, filterParam } from '../useListAddress.ts';
 import { COLUMNS, DENSITY, VIEW } from '../useLook.ts';
 
-/** What stands in the address of a list that shows this view; a part that the view leaves out is left out there too. */
+/** Returns the address parameters of a list that shows this view; those that the view does not contain are removed. */
 export function addressOf({ id, state }: Pick<View, 'id' | 'state'>): Change {
   const [sort = null, direction] = state.sort_by?.split(':') ?? [];
   return {
@@ -17,7 +17,7 @@ export function addressOf({ id, state }: Pick<View, 'id' | 'state'>): Change {
   };
 }
 
-/** The address of a list without any view: as declared, and as this person keeps it. */
+/** The address parameters of a list without a view: as declared, and with the user's preferences. */
 export const NO_VIEW: Change = { ...addressOf({ id: 0, state: {} }), [VIEW]: null };
 
 interface Seen {
@@ -28,7 +28,7 @@ interface Seen {
   density: 'compact' | 'comfortable';
 }
 
-/** What is seen now, as a view keeps it. */
+/** Returns the current state of the list in the form that a view stores. */
 export const stateOf = ({ filterValues, sort, perPage, columns, density }: Seen): Required<ViewState> => ({
   filter: JSON.parse(filterParam(filterValues) ?? '{}'),
   sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}`,
@@ -39,7 +39,7 @@ export const stateOf = ({ filterValues, sort, perPage, columns, density }: Seen)
 
 const sorted = (value: object) => Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Has the list been changed since the view was chosen? Only what the view says counts. */
+/** Returns whether the list has been changed since the view was chosen. Only what the view contains counts. */
 export function differs(view: ViewState, now: Required<ViewState>): boolean {
   const plain = (value: unknown): string =>
     JSON.stringify(

@@ -3,7 +3,7 @@ import type { Screen } from './screens.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** How a screen may look to somebody: what it is judged in. */
+/** One combination of theme and width in which a screen is checked. */
 export interface Cell {
   theme: Theme;
   width: number;
@@ -19,12 +19,12 @@ export const EVERY_CELL: readonly Cell[] = THEMES.flatMap((theme) => WIDTHS.map(
 
 const at = (index: number): Cell => EVERY_CELL[index % EVERY_CELL.length] ?? { theme: 'light', width: 1280 };
 
-/** One cell of each, another for each of them in turn. */
+/** Returns one cell for each screen, rotating through all cells. */
 export const cellsInTurn = (index: number): readonly Cell[] => [at(index)];
 
 /**
- * The pages that are judged in a spoken language in `npm test`: a few, so that each language meets each theme and
- * each width. The others are met in the pseudo language, and all in `npm run sweep`.
+ * Returns the pages that `npm test` checks in a spoken language: a few, so that each language is combined with each
+ * theme and each width. The others are checked in the pseudo language, and all of them in `npm run sweep`.
  */
 export const inTurn = (screens: readonly Screen[], locale: Locale): readonly (readonly [Screen, readonly Cell[]])[] => {
   const pages = screens.filter(({ at: address, state }) => !address.includes('?') && !state);

@@ -1,11 +1,11 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { JUDGED } from './judge.ts';
 
-/** Prints how much of the portal was judged by the rules of accessibility, and how many faults there were. */
+/** Prints how much of the portal was checked against the accessibility rules, and the number of violations. */
 export default class CountCells implements Reporter {
   private counts = new Map<string, { cells: number; faults: number }>();
 
-  /** A test that is tried once more counts as it ended last. */
+  /** A test that is retried counts with its last result. */
   onTestEnd({ id }: TestCase, { annotations }: TestResult): void {
     const own = annotations
       .filter(({ type }) => type === JUDGED)

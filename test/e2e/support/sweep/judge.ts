@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The kind of the note by which a test tells how many cells it judged, and how many faults it found. */
+/** The type of the annotation with which a test reports the number of cells checked and of violations found. */
 export const JUDGED = 'accessibility';
 
 /**
- * WCAG 2.2, levels A and AA, and what axe recommends beside them. The one recommendation that is left out asks every word
- * to stand in a landmark, which a menu or tooltip that is open, being a layer above the page, can not.
+ * WCAG 2.2, levels A and AA, and axe's best practices. One best practice is switched off while a menu or tooltip is
+ * open: it requires all text to be inside a landmark, and a layer above the page is not.
  */
 const RULES = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -14,12 +14,12 @@ const RULES = {
   iframes: false,
 };
 
-/** Every fault that axe finds, of whatever weight, each with where it stands. */
+/** Returns every violation that axe finds, of any impact, with its location. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const isLayered = (await page.locator('[role=menu], [role=tooltip]').count()) > 0;
-  // Reading axe itself takes as long as half a judgement: a page that has it is not given it once more.
+  // Injecting axe takes half the time of a check, so a page that has it does not get it again.
   const hasAxe = await page.evaluate(() => 'axe' in window);
-  // One page without frames: axe may judge it in one go, and need not describe what passed.
+  // A page without frames: axe can check it in one run, and need not describe the rules that passed.
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
     .setLegacyMode()
     .options({ ...RULES, ...(isLayered && { rules: { region: { enabled: false } } }) })
@@ -31,15 +31,15 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   );
 };
 
-/** How far the page reaches beyond the right edge of the window, in CSS pixels. */
+/** Returns how far the page extends beyond the right edge of the window, in CSS pixels. */
 export const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
-/** The spacing that somebody may set for themselves (WCAG 1.4.12), to be taken away again. */
+/** The text spacing that users may set (WCAG 1.4.12), removed afterwards. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Does something with the text spaced as WCAG 1.4.12 allows anybody to. */
+/** Runs a function with the text spaced as WCAG 1.4.12 allows. */
 export const whileSpaced = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   const style = await page.addStyleTag({ content: SPACED });
   try {

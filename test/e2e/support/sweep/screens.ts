@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { DRAWN } from '#src/layout/routes.ts';
 import { STATES } from './states.ts';
 
-/** One thing that somebody may have before them: a page, a drawer over it, or a state that an action leads to. */
+/** One screen: a page, a drawer over it, or a state that an action opens. */
 export interface Screen {
   /** its address; the ids are those of the demo data */
   at: string;
-  /** what is done there before it is judged, in any language; its name tells the screen from the plain one */
+  /** the action before the check, in any language; its name distinguishes the screen from the plain one */
   state?: string;
   act?(page: Page): Promise<void>;
 }
 
-/** Drawers over a page, each by its query: `add-site`, `edit-site&drawer.id=1`. */
+/** Returns a page and its drawers, each by its query: `add-site`, `edit-site&drawer.id=1`. */
 const over = (at: string, ...drawers: string[]): Screen[] => [
   { at },
   ...drawers.map((drawer) => ({ at: `${at}?drawer=${drawer}` })),
@@ -22,7 +22,7 @@ const SCHEME = '/companies/1/schemes/1';
 const PAPER = 'drawer.type=personalcompany&drawer.id=34&drawer.name=Contract';
 const STEPS = ['details', 'fees', 'distribution', 'training', 'roles', 'service', 'review'];
 
-/** Ids that differ from day to day, as the demo's periods lie around today. */
+/** Ids that change from day to day, because the demo's periods lie around today. */
 export interface IdsOfToday {
   /** a period of payroll 2 that has a batch */
   batched: number;
@@ -31,7 +31,7 @@ export interface IdsOfToday {
 }
 
 /**
- * Every page, drawer and state of a signed-in troncmaster, who sees the most. A conformance test fails where an
+ * Returns every page, drawer and state of a signed-in troncmaster, who sees the most. A conformance test fails if an
  * address or drawer of the app is missing here.
  */
 export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => [
@@ -73,7 +73,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   ...over('/tickets', 'create-ticket'),
   ...over('/tickets/1', 'assign-ticket&drawer.id=1'),
   { at: '/notices' },
-  // Screens drawn from a declaration alone come with it.
+  // The screens of generated entities are added automatically.
   ...DRAWN.flatMap((name) => [
     { at: `/${name}` },
     { at: `/${name}/create` },

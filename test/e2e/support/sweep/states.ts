@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 
-/** Presses the only control that this selector finds; words differ from language to language. */
+/** Clicks the only control that matches this selector; its text differs from language to language. */
 const press = (selector: string) => (page: Page) => page.locator(selector).click();
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
@@ -16,7 +16,10 @@ const open = (at: string, state: string, selector: string, opened: string): Scre
 
 const EMPLOYEES = '/companies/2/employees';
 
-/** What no address leads to: menus and dialogs, refused forms, nothing found, nothing there, the server not answering. */
+/**
+ * States that no address opens: menus and dialogs, rejected forms, no results, missing records, a server that does not
+ * answer.
+ */
 export const STATES: readonly Screen[] = [
   open('/notices', 'user menu', 'header [aria-haspopup=menu]', '[role=menu]'),
   {
@@ -32,7 +35,7 @@ export const STATES: readonly Screen[] = [
     at: EMPLOYEES,
     state: 'keys',
     act: async (page) => {
-      // The list that listens is there.
+      // The list, which handles the keys, is shown.
       await expect(page.locator('tbody input[type=checkbox]').first()).toBeVisible();
       await page.keyboard.press('?');
       await expect(dialog(page)).toBeVisible();
@@ -41,7 +44,7 @@ export const STATES: readonly Screen[] = [
   open(EMPLOYEES, 'columns', 'main [aria-haspopup=dialog]', '.MuiPopover-paper'),
   open(EMPLOYEES, 'views', 'main [aria-haspopup=menu]', '[role=menu]'),
   { at: `${EMPLOYEES}?filter=${encodeURIComponent('{"q":"nobody at all"}')}`, state: 'nothing found' },
-  // Last of its list, which goes on knowing who is chosen.
+  // The last screen of this list, because the selection is kept.
   {
     at: EMPLOYEES,
     state: 'some chosen',

@@ -7,7 +7,7 @@ import { beyond, faultsOf, JUDGED, whileSpaced } from './judge.ts';
 import { type IdsOfToday, nameOf, type Screen } from './screens.ts';
 import { follow, open, settle, wear, widen } from './walk.ts';
 
-/** Looks up what differs from day to day. */
+/** Looks up the ids that change from day to day. */
 const idsOfToday = (page: Page): Promise<IdsOfToday> =>
   page.evaluate(async () => {
     const read = async (path: string) => {
@@ -21,13 +21,13 @@ const idsOfToday = (page: Page): Promise<IdsOfToday> =>
     };
   });
 
-/** What is wrong with a screen as it stands open: rules that it breaks, and what does not fit. */
+/** Returns what is wrong with an open screen: accessibility violations, and content that does not fit. */
 const look = async (page: Page): Promise<string[]> => {
   const [faults, cut, wide] = [await faultsOf(page), await clipped(page), await beyond(page)];
   return [...faults, ...cut.map((text) => `clipped: ${text}`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 };
 
-/** At 400 %, once as it is and once with the text spaced: nothing may leave the page or lose its end. */
+/** At 400 %, as it is and with the text spaced: nothing may extend beyond the page or be cut off. */
 const look400 = async (page: Page): Promise<string[]> => {
   const misfits = async (how: string) => {
     const [cut, wide] = [await clipped(page), await beyond(page)];
@@ -37,8 +37,8 @@ const look400 = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Somebody signed in who walks through screens in one language, and has them judged. `also` looks at each first at a desk,
- * where most of a screen's data stands.
+ * Signs in and returns a function that opens screens in one language and checks them. If given, `also` first looks at
+ * each screen at 1280 px, where it shows most of its data.
  */
 export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Screen) => Promise<void>) {
   let [cells, faults] = [0, 0];
@@ -57,11 +57,11 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
   };
   const judge = async (screen: Screen, chosen: readonly Cell[], locale: Locale) => {
     const isPseudo = locale === 'en-XA';
-    // No other language says more words, or longer ones: what fits in this one at 400 % fits in all.
+    // No other language has more or longer words: what fits in this one at 400 % fits in all.
     const looks = [...chosen, ...(isPseudo ? chosen.slice(-1).map((last) => ({ ...last, width: ZOOMED })) : [])];
-    // What an action opens may have its button at a desk alone.
+    // The button of an action may exist only at 1280 px.
     const isAtDesk = screen.act !== undefined || also !== undefined;
-    // A window that is that narrow already is made wide once only.
+    // If the window is already that narrow, it is widened only once.
     if (page.viewportSize()?.width === ZOOMED && !isAtDesk) looks.reverse();
     let now: Cell = { theme: looks[0]?.theme ?? 'light', width: isAtDesk ? 1280 : (looks[0]?.width ?? 1280) };
     await show(now);
@@ -82,7 +82,7 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
 
   return {
     ids,
-    /** Judges these in one language, which the server is told to forget afterwards; one theme after the other. */
+    /** Checks these screens in one language, one theme after the other, and then resets the language on the server. */
     async walk(locale: Locale, screens: readonly (readonly [Screen, readonly Cell[]])[]): Promise<void> {
       if (locale !== 'en-GB') await speak(page, locale);
       const isDark = ([, [first]]: (typeof screens)[number]) => first?.theme === 'dark';

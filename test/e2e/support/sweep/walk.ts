@@ -3,7 +3,7 @@ import type { Theme } from './cells.ts';
 import type { Screen } from './screens.ts';
 
 interface Walk {
-  /** what the page waits for, and when that has come or failed */
+  /** the pending requests of the page, and when each has finished or failed */
   waiting: Map<Request, { ended: Promise<void>; end(): void }>;
   /** an action opened something that no address closes */
   acted: boolean;
@@ -16,7 +16,7 @@ const walkOf = (page: Page): Walk => {
   return walk;
 };
 
-/** From here on `settle` knows what this page waits for. */
+/** Records the pending requests of the page from now on, for `settle`. */
 export const follow = (page: Page): void => {
   const waiting: Walk['waiting'] = new Map();
   walks.set(page, { waiting, acted: false });
@@ -27,7 +27,7 @@ export const follow = (page: Page): void => {
     });
     waiting.set(request, { ended, end });
   });
-  // Not `response.finished()`, which never settles for an answer that a page gave up half-way.
+  // Not `response.finished()`, which never settles for a response that the page abandons.
   const over = (request: Request): void => {
     waiting.get(request)?.end();
     waiting.delete(request);
@@ -36,11 +36,11 @@ export const follow = (page: Page): void => {
   page.on('requestfailed', over);
 };
 
-/** Two frames on, what state and media queries change has been drawn. */
+/** After two frames, changes by state and media queries have been painted. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** Nothing more is being read, and what slides or fades stands still. */
+/** Waits until no request is pending and no element moves or fades. */
 export const settle = async (page: Page): Promise<void> => {
   const { waiting } = walkOf(page);
   do {
@@ -56,7 +56,7 @@ export const settle = async (page: Page): Promise<void> => {
   if (moved) await drawn(page);
 };
 
-/** Leads to a screen within the portal, as a link does: nothing is loaded a second time. */
+/** Opens a screen within the portal, as a link does, without reloading. */
 export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   const walk = walkOf(page);
   if (walk.acted) {
@@ -70,16 +70,16 @@ export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   walk.acted = act !== undefined;
   await settle(page);
   await expect(page.locator('main h1')).toHaveCount(1);
-  // The drawer before this one may still be closing.
+  // The drawer of the previous screen may still be closing.
   await expect(page.locator('[role=dialog]')).toHaveCount(at.includes('drawer=') ? 1 : 0);
   await act?.(page);
   await settle(page);
 };
 
-/** Follows the device, as nobody has chosen in this browser. */
+/** Sets the theme of the device, which applies because no theme was chosen in this browser. */
 export const wear = (page: Page, theme: Theme): Promise<void> =>
   page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 
-/** 1280 px at 400 % are 320. */
+/** 1280 px at 400 % are 320 px. */
 export const widen = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: width < 640 ? 844 : 720 });
