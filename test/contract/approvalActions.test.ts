@@ -189,7 +189,7 @@ describe('random actions of one person (security 6)', () => {
       // They did get hold of accounts: refusing everything would prove nothing.
       expect(Math.max(...captured)).toBeGreaterThan(1);
     },
-    60_000,
+    180_000,
   );
 
   it('never release a report of a company with the second look: a troncmaster', async () => {

@@ -131,7 +131,7 @@ describe('a database of an earlier version', () => {
       ),
       ...NAMES.slice(2).map((state) => `${state}: ${full}`),
     ]);
-  }, 60_000);
+  }, 180_000);
 
   it('loses the text of letters that were sent, and has the accounts of its demo data marked (0033)', async () => {
     const old = await emptyDatabase();

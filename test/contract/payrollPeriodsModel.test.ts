@@ -119,5 +119,5 @@ describe('random users at a payroll period', () => {
       }),
       { numRuns: 10, endOnFailure: true },
     );
-  }, 30_000);
+  }, 90_000);
 });

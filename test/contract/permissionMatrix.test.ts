@@ -136,7 +136,7 @@ describe('the permission matrix (contract D)', () => {
       );
       expect(await unexpected(jobs)).toEqual([]);
     },
-    120_000,
+    360_000,
   );
 
   it('lets nobody write a field that a route does not know, whoever asks', async () => {

@@ -71,7 +71,7 @@ describe('a portal with a database run by the operator', () => {
   afterAll(async () => {
     await victim.stop();
     await launched.stop();
-  }, 60_000);
+  }, 180_000);
 
   it('answers 503 with Retry-After while it is stopped and started under load, recovers by itself and leaks no connection', async () => {
     const dones: Done[] = [];
@@ -99,7 +99,7 @@ describe('a portal with a database run by the operator', () => {
     for (const { status, headers } of failed) expect([status, headers['retry-after']]).toEqual([503, '5']);
     await expectWhole(dones);
     await expectWholePool();
-  }, 60_000);
+  }, 180_000);
 
   /** As many requests as the pool has connections wait in the database concurrently, so no connection is lost. */
   const expectWholePool = async (): Promise<void> => {
@@ -209,6 +209,6 @@ describe('a portal with a database run by the operator', () => {
         disk.unmount();
       }
     },
-    60_000,
+    180_000,
   );
 });

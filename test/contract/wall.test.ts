@@ -59,7 +59,7 @@ describe('row-level security, with every permission check passing', () => {
     put(true);
     // Row-level security, and nothing else, hid the data.
     expect(without.length).toBeGreaterThan(25);
-  }, 120_000);
+  }, 360_000);
 
   it('prevents users of one tenant from changing, removing or adding rows of the other', async () => {
     const { own, other } = tenants;
