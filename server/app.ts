@@ -8,7 +8,7 @@ import { contentPolicy } from './http/contentPolicy.ts';
 import type { Services } from './http/context.ts';
 import { allowOrigins } from './http/cors.ts';
 import { mountCspReports } from './http/cspReports.ts';
-import { answerEarly, answerError, answerNotFound } from './http/errorHandler.ts';
+import { answerEarly, answerError, answerNotFound, isDatabaseAway } from './http/errorHandler.ts';
 import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './http/loadLimits.ts';
 import { shedLoad } from './http/loadShedding.ts';
 import { loggable } from './http/loggable.ts';
@@ -87,7 +87,10 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     options.limits,
   );
   app.addHook('onClose', () => state.refusals.flush());
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: Error, request, reply) => {
+    if (isDatabaseAway(error)) state.database.forget();
+    return answerError(error, request, reply);
+  });
   addSafeHeaders(app, headers);
   // Responses are compressed, requests are rejected if they are: a small body could otherwise unpack to more than every
   // limit.

@@ -29,6 +29,12 @@ const NO_TEXT = new Set(['22021', '22P05']);
 const UNREADABLE = '22P02';
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
+/** Whether the database could not be reached, or refused the connection. */
+export const isDatabaseAway = (error: Error): boolean => {
+  const code = 'code' in error ? String(error.code) : '';
+  return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_LOST.test(error.message);
+};
+
 /** Returns the portal error that an error corresponds to; null for an unexpected one. */
 export const portalErrorOf = (error: Error): PortalError | null => {
   if (error instanceof PortalError) return error;
@@ -43,8 +49,7 @@ export const portalErrorOf = (error: Error): PortalError | null => {
     return new PortalError('malformed');
   if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
   if (NO_ROOM.has(code)) return new PortalError('storage_full', { retryAfter: 60 });
-  if (DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_LOST.test(error.message))
-    return new PortalError('unavailable', { retryAfter: 5 });
+  if (isDatabaseAway(error)) return new PortalError('unavailable', { retryAfter: 5 });
   return null;
 };
 

@@ -31,3 +31,13 @@ test('no second check begins while one has not ended', async () => {
   ends[0]?.();
   await Promise.all([first, second]);
 });
+
+test('a recent outcome that was forgotten is not shared again', async () => {
+  const shared = new SharedCheck(1_000, () => 0);
+  await shared.run(async () => {});
+  shared.forget();
+  const away = shared.run(async () => {
+    throw new Error('away');
+  });
+  await expect(away).rejects.toThrow('away');
+});

@@ -24,4 +24,9 @@ export class SharedCheck {
     }
     await this.#current;
   }
+
+  /** Makes the next `run` check again, although the last outcome is still recent. */
+  forget(): void {
+    this.#until = Number.NEGATIVE_INFINITY;
+  }
 }
