@@ -58,7 +58,7 @@ describe('access by entity declaration', () => {
   const rules = { view: 'anyone', create: { company: ['create_sites'] }, edit: { company: ['edit_sites'] } } as const;
   const voucher = defineEntity('vouchers', {
     words: { one: 'Voucher', many: 'Vouchers' },
-    belongs: 'ofCompany',
+    tenancy: 'ofCompany',
     title: 'code',
     access: rules,
     list: { columns: ['code'], sort: 'code:asc', sortable: ['code'], perPage: 10 },

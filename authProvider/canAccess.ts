@@ -4,7 +4,7 @@ import { canOpen, type Page } from '#domain/access/pages.ts';
 import { can, type Principal, type Subject } from '#domain/access/rules.ts';
 import { ticketAllows } from '#domain/access/tickets.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
-import type { Belonging } from '#domain/schema/defineEntity.ts';
+import type { Tenancy } from '#domain/schema/defineEntity.ts';
 
 /** Lists that are pages of their own: the rule of the page opens them (D7). */
 const PAGES: Readonly<Record<string, Page>> = {
@@ -35,7 +35,7 @@ type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
  * Returns the company and payroll of a record. Returns undefined for an entity that belongs to nobody, so that a
  * permission held anywhere meets its rules.
  */
-function subjectOf(belongs: Belonging | undefined, record: Record<string, unknown> | undefined): Subject | undefined {
+function subjectOf(belongs: Tenancy | undefined, record: Record<string, unknown> | undefined): Subject | undefined {
   if (!record || belongs === 'nobody') return undefined;
   const { id, company_id, payroll_id } = record as Ids;
   return {
@@ -58,7 +58,7 @@ export function isAllowed(
   const own = OWN_RULES[resource];
   if (own && record) return own(who, action, record);
   const rule = guardOf(resource, action, register);
-  if (rule) return can(who, rule, subjectOf(register[resource]?.belongs, record));
+  if (rule) return can(who, rule, subjectOf(register[resource]?.tenancy, record));
   return page !== undefined && canOpen(who, page);
 }
 

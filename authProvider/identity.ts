@@ -1,11 +1,11 @@
 import type { UserIdentity } from 'ra-core';
-import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
+import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { SESSION_IDLE } from '#domain/constants.ts';
 import type { Transport } from './transport.ts';
 
 /** The signed-in user as returned by GET /user/profile. */
-export interface Profile extends RightsHolder {
+export interface Profile extends PermissionHolder {
   forename: string;
   surname: string;
   name: string;

@@ -1,9 +1,9 @@
 import { HttpError } from 'ra-core';
 import { isAbort, NO_MESSAGE, toHttpError } from './errors.ts';
-import { pressedKeys } from './pressedKeys.ts';
-import { AGAIN, pause, putOff } from './putOff.ts';
+import { idempotencyKeys } from './idempotencyKeys.ts';
 import { type Query, toQueryString } from './query.ts';
-import { sendTelling } from './upload.ts';
+import { MAX_RETRIES, pause, retryAfter } from './retryAfter.ts';
+import { sendWithProgress } from './upload.ts';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -93,7 +93,7 @@ const parse = (text: string): unknown => {
  * unchanged.
  */
 export function createHttp({ apiUrl, token, language, onActivity, onReach, onPutOff }: HttpSettings): Http {
-  const keys = pressedKeys();
+  const keys = idempotencyKeys();
 
   async function send<B>(
     path: string,
@@ -104,7 +104,7 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
       try {
         return await sendOnce(path, options, read);
       } catch (error) {
-        const wait = again < AGAIN ? putOff(options, error) : undefined;
+        const wait = again < MAX_RETRIES ? retryAfter(options, error) : undefined;
         if (wait === undefined) throw error;
         onPutOff?.(true);
         await pause(wait, options.signal).finally(() => onPutOff?.(false));
@@ -118,7 +118,7 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
     read: (response: Response) => Promise<B>,
   ): Promise<{ response: Response; body: B }> {
     const { method = 'GET', body, query, signal, keepalive, onProgress } = options;
-    const transport = onProgress ? sendTelling(onProgress) : fetch;
+    const transport = onProgress ? sendWithProgress(onProgress) : fetch;
     const sent = options.token === undefined ? token() : options.token;
     const headers = headersOf(options, sent);
     const spoken = language?.();

@@ -56,14 +56,17 @@ const sortOf = (sort: GetListParams['sort']): Query =>
   sort?.field ? { sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {};
 
 /** The parameters of a list other than its page. */
-export interface ListAsked {
+export interface RequestedList {
   sort?: GetListParams['sort'];
   filter?: GetListParams['filter'];
   meta?: CallMeta;
 }
 
 /** Returns the query of a list without its page: fixed parameters, order, filters, and the screen's own parameters. */
-export const listQuery = ({ listQuery: always }: { listQuery: Query }, { sort, filter, meta }: ListAsked): Query => ({
+export const listQuery = (
+  { listQuery: always }: { listQuery: Query },
+  { sort, filter, meta }: RequestedList,
+): Query => ({
   ...always,
   ...sortOf(sort),
   ...filter,

@@ -17,7 +17,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
  * Sends like `fetch` and reports the part of the body that has been sent, from 0 to 1, which `fetch` cannot do.
  * @throws as fetch: TypeError without a network, the signal's reason when it is cancelled
  */
-export const sendTelling =
+export const sendWithProgress =
   (onProgress: (part: number) => void): Sender =>
   (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { employee, scheme, site, update, user } from '#domain/entities/index.ts';
 import * as constants from './constants.ts';
 import { brokenPasswordRules } from './identifiers/password.ts';
-import { faultOf } from './schema/faultOf.ts';
+import { validateField } from './schema/validateField.ts';
 
 /** Tests the effect of the constants, not their values. */
 describe('business constants', () => {
@@ -14,11 +14,11 @@ describe('business constants', () => {
   });
 
   it('accepts 80 characters in a site’s name, 15 in a mobile and 15 in a start date (CON-018, CON-019, CON-020, VAL-025, VAL-028)', () => {
-    expect(faultOf(site.fields.name, 'x'.repeat(80))).toBeNull();
-    expect(faultOf(site.fields.name, 'x'.repeat(81))).toBe('max_length');
-    expect(faultOf(employee.fields.mobile, '0'.repeat(15))).toBeNull();
-    expect(faultOf(employee.fields.mobile, '0'.repeat(16))).toBe('max_length');
-    expect(faultOf(employee.fields.start_date, '1'.repeat(16))).toBe('max_length');
+    expect(validateField(site.fields.name, 'x'.repeat(80))).toBeNull();
+    expect(validateField(site.fields.name, 'x'.repeat(81))).toBe('max_length');
+    expect(validateField(employee.fields.mobile, '0'.repeat(15))).toBeNull();
+    expect(validateField(employee.fields.mobile, '0'.repeat(16))).toBe('max_length');
+    expect(validateField(employee.fields.start_date, '1'.repeat(16))).toBe('max_length');
   });
 
   it('requires at least 8 characters in a password (CON-021)', () => {
@@ -32,17 +32,18 @@ describe('business constants', () => {
   });
 
   it('accepts only 0, 50 and 100 percent of a fee from the fund (CON-024)', () => {
-    for (const share of [0, 50, 100]) expect(faultOf(scheme.fields.setup_fee_from_fund_percentage, share)).toBeNull();
+    for (const share of [0, 50, 100])
+      expect(validateField(scheme.fields.setup_fee_from_fund_percentage, share)).toBeNull();
     for (const share of [1, 25, 99, 101])
-      expect(faultOf(scheme.fields.setup_fee_from_fund_percentage, share)).toBe('choice');
+      expect(validateField(scheme.fields.setup_fee_from_fund_percentage, share)).toBe('choice');
   });
 
   it('reports Required field for a user without forename or surname, and a message of its own for a mobile of three digits (VAL-011, VAL-012)', () => {
-    expect(faultOf(user.fields.forename, ' ')).toBe('required_field');
-    expect(faultOf(user.fields.surname, '')).toBe('required_field');
-    expect(faultOf(user.fields.mobile_number, '123')).toBe('mobile_four_digits');
-    expect(faultOf(user.fields.email, 'abc')).toBe('email_format');
+    expect(validateField(user.fields.forename, ' ')).toBe('required_field');
+    expect(validateField(user.fields.surname, '')).toBe('required_field');
+    expect(validateField(user.fields.mobile_number, '123')).toBe('mobile_four_digits');
+    expect(validateField(user.fields.email, 'abc')).toBe('email_format');
   });
 
-  it('requires a name for a site (VAL-009)', () => expect(faultOf(site.fields.name, '')).toBe('required'));
+  it('requires a name for a site (VAL-009)', () => expect(validateField(site.fields.name, '')).toBe('required'));
 });

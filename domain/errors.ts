@@ -1,5 +1,5 @@
 import type { SecondPersonReason } from './access/secondPerson.ts';
-import type { Fault } from './schema/rules.ts';
+import type { FieldError } from './schema/rules.ts';
 
 /**
  * Every error that the server can return: the code is the translation key `errors.<code>`, `status` the HTTP status
@@ -123,7 +123,7 @@ export interface LineError {
 export interface ErrorDetails {
   params?: Record<string, string | number>;
   /** broken rules, formatted as messages when the response is sent */
-  faults?: readonly Fault[];
+  faults?: readonly FieldError[];
   errors?: Record<string, string[]> | LineError[];
   messages?: string[];
   data?: unknown;

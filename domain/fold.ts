@@ -19,7 +19,7 @@ const OTHER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
  * Súilleabháin and `lukasz` finds Łukasz. Text without Latin letters, such as 王伟, is unchanged. For rows in the
  * browser; the server has its own folding (decision 0011).
  */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -27,9 +27,9 @@ export const fold = (text: string): string =>
     .replace(OTHER, (letter) => LETTERS[letter] ?? letter);
 
 /** Whether the text contains all the words, in any order. An empty search matches every text. */
-export const holdsWords = (text: string, words: string): boolean => {
-  const folded = fold(text);
-  return fold(words)
+export const matchesWords = (text: string, words: string): boolean => {
+  const folded = foldText(text);
+  return foldText(words)
     .split(/\s+/)
     .every((word) => folded.includes(word));
 };

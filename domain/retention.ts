@@ -5,4 +5,4 @@
 export const RETENTION_YEARS = 6;
 
 /** Returns the first day on which records whose last day is `last` need not be kept. Both are ISO dates. */
-export const freeFrom = (last: string): string => `${Number(last.slice(0, 4)) + RETENTION_YEARS}${last.slice(4)}`;
+export const retentionEnds = (last: string): string => `${Number(last.slice(0, 4)) + RETENTION_YEARS}${last.slice(4)}`;

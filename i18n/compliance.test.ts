@@ -1,5 +1,5 @@
 import { withDatesShown } from '#domain/dates/dateText.ts';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { type ComplianceFacts, checkCompliance } from '#domain/tronc/index.ts';
 import { compliance as english } from './en-GB/compliance.ts';
 import { compliance as irish } from './ga/compliance.ts';
@@ -36,7 +36,7 @@ describe.each([
     expect(new Set(findings.map(({ words }) => words))).toEqual(new Set(Object.keys(templates)));
     for (const { words, params } of findings) {
       const filled = { ...withDatesShown(params), currency: '£' };
-      const said = say(`${templates[words].text} ${templates[words].fix}`, filled);
+      const said = formatMessage(`${templates[words].text} ${templates[words].fix}`, filled);
       expect(said).not.toMatch(/%\{|\d{4}-\d\d/);
       // The text contains every value that a finding names, with dates in display format.
       for (const [name, value] of Object.entries(filled))

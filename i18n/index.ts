@@ -21,13 +21,13 @@ async function load(locale: string): Promise<Tree> {
   if (locale === 'en-IE') return overlay(base, (await import('./en-IE/index.ts')).enIE as Tree);
   if (locale === 'en-XA') return (await import('./pseudo.ts')).pseudo(base);
   if (locale !== 'ga') return base;
-  const [{ ga }, { ra }, { resources }, { plain }] = await Promise.all([
+  const [{ ga }, { ra }, { resources }, { generated }] = await Promise.all([
     import('./ga/index.ts'),
     import('./ga/ra.ts'),
     import('./ga/resources/index.ts'),
-    import('./ga/plain/index.ts'),
+    import('./ga/generated/index.ts'),
   ]);
-  return [ga as Tree, { ra }, { resources } as unknown as Tree, plain as Tree].reduce(overlay, base);
+  return [ga as Tree, { ra }, { resources } as unknown as Tree, generated as Tree].reduce(overlay, base);
 }
 
 /**

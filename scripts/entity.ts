@@ -8,7 +8,7 @@ import { checkTargets } from './entity/targets.ts';
 import { writeWords } from './entity/words.ts';
 
 /**
- * `npm run entity`: updates tables, register and catalogues to match the declarations of domain/entities/plain. The
+ * `npm run entity`: updates tables, register and catalogues to match the declarations of domain/entities/generated. The
  * migration is shown and written, and runs at the next start.
  */
 const HELP = `npm run entity                        after adding or changing a file of ${FOLDER}
@@ -60,12 +60,18 @@ const run = async (): Promise<void> => {
     console.log(
       `✓ ${entity.words.many}: ${lines} lines in ${file}; screens at /${entity.name}, API at /api/${entity.name}`,
     );
-  if (awaiting > 0) console.log(`  ${awaiting} words await a fluent speaker in i18n/ga/plain`);
+  if (awaiting > 0) console.log(`  ${awaiting} words await a fluent speaker in i18n/ga/generated`);
 };
 
 /** Formats the written files like the rest of the project. */
 const format = (): void => {
-  const written = [FOLDER, 'resources/plain', 'i18n/ga/plain', 'server/db/migrations/index.ts', 'server/db/shapes'];
+  const written = [
+    FOLDER,
+    'resources/generated',
+    'i18n/ga/generated',
+    'server/db/migrations/index.ts',
+    'server/db/shapes',
+  ];
   spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written]);
 };
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
+import { wildInputs } from '#domain/tronc/oracle/adversarial.fixture.ts';
 import { bothOn } from '#domain/tronc/oracle/agreement.fixture.ts';
-import { wildInputs } from '#domain/tronc/oracle/wild.fixture.ts';
 
 /**
  * `npm run prove -- --schemes 1000000 --seed 1`: calculates that many random troncs with the engine and with the

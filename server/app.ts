@@ -11,10 +11,10 @@ import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound, isDatabaseAway } from './http/errorHandler.ts';
 import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './http/loadLimits.ts';
 import { shedLoad } from './http/loadShedding.ts';
-import { loggable } from './http/loggable.ts';
-import { refusePacked } from './http/packed.ts';
+import { toLoggedError } from './http/loggable.ts';
 import { newPortalState } from './http/portalState.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
+import { rejectCompressed } from './http/rejectCompressed.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
 import { limitOtherBodies } from './http/unreadBody.ts';
@@ -83,7 +83,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   const app = Fastify(serverOptions(services, options, headers));
   const state = newPortalState(
     services.config,
-    (error) => app.log.error({ err: loggable(error as Error) }, 'refusal not recorded'),
+    (error) => app.log.error({ err: toLoggedError(error as Error) }, 'refusal not recorded'),
     options.limits,
   );
   app.addHook('onClose', () => state.refusals.flush());
@@ -96,7 +96,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   // limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });
   limitOtherBodies(app);
-  app.addHook('onRequest', refusePacked);
+  app.addHook('onRequest', rejectCompressed);
   await app.register(multipart);
   await app.register(
     async (api) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { LOCALES, OFFERED } from '#domain/locales.ts';
-import { serversOf } from './db/seekingPool.ts';
+import { serversOf } from './db/primaryPool.ts';
 import { type Environment, EnvironmentReader } from './environment.ts';
 import type { Bucket } from './files/store/s3Store.ts';
 

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { keyOfChain } from './audit/seal.ts';
+import { bootstrap } from './bootstrap.ts';
 import { readConfig } from './config.ts';
+import { withAdvisoryLock } from './db/advisoryLock.ts';
 import { connect, type Database, openDatabase } from './db/connect.ts';
-import { inTurn } from './db/inTurn.ts';
 import { migrate } from './db/migrate.ts';
+import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
 import { activeDemoAccounts } from './db/seed/demoAccounts.ts';
 import { demoLogins, holdsDemo } from './db/seed/index.ts';
 import type { Tables } from './db/tables.ts';
-import { raiseWall, WALLED_ROLE } from './db/wall.ts';
-import { scanTheRest } from './files/scan/scanFile.ts';
+import { scanPendingFiles } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
-import { furnish } from './furnish.ts';
 import type { Services } from './http/context.ts';
 import { mountDocs } from './http/docs.ts';
-import { loggable } from './http/loggable.ts';
+import { toLoggedError } from './http/loggable.ts';
+import { clearPendingUploads } from './http/pendingUploads.ts';
 import { portalUrl } from './http/portalUrl.ts';
 import { mountScreens } from './http/screens.ts';
-import { clearWaiting } from './http/waitingForms.ts';
 import { installJobs } from './jobs/install.ts';
 import { startWork } from './jobs/work.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
@@ -68,8 +68,8 @@ const start = async (): Promise<void> => {
   try {
     await migrate(database.db);
     await installJobs(database.db);
-    if (config.rowSecurity && !(await raiseWall(database.db)))
-      throw new Error(`ROW_SECURITY needs the role ${WALLED_ROLE}, granted to the role that we connect as`);
+    if (config.rowSecurity && !(await enableRowSecurity(database.db)))
+      throw new Error(`ROW_SECURITY needs the role ${ROW_SECURITY_ROLE}, granted to the role that we connect as`);
     const secrets = secretBox(await keyAtStart(database.db, config));
     await sealSecrets(database.db, secrets);
     await keyOfChain({ db: database.db, config }).catch((error: unknown) => say(asError(error).message));
@@ -81,15 +81,15 @@ const start = async (): Promise<void> => {
       secrets,
       now: () => new Date(),
     };
-    await clearWaiting(config, services.now());
-    await inTurn(services.db, 'furnish', () => furnish(services, FIRST_ACCOUNT, say));
+    await clearPendingUploads(config, services.now());
+    await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, say));
     const demo = config.demo && (await holdsDemo(services));
     const app = await buildApp(services, {
       metrics: database.pool,
       docs: mountDocs,
       screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
     });
-    if (config.clamdHost !== undefined) await scanTheRest(database.db);
+    if (config.clamdHost !== undefined) await scanPendingFiles(database.db);
     else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
     if (config.smtpUrl !== undefined && config.publicUrl === undefined)
       say(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
@@ -97,7 +97,7 @@ const start = async (): Promise<void> => {
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);
     // Jobs start last, when requests are already served.
-    endWork = await startWork(services, (error) => app.log.error({ err: loggable(asError(error)) }, 'job'));
+    endWork = await startWork(services, (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'job'));
     if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) say(line);
   } catch (error) {
     await database.close();

@@ -14,9 +14,9 @@ import { announcements } from '#resources/announcements/index.ts';
 import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
+import { generatedResources } from '#resources/generated/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
 import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
-import { plainResources } from '#resources/plain/index.ts';
 import {
   FilePeriodsPage,
   FileSchemesPage,
@@ -42,33 +42,33 @@ import { AccessDenied, AuthenticationError, NotFound } from './layout/NotFound.t
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
-import { ahead, askAhead } from './screens/ahead.ts';
-import { fetched } from './screens/fetched.tsx';
+import { preload, registerPreload } from './reactAdmin/preload.ts';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
-import { payrollsQuery } from './state/frame.ts';
-import { createLeaving, LeavingProvider } from './state/leaving.ts';
+import { createDraftRecovery } from './state/draftRecovery.ts';
 import { preferenceStore } from './state/preferenceStore.ts';
 import { createQueries } from './state/queryDefaults.ts';
-import { createRescue } from './state/rescue.ts';
-import { RescueProvider } from './state/useTabDraft.ts';
+import { payrollsQuery } from './state/sharedQueries.ts';
+import { createUnsavedChanges, UnsavedChangesProvider } from './state/unsavedChanges.ts';
+import { DraftRecoveryProvider } from './state/useTabDraft.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
+import { lazyScreen } from './widgets/lazyScreen.tsx';
 
-const Dashboard = fetched(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
-const MyAccount = fetched(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
-const SetPassword = fetched(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
-const ChoosePassword = fetched(() => import('./pages/ChoosePassword.tsx').then((m) => m.ChoosePassword));
-const Messages = fetched(() => import('./pages/Messages.tsx').then((m) => m.Messages));
-const Notices = fetched(() => import('./pages/Notices.tsx').then((m) => m.Notices));
+const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
+const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
+const SetPassword = lazyScreen(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
+const ChoosePassword = lazyScreen(() => import('./pages/ChoosePassword.tsx').then((m) => m.ChoosePassword));
+const Messages = lazyScreen(() => import('./pages/Messages.tsx').then((m) => m.Messages));
+const Notices = lazyScreen(() => import('./pages/Notices.tsx').then((m) => m.Notices));
 
-ahead(/^\/(dashboard)?$/, Dashboard, (ask, api) => ask(apiQuery(api, 'tasks', [])));
+registerPreload(/^\/(dashboard)?$/, Dashboard, (ask, api) => ask(apiQuery(api, 'tasks', [])));
 
 const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();
 const activity = createActivity();
 const appState = createAppState();
-const rescue = createRescue();
+const rescue = createDraftRecovery();
 const connection = createConnection(() => http.call('/health', { background: true, token: null }));
 const http = createHttp({
   apiUrl: config.apiBaseUrl,
@@ -81,7 +81,7 @@ const http = createHttp({
     session.announceUse();
   },
 });
-const leaving = createLeaving();
+const leaving = createUnsavedChanges();
 const leave = () => {
   leaving.release();
   window.location.replace('/');
@@ -99,7 +99,7 @@ const authProvider = createAuthProvider({
   entering: (pathname) => {
     // Answers from before the login belong to an anonymous or another user.
     queryClient.clear();
-    askAhead(asked, { pathname, search: '' });
+    preload(asked, { pathname, search: '' });
   },
   ending: leaving.ending,
   lost: (whose) => rescue.save(whose, window.location.pathname + window.location.search),
@@ -114,7 +114,7 @@ const asked = { queries: queryClient, api: dataProvider, who: authProvider };
 
 // These are where a session begins, and not its pages.
 if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test(window.location.pathname))
-  askAhead(asked, window.location);
+  preload(asked, window.location);
 
 session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(authProvider.lose);
@@ -161,7 +161,7 @@ const Portal = () => (
       <Resource {...updates} />
       <Resource {...announcements} />
       <Resource {...tickets} />
-      {plainResources.map((resource) => (
+      {generatedResources.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes noLayout>
@@ -208,13 +208,13 @@ export const App = () => (
   <CrashFeedbackContext value={sendCrashFeedback}>
     <AppStateProvider store={appState}>
       {/* With transitions, the store update of the logout overtakes the navigation to /login again and again, which is an endless loop. */}
-      <LeavingProvider value={leaving}>
-        <RescueProvider value={rescue}>
+      <UnsavedChangesProvider value={leaving}>
+        <DraftRecoveryProvider value={rescue}>
           <ConnectionProvider value={connection}>
             <RouterProvider router={router} useTransitions={false} />
           </ConnectionProvider>
-        </RescueProvider>
-      </LeavingProvider>
+        </DraftRecoveryProvider>
+      </UnsavedChangesProvider>
     </AppStateProvider>
   </CrashFeedbackContext>
 );

@@ -4,7 +4,7 @@ import { type Query, toFormData } from '../query.ts';
 import type { Envelope } from '../restProvider.ts';
 
 /** Options of an action that builds on a record that the user saw. */
-export interface Seen {
+export interface IfMatch {
   revision?: number | null;
 }
 export type Id = Identifier;
@@ -20,7 +20,7 @@ export interface Sending {
 export function verbs(http: Http) {
   const send =
     (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE') =>
-    async <T>(path: string, body?: unknown, seen: Seen = {}): Promise<T> =>
+    async <T>(path: string, body?: unknown, seen: IfMatch = {}): Promise<T> =>
       (await http.call<Envelope<T>>(path, { method, body, revision: seen.revision })).json.data;
   return {
     get: async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> =>

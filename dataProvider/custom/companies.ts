@@ -1,4 +1,4 @@
-import type { Id, Seen, Verbs } from './call.ts';
+import type { Id, IfMatch, Verbs } from './call.ts';
 import type { Frequency, JobRole, PermissionHeader, TrainingType } from './shapes.ts';
 
 /** Actions on companies, their job roles, training types and sites (contract C2, C3). */
@@ -10,9 +10,9 @@ export const companyActions = ({ get, post, patch }: Verbs) => ({
     post<TrainingType>(`/company/${companyId}/training_types`, { name }),
   jobRoles: (companyId: Id, archived?: boolean) => get<JobRole[]>(`/company/${companyId}/job_roles`, { archived }),
   addJobRole: (companyId: Id, job_title: string) => post<JobRole>(`/company/${companyId}/job_roles`, { job_title }),
-  archiveJobRole: (companyId: Id, roleId: Id, seen?: Seen) =>
+  archiveJobRole: (companyId: Id, roleId: Id, seen?: IfMatch) =>
     patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, seen),
-  restoreJobRole: (companyId: Id, roleId: Id, seen?: Seen) =>
+  restoreJobRole: (companyId: Id, roleId: Id, seen?: IfMatch) =>
     patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: false }, seen),
   schemeFrequencies: (siteId: Id) => get<Frequency[]>(`/sites/${siteId}/tronc_scheme_frequencies`),
 });

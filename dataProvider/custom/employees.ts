@@ -1,4 +1,4 @@
-import type { Id, Seen, Verbs } from './call.ts';
+import type { Id, IfMatch, Verbs } from './call.ts';
 import type { Document, Employee, Payslip, TrainingStatus } from './shapes.ts';
 
 /** Maximum page size of a list (contract A5). */
@@ -24,7 +24,7 @@ export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
     }
   },
   resetEmployee: (id: Id) => put<{ id: number; signup_status: string }>(`/employee/${id}/reset`),
-  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: Seen) =>
+  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: IfMatch) =>
     patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, seen),
   /** Without employee_ids: to all current employees of the payroll. */
   sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>

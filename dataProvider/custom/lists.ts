@@ -1,6 +1,6 @@
 import type { Http } from '../httpClient.ts';
 import { endpointsOf } from '../paths.ts';
-import { type ListAsked, listQuery } from '../restProvider.ts';
+import { listQuery, type RequestedList } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 import type { PersonRef } from './shapes.ts';
 
@@ -53,7 +53,7 @@ export const listActions = (http: Http, { get, post, patch, remove }: Verbs) => 
   preferences: () => get<Preferences>('/user/preferences'),
   setPreferences: (change: Preferences) => patch<Preferences>('/user/preferences', change),
   /** Everything that the list would show, over all pages, as CSV with these columns (contract H4). */
-  exportList: (resource: string, asked: ListAsked, columns: readonly string[]) => {
+  exportList: (resource: string, asked: RequestedList, columns: readonly string[]) => {
     const at = endpointsOf(resource, asked.meta);
     return http.download(at.list(), { query: { ...listQuery(at, asked), format: 'csv', columns } });
   },

@@ -1,4 +1,4 @@
-import type { Id, Seen, Sending, Verbs } from './call.ts';
+import type { Id, IfMatch, Sending, Verbs } from './call.ts';
 import type { FullReport } from './reportShapes.ts';
 import type { Division } from './schemeShapes.ts';
 import type {
@@ -38,19 +38,19 @@ export const schemeActions = ({ get, put, patch }: Verbs) => ({
   setSchemeJobRoles: (
     id: Id,
     roles: { department_id: Id | null; job_roles: { job_role_id: Id; points: number }[] }[],
-    seen?: Seen,
+    seen?: IfMatch,
   ) => put<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`, roles, seen),
-  setTrainingPoints: (id: Id, points: Omit<TrainingPoints, 'name'>[], seen?: Seen) =>
+  setTrainingPoints: (id: Id, points: Omit<TrainingPoints, 'name'>[], seen?: IfMatch) =>
     put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points`, { points }, seen),
-  setLengthOfServicePoints: (id: Id, points: Omit<LengthOfServicePoints, 'id'>[], seen?: Seen) =>
+  setLengthOfServicePoints: (id: Id, points: Omit<LengthOfServicePoints, 'id'>[], seen?: IfMatch) =>
     put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points`, { points }, seen),
   /** Replaces all of them; a part without an id is new. */
-  setDivisions: (id: Id, divisions: readonly WrittenDivision[], seen?: Seen) =>
+  setDivisions: (id: Id, divisions: readonly WrittenDivision[], seen?: IfMatch) =>
     put<Division[]>(`/tronc_schemes/${id}/divisions`, divisions, seen),
   employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
     get<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`),
   /** A whole number other than 0, or null to clear. */
-  setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, seen?: Seen) =>
+  setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, seen?: IfMatch) =>
     patch<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`, { individual }, seen),
   paydateOptions: () => get<PaydateOptions>('/troncs_paydate_options'),
 });
@@ -75,12 +75,12 @@ export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => 
   /** Replaces the period's hours; lines with errors are returned as a 400 with `body.lines`. */
   importHours: (periodId: Id, hours: File, dry_run?: boolean) =>
     upload<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run }),
-  setTroncAmounts: (periodId: Id, hour_buckets: TroncAmount[], seen?: Seen) =>
+  setTroncAmounts: (periodId: Id, hour_buckets: TroncAmount[], seen?: IfMatch) =>
     put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets }, seen),
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
   generateReport: (periodId: Id, options: { confirm_reopen?: boolean; reserve_release?: string } = {}) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options),
-  approveReport: (reportId: Id, seen?: Seen) => post<Report>(`/tronc_reports/${reportId}/approve`, undefined, seen),
+  approveReport: (reportId: Id, seen?: IfMatch) => post<Report>(`/tronc_reports/${reportId}/approve`, undefined, seen),
   /** Rows without their explanations, which are five times the rest if a month is divided by day. */
   reportWithRows: (reportId: Id) => get<FullReport>(`/tronc_reports/${reportId}`, { explain: 0 }),
   /** The rows of one person, with their explanations. */
@@ -93,6 +93,6 @@ export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => 
     file('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, format: 'csv' }),
   reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),
   troncFileData: (id: Id) => file(`/tronc_files/${id}/data`),
-  markTroncFile: (id: Id, processed: boolean, seen?: Seen) =>
+  markTroncFile: (id: Id, processed: boolean, seen?: IfMatch) =>
     patch<TroncFile>(`/tronc_files/${id}`, { processed }, seen),
 });

@@ -1,6 +1,6 @@
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
-import type { Id, Seen, Verbs } from './call.ts';
+import type { Id, IfMatch, Verbs } from './call.ts';
 import type { User } from './shapes.ts';
 
 /** The portal as another user sees it, for a limited time (contract H6). */
@@ -67,7 +67,7 @@ export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
   confirmReset: (id: Id) => reset(http, `/users/${id}/confirm_reset`),
   cancelReset: (id: Id) => post<User>(`/users/${id}/cancel_reset`),
   /** Switches that only troncmasters can change. */
-  switchUser: (id: Id, body: { mfa_sms?: boolean; tronc_master?: boolean }, seen: Seen) =>
+  switchUser: (id: Id, body: { mfa_sms?: boolean; tronc_master?: boolean }, seen: IfMatch) =>
     patch<User>(`/users/${id}`, body, seen),
   viewAs: (id: Id) => post<View>(`/users/${id}/view_as`),
   explainAccess: (id: Id, { resource, action, id: record }: AccessQuestion) =>

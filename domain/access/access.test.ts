@@ -1,14 +1,14 @@
 import { AREAS, CAN_APPROVE_BATCHES } from './areas.ts';
 import { canOpen, canSeeLink } from './pages.ts';
 import { COMPANY_PERMISSIONS, groupOf, isViewPermission, PERMISSION_GROUPS } from './permissions.ts';
-import { principalOf, type RightsHolder } from './principal.ts';
-import { can, companiesWhere, knows, payrollsWhere } from './rules.ts';
+import { type PermissionHolder, principalOf } from './principal.ts';
+import { can, companiesWhere, hasAnyPermission, payrollsWhere } from './rules.ts';
 
 const COMPANY = 1;
 const OTHER = 2;
 const PAYROLL = 10;
 const companyOf = new Map([[PAYROLL, COMPANY]]);
-const person = (rights: Partial<RightsHolder>) =>
+const person = (rights: Partial<PermissionHolder>) =>
   principalOf({ id: 7, tronc_master: false, company_permissions: [], permissions: [], ...rights }, companyOf);
 const inCompany = (...permissions: string[]) => person({ company_permissions: [{ company_id: COMPANY, permissions }] });
 const inPayroll = (...permissions: string[]) => person({ permissions: [{ payroll_id: PAYROLL, permissions }] });
@@ -93,10 +93,10 @@ describe('payroll permissions', () => {
 
 describe('visibility by permission', () => {
   it('shows that a record exists only to a user with some permission there (D8)', () => {
-    expect(knows(inCompany('view_sites'), { company_id: COMPANY })).toBe(true);
-    expect(knows(inPayroll('upload'), { company_id: COMPANY })).toBe(true);
-    expect(knows(inCompany('view_sites'), { company_id: OTHER })).toBe(false);
-    expect(knows(nobody, here)).toBe(false);
+    expect(hasAnyPermission(inCompany('view_sites'), { company_id: COMPANY })).toBe(true);
+    expect(hasAnyPermission(inPayroll('upload'), { company_id: COMPANY })).toBe(true);
+    expect(hasAnyPermission(inCompany('view_sites'), { company_id: OTHER })).toBe(false);
+    expect(hasAnyPermission(nobody, here)).toBe(false);
   });
 
   it('lists the companies and payrolls on which a rule is met', () => {

@@ -1,5 +1,5 @@
 import type { Control, DependenceReason, dependence } from './independence.ts';
-import { assignablePermissions, manages, mayReset } from './managing.ts';
+import { assignablePermissions, canManageUser, canResetUser } from './managing.ts';
 import { principalOf } from './principal.ts';
 import type { Principal } from './rules.ts';
 
@@ -133,9 +133,9 @@ export function* accountSteps(state: Accounts, most: number): Generator<Step<Acc
       if (id === actor) continue;
       const target = principal(id, other);
       const by = (kind: Control['kind']) => ({ id: actor, kind });
-      if (mayReset(me, target))
+      if (canResetUser(me, target))
         yield { name: `${actor} resets ${id}`, to: changed(state, id, RESET, by('password_reset')) };
-      if (manages(me, target)) {
+      if (canManageUser(me, target)) {
         if (!other.ourMail)
           yield {
             name: `${actor} changes the email of ${id}`,
@@ -151,7 +151,7 @@ export function* accountSteps(state: Accounts, most: number): Generator<Step<Acc
           : { name: `${actor} enables ${id}`, to: changed(state, id, { active: true }, by('enabled')) };
       }
       const more = giveable.filter((right) => !other.rights.includes(right));
-      if (more.length > 0 && manages(me, target))
+      if (more.length > 0 && canManageUser(me, target))
         yield {
           name: `${actor} grants rights to ${id}`,
           to: changed(state, id, { rights: [...other.rights, ...more].sort() }),

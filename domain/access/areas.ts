@@ -114,7 +114,7 @@ export const CAN_APPROVE_BATCHES: AccessRule = AREAS.batches.canEdit;
 /**
  * Query and first approval of a batch: open to users who can view the period, but not to the provider (contract C4).
  */
-export const CAN_ANSWER_FOR_CLIENT: AccessRule = { payroll: ['view_files'], notTroncmaster: true };
+export const CAN_ACT_FOR_CLIENT: AccessRule = { payroll: ['view_files'], notTroncmaster: true };
 
 /**
  * Any change of a scheme's divisions or departments; `rulesForDivisions` returns the permissions that one change

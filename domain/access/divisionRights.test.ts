@@ -1,4 +1,4 @@
-import { rulesForDivisions } from './divisionRights.ts';
+import { divisionAccessRules } from './divisionRights.ts';
 import { ruleName } from './explain.ts';
 
 const bar = { id: 11, name: 'Bar', split: 6000 };
@@ -7,9 +7,9 @@ const front = { id: 1, name: 'Front', split: 10_000, departments: [bar, floor] }
 const back = { id: 2, name: 'Back', split: 0, departments: [] };
 const before = [front, back];
 
-const asked = (after: Parameters<typeof rulesForDivisions>[1]) => rulesForDivisions(before, after).map(ruleName);
+const asked = (after: Parameters<typeof divisionAccessRules>[1]) => divisionAccessRules(before, after).map(ruleName);
 
-it.each<[string, Parameters<typeof rulesForDivisions>[1], string[]]>([
+it.each<[string, Parameters<typeof divisionAccessRules>[1], string[]]>([
   ['nothing changed', before, []],
   ['the order alone', [back, { ...front, departments: [floor, bar] }], []],
   ['a new division', [...before, { name: 'Night', split: 0, departments: [] }], ['c:create_divisions']],

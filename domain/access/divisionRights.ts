@@ -33,7 +33,7 @@ const rulesOf = (area: 'divisions' | 'departments', before: readonly Placed[], a
  * Returns the rules that a change of a scheme's divisions and departments must meet, all of them (contract H2, D9): to
  * create; to rename, change the split or move; and to delete; each for its level.
  */
-export const rulesForDivisions = (before: readonly Division[], after: readonly Division[]): AccessRule[] => {
+export const divisionAccessRules = (before: readonly Division[], after: readonly Division[]): AccessRule[] => {
   const top = (divisions: readonly Division[]): Placed[] => divisions.map((one) => ({ ...one, within: null }));
   return [
     ...rulesOf('divisions', top(before), top(after)),

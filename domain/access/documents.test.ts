@@ -1,4 +1,10 @@
-import { type DocumentType, documentAllows, type Filed, knowsDocument, maySeeDocument } from './documents.ts';
+import {
+  canAccessDocument,
+  canViewDocument,
+  type DocumentPlace,
+  type DocumentType,
+  documentAllows,
+} from './documents.ts';
 import { principalOf } from './principal.ts';
 
 /** Payrolls 10 and 11 belong to company 1, 20 to company 2. */
@@ -18,7 +24,7 @@ const person = (payrolls: Record<number, string[]>, company: string[] = [], tron
     companyOf,
   );
 const troncmaster = person({}, [], true);
-const filed = (type: DocumentType, payroll_ids = [10], uploader_id: number | null = 8): Filed => ({
+const filed = (type: DocumentType, payroll_ids = [10], uploader_id: number | null = 8): DocumentPlace => ({
   type,
   company_id: 1,
   payroll_ids,
@@ -27,7 +33,7 @@ const filed = (type: DocumentType, payroll_ids = [10], uploader_id: number | nul
 const allows = (
   who: ReturnType<typeof person>,
   action: string,
-  { type, company_id, payroll_ids, uploader_id }: Filed,
+  { type, company_id, payroll_ids, uploader_id }: DocumentPlace,
 ) =>
   documentAllows(who, action, {
     type,
@@ -38,25 +44,25 @@ const allows = (
 
 describe('viewing a document (D4)', () => {
   it('shows a company document to users with any permission on one of its payrolls, and to no others', () => {
-    expect(maySeeDocument(person({ 11: ['upload'] }), filed('company', [10, 11]))).toBe(true);
-    expect(maySeeDocument(person({ 20: ['upload'] }), filed('company', [10, 11]))).toBe(false);
-    expect(maySeeDocument(person({}, ['view_employees']), filed('company'))).toBe(false);
+    expect(canViewDocument(person({ 11: ['upload'] }), filed('company', [10, 11]))).toBe(true);
+    expect(canViewDocument(person({ 20: ['upload'] }), filed('company', [10, 11]))).toBe(false);
+    expect(canViewDocument(person({}, ['view_employees']), filed('company'))).toBe(false);
   });
 
   it.each(['personal', 'personalcompany'] as const)('shows %s files to users who may view the employee', (type) => {
-    expect(maySeeDocument(person({}, ['view_employees']), filed(type))).toBe(true);
-    expect(maySeeDocument(person({ 10: ['epayslips_admin'] }), filed(type))).toBe(true);
-    expect(maySeeDocument(person({ 10: ['upload'] }), filed(type))).toBe(false);
+    expect(canViewDocument(person({}, ['view_employees']), filed(type))).toBe(true);
+    expect(canViewDocument(person({ 10: ['epayslips_admin'] }), filed(type))).toBe(true);
+    expect(canViewDocument(person({ 10: ['upload'] }), filed(type))).toBe(false);
   });
 
   it.each(['eP60', 'payslip'] as const)('shows an %s only to users with a permission on the payroll', (type) => {
-    expect(maySeeDocument(person({ 10: ['view_files'] }), filed(type))).toBe(true);
-    expect(maySeeDocument(person({}, ['view_employees']), filed(type))).toBe(false);
+    expect(canViewDocument(person({ 10: ['view_files'] }), filed(type))).toBe(true);
+    expect(canViewDocument(person({}, ['view_employees']), filed(type))).toBe(false);
   });
 
   it('exists for users with any permission on one of its payrolls (D8)', () => {
-    expect(knowsDocument(person({ 11: ['upload'] }), filed('payslip', [10, 11]))).toBe(true);
-    expect(knowsDocument(person({ 20: ['upload'] }), filed('payslip', [10, 11]))).toBe(false);
+    expect(canAccessDocument(person({ 11: ['upload'] }), filed('payslip', [10, 11]))).toBe(true);
+    expect(canAccessDocument(person({ 20: ['upload'] }), filed('payslip', [10, 11]))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { AREAS } from './areas.ts';
-import { type AccessRule, can, knows, type Principal } from './rules.ts';
+import { type AccessRule, can, hasAnyPermission, type Principal } from './rules.ts';
 
 export const DOCUMENT_TYPES = ['company', 'personalcompany', 'personal', 'eP60', 'payslip'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -8,7 +8,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const LISTED_TYPES = ['company', 'personalcompany', 'personal'] as const satisfies readonly DocumentType[];
 
 /** The place of a document: one or several payrolls for a company document, the employee's payroll for the others. */
-export interface Filed {
+export interface DocumentPlace {
   type: DocumentType;
   company_id: number;
   payroll_ids: readonly number[];
@@ -24,23 +24,24 @@ export const DOCUMENT_VIEW = {
   payslip: AREAS.payrollEmployees.canView,
 } as const satisfies Record<DocumentType, AccessRule>;
 
-const places = ({ company_id, payroll_ids }: Filed) => payroll_ids.map((payroll_id) => ({ company_id, payroll_id }));
+const places = ({ company_id, payroll_ids }: DocumentPlace) =>
+  payroll_ids.map((payroll_id) => ({ company_id, payroll_id }));
 
 /**
  * Whether this user has any permission where the document is filed. Without one, the document does not exist for the
  * user (D8).
  */
-export const knowsDocument = (who: Principal, filed: Filed): boolean =>
-  places(filed).some((place) => knows(who, place));
+export const canAccessDocument = (who: Principal, filed: DocumentPlace): boolean =>
+  places(filed).some((place) => hasAnyPermission(who, place));
 
-export const maySeeDocument = (who: Principal, filed: Filed): boolean =>
+export const canViewDocument = (who: Principal, filed: DocumentPlace): boolean =>
   places(filed).some((place) => can(who, DOCUMENT_VIEW[filed.type], place));
 
 /**
  * Company documents: uploader, or upload on all their payrolls; `personalcompany`: users who may edit the employee;
  * others: troncmasters (contract C6).
  */
-export const mayDeleteDocument = (who: Principal, filed: Filed): boolean => {
+export const canDeleteDocument = (who: Principal, filed: DocumentPlace): boolean => {
   if (filed.type === 'company')
     return filed.uploader_id === who.id || places(filed).every((place) => can(who, AREAS.documents.canCreate, place));
   const rule = filed.type === 'personalcompany' ? AREAS.employeeRecord.canEdit : 'troncmaster';
@@ -59,5 +60,5 @@ interface AnsweredDocument {
 export const documentAllows = (who: Principal, action: string, record: Readonly<Record<string, unknown>>): boolean => {
   const { type, company_id, payrolls, uploaded_by } = record as unknown as AnsweredDocument;
   const filed = { type, company_id, payroll_ids: payrolls.map(({ id }) => id), uploader_id: uploaded_by?.id ?? null };
-  return action === 'delete' ? mayDeleteDocument(who, filed) : maySeeDocument(who, filed);
+  return action === 'delete' ? canDeleteDocument(who, filed) : canViewDocument(who, filed);
 };

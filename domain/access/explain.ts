@@ -1,4 +1,4 @@
-import { type AccessRule, type Grant, grantOf, knows, type Principal, type Subject } from './rules.ts';
+import { type AccessRule, type Grant, grantOf, hasAnyPermission, type Principal, type Subject } from './rules.ts';
 
 /** Why a user may or may not do something: the permission that allows it, or the one that is missing. */
 export interface Explanation {
@@ -31,5 +31,10 @@ export const ruleName = (rule: AccessRule): string => {
 export const explainAccess = (who: Principal, rule: AccessRule, subject?: Subject): Explanation => {
   const grant = grantOf(who, rule, subject);
   const allowed = grant !== null;
-  return { allowed, grant, hidden: !allowed && subject !== undefined && !knows(who, subject), rule: ruleName(rule) };
+  return {
+    allowed,
+    grant,
+    hidden: !allowed && subject !== undefined && !hasAnyPermission(who, subject),
+    rule: ruleName(rule),
+  };
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assignablePermissions, manages, mayReset } from './managing.ts';
+import { assignablePermissions, canManageUser, canResetUser } from './managing.ts';
 import { PAYROLL_PERMISSIONS } from './permissions.ts';
 import { principalOf } from './principal.ts';
 
@@ -39,33 +39,33 @@ describe('managing users', () => {
   });
 
   it('allows managing a user only if the manager covers all of the user’s permissions (contract C8)', () => {
-    expect(manages(manager, person(2, { 10: ['upload'] }, ['view_sites']))).toBe(true);
-    expect(manages(manager, person(2, { 10: ['upload'], 11: ['upload'] }))).toBe(false);
-    expect(manages(manager, person(2, { 10: ['upload'] }, ['edit_sites']))).toBe(false);
-    expect(manages(manager, person(2, { 10: ['upload'] }, [], true))).toBe(false);
-    expect(manages(manager, manager)).toBe(false);
-    expect(manages(troncmaster, manager)).toBe(true);
+    expect(canManageUser(manager, person(2, { 10: ['upload'] }, ['view_sites']))).toBe(true);
+    expect(canManageUser(manager, person(2, { 10: ['upload'], 11: ['upload'] }))).toBe(false);
+    expect(canManageUser(manager, person(2, { 10: ['upload'] }, ['edit_sites']))).toBe(false);
+    expect(canManageUser(manager, person(2, { 10: ['upload'] }, [], true))).toBe(false);
+    expect(canManageUser(manager, manager)).toBe(false);
+    expect(canManageUser(troncmaster, manager)).toBe(true);
   });
 
   it('does not allow managing a user with a permission in a company where the manager has none (contract C8)', () => {
-    expect(manages(person(1, { 10: ['super_user'] }), person(2, { 10: ['upload'] }, ['view_sites']))).toBe(false);
+    expect(canManageUser(person(1, { 10: ['super_user'] }), person(2, { 10: ['upload'] }, ['view_sites']))).toBe(false);
   });
 
   it('does not allow resetting an account with a permission on one of several payrolls that the manager lacks', () => {
     const both = person(1, { 10: ['super_user', 'view_files'], 11: ['super_user'] });
-    expect(mayReset(both, person(2, { 10: ['view_files'], 11: ['super_user'] }))).toBe(true);
-    expect(mayReset(both, person(2, { 10: ['view_files'], 11: ['upload'] }))).toBe(false);
+    expect(canResetUser(both, person(2, { 10: ['view_files'], 11: ['super_user'] }))).toBe(true);
+    expect(canResetUser(both, person(2, { 10: ['view_files'], 11: ['upload'] }))).toBe(false);
   });
 
   it('never allows resetting an account with a permission that the manager lacks', () => {
     const rights = fc.uniqueArray(fc.constantFrom(...PAYROLL_PERMISSIONS));
     fc.assert(
       fc.property(rights, rights, (mine, theirs) => {
-        const may = mayReset(person(1, { 10: [...mine] }), person(2, { 10: [...theirs] }));
+        const may = canResetUser(person(1, { 10: [...mine] }), person(2, { 10: [...theirs] }));
         expect(may && !theirs.every((name) => mine.includes(name))).toBe(false);
       }),
     );
-    expect(mayReset(manager, person(2, { 10: ['view_files'] }))).toBe(true);
-    expect(mayReset(manager, person(2, { 10: ['dual_approve'] }))).toBe(false);
+    expect(canResetUser(manager, person(2, { 10: ['view_files'] }))).toBe(true);
+    expect(canResetUser(manager, person(2, { 10: ['dual_approve'] }))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ const within = (held: ReadonlySet<string>, owned: ReadonlySet<string> | undefine
   [...held].every((name) => owned?.has(name));
 
 /** Whether this user manages the users of that payroll (userManagement.canEdit, D2). */
-export const managesPayroll = (who: Principal, payroll_id: number): boolean =>
+export const canManageUsersOf = (who: Principal, payroll_id: number): boolean =>
   can(who, AREAS.userManagement.canEdit, { payroll_id });
 
 /**
@@ -15,7 +15,7 @@ export const managesPayroll = (who: Principal, payroll_id: number): boolean =>
  */
 export const assignablePermissions = (who: Principal, payroll_id: number): PayrollPermission[] => {
   if (who.tronc_master) return [...PAYROLL_PERMISSIONS];
-  if (!managesPayroll(who, payroll_id)) return [];
+  if (!canManageUsersOf(who, payroll_id)) return [];
   const held = who.payrolls.get(payroll_id)?.permissions;
   return PAYROLL_PERMISSIONS.filter((name) => held?.has(name));
 };
@@ -25,11 +25,11 @@ export const assignablePermissions = (who: Principal, payroll_id: number): Payro
  * change a user if they manage users on every payroll where `target` has permissions, and have all of `target`'s
  * company permissions themselves (contract C8).
  */
-export const manages = (who: Principal, target: Principal): boolean => {
+export const canManageUser = (who: Principal, target: Principal): boolean => {
   if (who.tronc_master) return true;
   if (target.tronc_master || target.id === who.id) return false;
   return (
-    [...target.payrolls.keys()].every((payroll) => managesPayroll(who, payroll)) &&
+    [...target.payrolls.keys()].every((payroll) => canManageUsersOf(who, payroll)) &&
     [...target.companies].every(([company, held]) => within(held, who.companies.get(company)))
   );
 };
@@ -39,9 +39,9 @@ export const manages = (who: Principal, target: Principal): boolean => {
  * every permission that the account has. Otherwise a reset would give access that no one granted (security.md 4,
  * collusion).
  */
-export const mayReset = (who: Principal, target: Principal): boolean =>
+export const canResetUser = (who: Principal, target: Principal): boolean =>
   who.tronc_master ||
-  (manages(who, target) &&
+  (canManageUser(who, target) &&
     [...target.payrolls].every(([payroll, { permissions }]) =>
       within(permissions, who.payrolls.get(payroll)?.permissions),
     ));

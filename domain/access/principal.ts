@@ -1,7 +1,7 @@
 import type { Principal } from './rules.ts';
 
 /** The parts of a user record that determine what the user may do (contract B, User). */
-export interface RightsHolder {
+export interface PermissionHolder {
   id: number;
   tronc_master: boolean;
   company_permissions: readonly { company_id: number; permissions: readonly string[] }[];
@@ -9,7 +9,7 @@ export interface RightsHolder {
 }
 
 /** Builds the principal of a user; `companyOf` gives each payroll's company, if known. */
-export const principalOf = (user: RightsHolder, companyOf: ReadonlyMap<number, number>): Principal => ({
+export const principalOf = (user: PermissionHolder, companyOf: ReadonlyMap<number, number>): Principal => ({
   id: user.id,
   tronc_master: user.tronc_master,
   companies: new Map(user.company_permissions.map(({ company_id, permissions }) => [company_id, new Set(permissions)])),
@@ -25,7 +25,7 @@ export const principalOf = (user: RightsHolder, companyOf: ReadonlyMap<number, n
  * Returns the principal restricted to these companies, without permissions elsewhere. A request about one company then
  * queries the database for that company only, however many the user manages.
  */
-export const within = (who: Principal, companies: readonly number[]): Principal => ({
+export const restrictedTo = (who: Principal, companies: readonly number[]): Principal => ({
   ...who,
   companies: new Map([...who.companies].filter(([id]) => companies.includes(id))),
   payrolls: new Map([...who.payrolls].filter(([, { company_id }]) => companies.includes(company_id))),

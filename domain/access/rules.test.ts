@@ -1,11 +1,19 @@
 import { ENTITIES } from '../entities/index.ts';
-import { AREAS, CAN_ANSWER_FOR_CLIENT, CHANGES_DIVISIONS } from './areas.ts';
+import { AREAS, CAN_ACT_FOR_CLIENT, CHANGES_DIVISIONS } from './areas.ts';
 import { explainAccess, ruleName } from './explain.ts';
 import { guardOf } from './guard.ts';
 import { canOpen, canSeeLink, type Page } from './pages.ts';
 import { permissionName } from './permissions.ts';
-import { principalOf, within } from './principal.ts';
-import { type AccessRule, can, companiesWhere, companyWideWhere, grantOf, knows, payrollsWhere } from './rules.ts';
+import { principalOf, restrictedTo } from './principal.ts';
+import {
+  type AccessRule,
+  can,
+  companiesWhere,
+  companyWideWhere,
+  grantOf,
+  hasAnyPermission,
+  payrollsWhere,
+} from './rules.ts';
 
 /** Payrolls 10 and 11 belong to company 1, 20 to company 2; the company of 99 is unknown. */
 const companyOf = new Map([
@@ -30,15 +38,15 @@ const client = person({ 1: [], 2: ['view_sites', 'view_employees'] }, { 10: ['up
 
 describe('a principal restricted to some companies', () => {
   it('keeps the permissions on those companies and their payrolls, and no others', () => {
-    expect(within(client, [2])).toEqual(person({ 2: ['view_sites', 'view_employees'] }, { 20: ['view_files'] }));
-    expect(within(client, [3])).toEqual(nobody);
-    expect(within(troncmaster, [1])).toEqual(troncmaster);
+    expect(restrictedTo(client, [2])).toEqual(person({ 2: ['view_sites', 'view_employees'] }, { 20: ['view_files'] }));
+    expect(restrictedTo(client, [3])).toEqual(nobody);
+    expect(restrictedTo(troncmaster, [1])).toEqual(troncmaster);
   });
 
   it('allows the same there as the whole principal, and nothing elsewhere', () => {
     const rule = AREAS.files.canView;
-    expect(payrollsWhere(within(client, [2]), rule)).toEqual(payrollsWhere(client, rule));
-    expect(payrollsWhere(within(client, [1]), rule)).toEqual([]);
+    expect(payrollsWhere(restrictedTo(client, [2]), rule)).toEqual(payrollsWhere(client, rule));
+    expect(payrollsWhere(restrictedTo(client, [1]), rule)).toEqual([]);
   });
 });
 
@@ -82,7 +90,7 @@ describe('the grant of a rule', () => {
     ['anyone', 'anyone', ['all', 'all', 'all', 'all']],
     ['troncmasters', 'troncmaster', [[], [], 'all', 'all']],
     ['a right', AREAS.employeeRecord.canView, [[2], [20], 'all', 'all']],
-    ['the client alone', CAN_ANSWER_FOR_CLIENT, [[], [20], [], []]],
+    ['the client alone', CAN_ACT_FOR_CLIENT, [[], [20], [], []]],
   ])('lists companies and payrolls: %s', (_, rule, [companies, payrolls, allCompanies, allPayrolls]) => {
     expect(companiesWhere(client, rule)).toEqual(companies);
     expect(payrollsWhere(client, rule)).toEqual(payrolls);
@@ -97,9 +105,9 @@ describe('the grant of a rule', () => {
     expect([hidden(1, 11), hidden(3, null), hidden(undefined, 11), hidden(1, 99)]).toEqual(Array(4).fill(true));
     expect(explainAccess(client, 'troncmaster').hidden).toBe(false);
     expect(explainAccess(client, 'anyone', { company_id: 3 }).hidden).toBe(false);
-    expect(knows(troncmaster, { company_id: 3 })).toBe(true);
-    expect(knows(person({}, { 99: ['upload'] }), { company_id: 1 })).toBe(false);
-    expect(knows(person({ 1: [] }, { 11: [] }), { company_id: 1 })).toBe(false);
+    expect(hasAnyPermission(troncmaster, { company_id: 3 })).toBe(true);
+    expect(hasAnyPermission(person({}, { 99: ['upload'] }), { company_id: 1 })).toBe(false);
+    expect(hasAnyPermission(person({ 1: [] }, { 11: [] }), { company_id: 1 })).toBe(false);
   });
 });
 

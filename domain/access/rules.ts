@@ -100,7 +100,7 @@ export const can = (who: Principal, rule: AccessRule, subject?: Subject): boolea
  * Whether this principal has any permission at all where the record is. Without one, the record does not exist for it
  * (D8: 404, not 403).
  */
-export const knows = (who: Principal, subject: Subject): boolean =>
+export const hasAnyPermission = (who: Principal, subject: Subject): boolean =>
   who.tronc_master ||
   (subject.company_id != null && (who.companies.get(subject.company_id)?.size ?? 0) > 0) ||
   (subject.payroll_id != null && (who.payrolls.get(subject.payroll_id)?.permissions.size ?? 0) > 0) ||

@@ -2,11 +2,11 @@ import { AREAS } from './areas.ts';
 import { can, type Principal } from './rules.ts';
 
 /** Whether this user, who can see the ticket, may edit its subject: its author and the provider may (contract C12). */
-export const mayEditTicket = (who: Principal, ticket: { created_by_id: number }): boolean =>
+export const canEditTicket = (who: Principal, ticket: { created_by_id: number }): boolean =>
   who.tronc_master || who.id === ticket.created_by_id;
 
 /** Only the provider sets a ticket's assignee and due date (contract C12). */
-export const mayAssignTicket = (who: Principal): boolean => who.tronc_master;
+export const canAssignTicket = (who: Principal): boolean => who.tronc_master;
 
 /**
  * Answers the access checks of the screens for a ticket that the server has shown, by react-admin's action names;
@@ -15,6 +15,6 @@ export const mayAssignTicket = (who: Principal): boolean => who.tronc_master;
 export const ticketAllows = (who: Principal, action: string, record: Readonly<Record<string, unknown>>): boolean => {
   const ticket = record as { created_by_id: number; company_id: number; payroll_id: number };
   if (!can(who, AREAS.tickets.canView, ticket)) return false;
-  if (action === 'assign') return mayAssignTicket(who);
-  return action !== 'edit' || mayEditTicket(who, ticket);
+  if (action === 'assign') return canAssignTicket(who);
+  return action !== 'edit' || canEditTicket(who, ticket);
 };

@@ -10,9 +10,9 @@ import { date, dateTime, flag, integer, multiline, reference, text } from '#doma
  */
 export const announcement = defineEntity('announcements', {
   words: { one: 'Announcement', many: 'Announcements' },
-  belongs: 'ofPayroll',
+  tenancy: 'ofPayroll',
   title: 'subject',
-  found: { title: '{subject}', path: '/announcements?drawer=view-announcement&drawer.id={id}' },
+  searchResult: { title: '{subject}', path: '/announcements?drawer=view-announcement&drawer.id={id}' },
   access: {
     view: AREAS.announcements.canView,
     create: AREAS.announcements.canCreate,

@@ -8,7 +8,7 @@ import { date, flag, integer, money, reference } from '../schema/field.ts';
  */
 export const batch = defineEntity('payroll_batches', {
   words: { one: 'Batch', many: 'Batches' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'employees_paid',
   undo: false,
   access: { view: AREAS.files.canView, create: 'troncmaster', edit: 'troncmaster' },

@@ -8,9 +8,9 @@ const requiredField = { required: 'required_field' } as const;
 /** A client company: returned with a nested address, sent flat (contract B, Company and CompanyWrite; F-37). */
 export const company = defineEntity('companies', {
   words: { one: 'Company', many: 'Companies' },
-  belongs: 'company',
+  tenancy: 'company',
   title: 'name',
-  found: { title: '{name}', subtitle: '{company_number}', path: '/companies/{id}' },
+  searchResult: { title: '{name}', subtitle: '{company_number}', path: '/companies/{id}' },
   access: { view: AREAS.company.canView, create: AREAS.company.canCreate, edit: AREAS.company.canEdit },
   endpoints: { create: '/company/add', update: '/company/{id}/edit' },
   variant: (values) => (values.country === 'IE' ? 'IE' : 'GB'),

@@ -1,7 +1,7 @@
 import { formatPercent, type Percent, WHOLE } from '#domain/money/percent.ts';
 import { splitGap } from '#domain/money/splits.ts';
 import { percent, text } from '#domain/schema/field.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 
 /** A division, or a department within one, with its split. Without an id it is new. */
 export interface Part {
@@ -21,11 +21,11 @@ export const PART_FIELDS = {
 /** Maximum number of divisions in a scheme, and of departments in a division. */
 export const MAX_PARTS = 50;
 
-const level = (parts: readonly Part[], path: string, label: string): Fault[] => {
+const level = (parts: readonly Part[], path: string, label: string): FieldError[] => {
   if (parts.length === 0) return [{ path, rule: 'rows_required', params: { label } }];
   const names = parts.map(({ name }) => name.trim().toLocaleLowerCase());
   const at = (index: number) => [path, index, 'name'].filter((step) => step !== '').join('.');
-  const twice = names.flatMap((name, index): Fault[] =>
+  const twice = names.flatMap((name, index): FieldError[] =>
     name !== '' && names.indexOf(name) < index
       ? [{ path: at(index), rule: 'repeated', params: { label: PART_FIELDS.name.label } }]
       : [],
@@ -41,7 +41,7 @@ const level = (parts: readonly Part[], path: string, label: string): Fault[] => 
  * unique names within a level, and splits that total 100.00 within each level. `path` leads to the list; '' is the body
  * itself.
  */
-export const divisionFaults = (divisions: readonly DivisionPart[], path = ''): Fault[] => [
+export const validateDivisions = (divisions: readonly DivisionPart[], path = ''): FieldError[] => [
   ...level(divisions, path, 'Divisions'),
   ...divisions.flatMap(({ departments }, index) =>
     level(departments, [path, index, 'departments'].filter((step) => step !== '').join('.'), 'Departments'),

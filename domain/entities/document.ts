@@ -10,7 +10,7 @@ import { choice, dateTime, document as file, integer, reference, text } from '#d
  */
 export const document = defineEntity('documents', {
   words: { one: 'Document', many: 'Documents' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'description',
   undo: false,
   access: {

@@ -9,9 +9,14 @@ import { date, email, flag, personalNumber, phone, postcode, reference, text } f
  */
 export const employee = defineEntity('employees', {
   words: { one: 'Employee', many: 'Employees' },
-  belongs: 'ofPayroll',
+  tenancy: 'ofPayroll',
   title: 'name',
-  found: { title: '{surname}, {forename_1}', subtitle: '{payroll_ref}', path: '/employees/{id}', plenty: true },
+  searchResult: {
+    title: '{surname}, {forename_1}',
+    subtitle: '{payroll_ref}',
+    path: '/employees/{id}',
+    highVolume: true,
+  },
   access: {
     view: AREAS.employeeRecord.canView,
     create: AREAS.employeeRecord.canCreate,

@@ -1,8 +1,8 @@
 import { CORE } from './core.ts';
-import { PLAIN } from './plain/index.ts';
+import { GENERATED } from './generated/index.ts';
 
 /** The register: every entity of the portal. */
-export const ENTITIES = { ...CORE, ...PLAIN } as const;
+export const ENTITIES = { ...CORE, ...GENERATED } as const;
 
 export type EntityName = keyof typeof ENTITIES;
 

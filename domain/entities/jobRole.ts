@@ -5,7 +5,7 @@ import { flag, reference, text } from '#domain/schema/field.ts';
 /** A job role of a company; its points belong to each scheme. */
 export const jobRole = defineEntity('job_roles', {
   words: { one: 'Job role', many: 'Job roles' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'job_title',
   access: { view: AREAS.jobRoles.canView, create: AREAS.jobRoles.canCreate, edit: AREAS.jobRoles.canEdit },
   endpoints: {

@@ -6,7 +6,7 @@ import { choice, date, flag, reference, text } from '#domain/schema/field.ts';
 /** A payroll of a company; `irish_payroll` determines words, currency and tax year on its screens (F-51). */
 export const payroll = defineEntity('payrolls', {
   words: { one: 'Payroll', many: 'Payrolls' },
-  belongs: 'payroll',
+  tenancy: 'payroll',
   title: 'name',
   access: { view: AREAS.payroll.canView, create: AREAS.payroll.canCreate, edit: AREAS.payroll.canEdit },
   endpoints: { one: '/payroll/{id}', update: '/payroll/{id}' },

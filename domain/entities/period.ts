@@ -10,7 +10,7 @@ import { choice, integer, multiline, reference, text } from '../schema/field.ts'
  */
 export const period = defineEntity('periods', {
   words: { one: 'Payroll period', many: 'Payroll periods' },
-  belongs: 'ofPayroll',
+  tenancy: 'ofPayroll',
   title: 'period_name',
   undo: false,
   access: { view: AREAS.files.canView, create: 'troncmaster', edit: 'troncmaster' },

@@ -11,9 +11,9 @@ const fromFund = { required: true, default: 0, undo: false, choices: FROM_FUND_O
 /** A tronc scheme of one site: its calendar, its fees, how the fund is divided, and which points count. */
 export const scheme = defineEntity('schemes', {
   words: { one: 'Scheme', many: 'Schemes' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'name',
-  found: { title: '{name}', path: '/companies/{company_id}/schemes/{id}' },
+  searchResult: { title: '{name}', path: '/companies/{company_id}/schemes/{id}' },
   access: { view: AREAS.troncSchemes.canView, create: AREAS.troncSchemes.canCreate, edit: AREAS.troncSchemes.canEdit },
   endpoints: {
     list: '/tronc_schemes',

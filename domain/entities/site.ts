@@ -6,9 +6,9 @@ import { postcode, reference, text } from '#domain/schema/field.ts';
 /** A place of business of a company, whose tips one scheme shares. */
 export const site = defineEntity('sites', {
   words: { one: 'Site', many: 'Sites' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'name',
-  found: { title: '{name}', path: '/companies/{company_id}/sites?drawer=edit-site&drawer.id={id}' },
+  searchResult: { title: '{name}', path: '/companies/{company_id}/sites?drawer=edit-site&drawer.id={id}' },
   access: { view: AREAS.sites.canView, create: AREAS.sites.canCreate, edit: AREAS.sites.canEdit },
   list: {
     columns: ['name', 'address_line_1', 'address_post_town', 'address_post_code'],

@@ -17,9 +17,9 @@ const VISIBILITIES = VISIBILITY_TYPES.map(({ system_name }) => system_name) as [
  */
 export const ticket = defineEntity('tickets', {
   words: { one: 'Ticket', many: 'Tickets' },
-  belongs: 'ofPayroll',
+  tenancy: 'ofPayroll',
   title: 'subject',
-  found: { title: '{subject}', subtitle: '#{id}', path: '/tickets/{id}' },
+  searchResult: { title: '{subject}', subtitle: '#{id}', path: '/tickets/{id}' },
   access: { view: AREAS.tickets.canView, create: AREAS.tickets.canCreate, edit: AREAS.tickets.canEdit },
   list: {
     columns: ['id', 'subject', 'assignee_id', 'created_datetime', 'created_by_id', 'status', 'company_id'],

@@ -17,7 +17,7 @@ const ofReport = {
  */
 export const troncPeriod = defineEntity('tronc_periods', {
   words: { one: 'Tronc period', many: 'Tronc periods' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'period_number',
   undo: false,
   access: { view: AREAS.troncPeriods.canView, create: 'troncmaster', edit: 'troncmaster' },
@@ -38,7 +38,7 @@ export const troncPeriod = defineEntity('tronc_periods', {
 /** The fields that the timeline of a report shows: how its version was generated, released and replaced. */
 export const troncReport = defineEntity('tronc_reports', {
   words: { one: 'Tronc report', many: 'Tronc reports' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'version',
   undo: false,
   access: { view: AREAS.troncSchemes.canView, create: 'troncmaster', edit: 'troncmaster' },

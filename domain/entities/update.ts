@@ -4,9 +4,9 @@ import { choice, dateTime, document, flag, integer, text } from '#domain/schema/
 /** News about the service, or a permanent resource, as a file for every signed-in user (contract C7, F-138). */
 export const update = defineEntity('updates', {
   words: { one: 'Update', many: 'Updates' },
-  belongs: 'nobody',
+  tenancy: 'nobody',
   title: 'name',
-  found: { title: '{name}', path: '/updates' },
+  searchResult: { title: '{name}', path: '/updates' },
   undo: false,
   access: { view: 'anyone', create: 'troncmaster', edit: 'troncmaster' },
   endpoints: { one: null, update: null },

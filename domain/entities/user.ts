@@ -5,9 +5,13 @@ import { choice, dateTime, email, flag, phone, text } from '#domain/schema/field
 /** A user who signs in. Permissions are stored separately, per company and per payroll. */
 export const user = defineEntity('users', {
   words: { one: 'User', many: 'Users' },
-  belongs: 'nobody',
+  tenancy: 'nobody',
   title: 'name',
-  found: { title: '{forename} {surname}', subtitle: '{email}', path: '/user-management/active/user-details/{id}' },
+  searchResult: {
+    title: '{forename} {surname}',
+    subtitle: '{email}',
+    path: '/user-management/active/user-details/{id}',
+  },
   undo: false,
   access: { view: { payroll: ['super_user'] }, create: { payroll: ['super_user'] }, edit: { payroll: ['super_user'] } },
   list: {

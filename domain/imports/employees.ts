@@ -1,7 +1,7 @@
 import { employee } from '../entities/employee.ts';
-import { checkOf } from '../schema/faultOf.ts';
 import { type Field, text, type Variant } from '../schema/field.ts';
-import { faultsOf, type Rule } from '../schema/rules.ts';
+import { fieldErrorsOf, type Rule } from '../schema/rules.ts';
+import { checkerOf } from '../schema/validateField.ts';
 
 /** Fields of an imported employee that are filled by one column each. */
 export const IMPORTED_FIELDS = [
@@ -64,8 +64,8 @@ export type ReadCell = { value: string | null } | { rule: Rule; params: Record<s
  */
 export const readCell = ({ name, field }: EmployeeColumn, cell: string, variant: Variant): ReadCell => {
   if (cell.trim() === '') return field.required ? { rule: 'required', params: { label: name } } : { value: null };
-  const parsed = checkOf(field, variant).safeParse(cell);
+  const parsed = checkerOf(field, variant).safeParse(cell);
   if (parsed.success) return { value: parsed.data as string };
-  const fault = faultsOf(parsed.error)[0];
+  const fault = fieldErrorsOf(parsed.error)[0];
   return { rule: fault?.rule ?? 'invalid', params: { label: name, max: field.max ?? 255, ...fault?.params } };
 };

@@ -1,8 +1,8 @@
 import { type AnyEntity, OUTSIDE_CELLS } from '../schema/defineEntity.ts';
-import { faultOf } from '../schema/faultOf.ts';
 import type { Field, Variant } from '../schema/field.ts';
 import { isUpload, writableFields } from '../schema/names.ts';
 import type { Rule } from '../schema/rules.ts';
+import { validateField } from '../schema/validateField.ts';
 import { sentenceOf } from '../schema/words.ts';
 
 /** One column of an import file, under its key or its label. */
@@ -36,7 +36,7 @@ export const readEntityCell = ({ field }: EntityColumn, text: string, variant: V
   if (cell === '') return field.required && field.default === undefined ? { rule: 'required' } : { value: null };
   if (field.kind === 'reference') return { value: cell };
   const value = wireOf(field, cell);
-  const rule = faultOf(field, value, variant);
+  const rule = validateField(field, value, variant);
   return rule ? { rule } : { value };
 };
 

@@ -27,10 +27,10 @@ export const hoursColumns = (period: { start_date: IsoDate; end_date: IsoDate; r
   }));
 
 /** Why a cell of such a column is rejected; a blank cell means no hours (contract E5). */
-export type HoursFault = 'hours_invalid' | 'hours_negative' | 'hours_too_many';
+export type HoursCellError = 'hours_invalid' | 'hours_negative' | 'hours_too_many';
 
 /** Returns the hours of a cell, or its error. */
-export const readHoursCell = (cell: string, { most }: HoursColumn): { hours: Hours } | { fault: HoursFault } => {
+export const readHoursCell = (cell: string, { most }: HoursColumn): { hours: Hours } | { fault: HoursCellError } => {
   const hours = cell.trim() === '' ? 0 : parseHours(cell);
   if (hours === null) return { fault: 'hours_invalid' };
   if (hours < 0) return { fault: 'hours_negative' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DIVISIBLE, divideProducts } from './divideProducts.ts';
+import { divideProducts, MAX_DIVIDEND } from './divideProducts.ts';
 
 /** Non-negative whole numbers, as often near `max` as small. */
 const upTo = (max: number) =>
@@ -13,11 +13,11 @@ const cases = fc
   .record({
     value: upTo(Number.MAX_SAFE_INTEGER),
     factor: upTo(Number.MAX_SAFE_INTEGER),
-    denominator: upTo(DIVISIBLE.denominator - 1).map((below) => below + 1),
+    denominator: upTo(MAX_DIVIDEND.denominator - 1).map((below) => below + 1),
   })
   .map(({ value, factor, denominator }) => {
     // Limits the factor so that the quotient stays within the maximum.
-    const most = (BigInt(DIVISIBLE.quotient) * BigInt(denominator)) / BigInt(Math.max(1, value));
+    const most = (BigInt(MAX_DIVIDEND.quotient) * BigInt(denominator)) / BigInt(Math.max(1, value));
     return { value, factor: most < BigInt(factor) ? Number(most) : factor, denominator };
   });
 
@@ -54,8 +54,8 @@ describe('products divided in Number', () => {
 
   it('divides exactly on both sides of a whole quotient', () => {
     const sides = fc.record({
-      quotient: upTo(DIVISIBLE.quotient - 1),
-      denominator: fc.integer({ min: 2, max: DIVISIBLE.denominator }),
+      quotient: upTo(MAX_DIVIDEND.quotient - 1),
+      denominator: fc.integer({ min: 2, max: MAX_DIVIDEND.denominator }),
       factor: fc.integer({ min: 1, max: 1_000_000 }),
     });
     fc.assert(
@@ -70,7 +70,7 @@ describe('products divided in Number', () => {
   });
 
   it('divides exactly at the limits', () => {
-    const { denominator, quotient } = DIVISIBLE;
+    const { denominator, quotient } = MAX_DIVIDEND;
     same(quotient, denominator, denominator);
     same(denominator, quotient, denominator);
     same(denominator - 1, quotient, denominator);

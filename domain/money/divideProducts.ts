@@ -1,11 +1,11 @@
 /** Whole quotients and remainders: product = quotient × denominator + remainder, 0 ≤ remainder < denominator. */
-export interface Divided {
+export interface DividedProducts {
   readonly quotients: Float64Array;
   readonly remainders: Float64Array;
 }
 
 /** The largest denominator that {@link divideProducts} accepts, and the largest quotient it returns. */
-export const DIVISIBLE = { denominator: 2 ** 49, quotient: 2 ** 52 };
+export const MAX_DIVIDEND = { denominator: 2 ** 49, quotient: 2 ** 52 };
 
 /** Products below this are exact integers, and so are integers up to three denominators above it. */
 const UNROUNDED = 2 ** 52;
@@ -31,7 +31,7 @@ const CUT = 134_217_729;
  * T. J. Dekker, A floating-point technique for extending the available precision, 1971; P. H. Sterbenz, Floating-point
  * computation, 1974.
  */
-export function divideProducts(values: ArrayLike<number>, factor: number, denominator: number): Divided {
+export function divideProducts(values: ArrayLike<number>, factor: number, denominator: number): DividedProducts {
   const count = values.length;
   const quotients = new Float64Array(count);
   const remainders = new Float64Array(count);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../dates/isoDate.ts';
-import { BUCKET_KINDS, bucketsOf, isAsFineAs } from './buckets.ts';
+import { BUCKET_KINDS, bucketsOf, isAtLeastAsDetailedAs } from './buckets.ts';
 
 describe('the buckets of a period', () => {
   const period = { start_date: '2026-02-24', end_date: '2026-03-05' };
@@ -37,9 +37,9 @@ describe('the buckets of a period', () => {
   });
 
   it('requires hours to be recorded at least as finely as the fund is divided (contract E5)', () => {
-    expect(isAsFineAs('daily', 'period')).toBe(true);
-    expect(isAsFineAs('weekly', 'weekly')).toBe(true);
-    expect(isAsFineAs('period', 'weekly')).toBe(false);
-    expect(isAsFineAs('weekly', 'daily')).toBe(false);
+    expect(isAtLeastAsDetailedAs('daily', 'period')).toBe(true);
+    expect(isAtLeastAsDetailedAs('weekly', 'weekly')).toBe(true);
+    expect(isAtLeastAsDetailedAs('period', 'weekly')).toBe(false);
+    expect(isAtLeastAsDetailedAs('weekly', 'daily')).toBe(false);
   });
 });

@@ -33,6 +33,6 @@ export function bucketsOf(period: { start_date: IsoDate; end_date: IsoDate }, ki
  * Returns whether hours recorded by `hours` can be used with a fund divided by `fund`: they must be at least as
  * detailed (contract E5).
  */
-export function isAsFineAs(hours: BucketKind, fund: BucketKind): boolean {
+export function isAtLeastAsDetailedAs(hours: BucketKind, fund: BucketKind): boolean {
   return BUCKET_KINDS.indexOf(hours) >= BUCKET_KINDS.indexOf(fund);
 }

@@ -1,10 +1,10 @@
 import {
+  isActionVisible,
   PERIOD_ACTIONS,
   PERIOD_STATUSES,
   type PeriodActor,
   type PeriodState,
-  shownStatus,
-  stands,
+  statusLabel,
   step,
 } from './periodStates.ts';
 
@@ -25,7 +25,7 @@ const provider = client({ id: 9, provider: true, dualApprove: true });
 
 describe('payroll period states', () => {
   it('shows the labels open, for review, or the status itself (PAY-012, PAY-013, PAY-014)', () => {
-    expect(PERIOD_STATUSES.map(shownStatus)).toEqual([
+    expect(PERIOD_STATUSES.map(statusLabel)).toEqual([
       'open',
       'processing',
       'for review',
@@ -58,7 +58,10 @@ describe('payroll period states', () => {
 
   it('shows Query while a batch is open for review, and Approve on a checked batch only with dual approval (PAY-019, PAY-020, PAY-021, PAY-022)', () => {
     const standing = (dual: boolean) =>
-      PERIOD_STATUSES.map((status) => [stands('query', status, dual), stands('approve', status, dual)]);
+      PERIOD_STATUSES.map((status) => [
+        isActionVisible('query', status, dual),
+        isActionVisible('approve', status, dual),
+      ]);
     const neither = [false, false];
     expect(standing(false)).toEqual([neither, neither, [true, true], neither, [true, false], neither]);
     expect(standing(true)).toEqual([neither, neither, [true, true], neither, [true, true], neither]);

@@ -10,7 +10,7 @@ export const BATCH_STATUSES = ['processing', 'unapproved', 'queried', 'checked',
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
 /** Returns the label shown to users: 'open' for 'not started', 'for review' for 'unapproved' (E1). */
-export const shownStatus = (status: PeriodStatus): string =>
+export const statusLabel = (status: PeriodStatus): string =>
   status === 'not started' ? 'open' : status === 'unapproved' ? 'for review' : status;
 
 export const PERIOD_ACTIONS = [
@@ -120,5 +120,5 @@ export const step = (action: PeriodAction, state: PeriodState, actor: PeriodActo
  * Query for everyone and Approve only with dual_approve (specification section 4). A visible action can still be
  * rejected: `step` returns the reason.
  */
-export const stands = (action: 'query' | 'approve', status: PeriodStatus, dualApprove: boolean): boolean =>
+export const isActionVisible = (action: 'query' | 'approve', status: PeriodStatus, dualApprove: boolean): boolean =>
   status === 'unapproved' || (status === 'checked' && (action === 'query' || dualApprove));

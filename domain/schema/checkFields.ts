@@ -16,7 +16,7 @@ export const SQL_WORDS = new Set(
  */
 const NOT_IN_ROWS = new Set<FieldKind>(['reference', 'list', 'document', 'secret', 'dateTime']);
 /** Options that apply to a record, not to a row of a list. */
-const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'gate', 'undo', 'search', 'unique', 'hideInForm'] as const; // biome-ignore format: one list of words
+const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'hideInForm'] as const; // biome-ignore format: one list of words
 
 /** @throws Error naming entity, field and remedy, unless `condition` holds */
 export const check = (condition: boolean, entity: string, field: string | null, text: string): void => {

@@ -6,7 +6,7 @@ export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
 
 /** Where a record belongs, which determines who can access it. */
-export type Belonging =
+export type Tenancy =
   /** the record is the company itself */
   | 'company'
   /** the record carries company_id */
@@ -49,7 +49,7 @@ export interface ListDeclaration<K extends string> {
 }
 
 /** Texts built from the record's own columns: `{surname}, {forename_1}`; an empty column gives an empty text. */
-export interface FoundDeclaration {
+export interface SearchResultDeclaration {
   title: string;
   /** distinguishes records with the same title; the company's name precedes it */
   subtitle?: string;
@@ -59,7 +59,7 @@ export interface FoundDeclaration {
    * for tables with very many records: prefixes are looked up through the list's sort indexes, each of which starts
    * with the fields of a `searchAs` group
    */
-  plenty?: true;
+  highVolume?: true;
 }
 
 /** Kinds that a cell of a file cannot contain. */
@@ -68,13 +68,13 @@ export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list',
 export interface EntityDeclaration<F extends Fields> {
   words: { one: string; many: string };
   fields: F;
-  belongs: Belonging;
+  tenancy: Tenancy;
   access: { view: AccessRule; create: AccessRule; edit: AccessRule };
   list: ListDeclaration<KeyOf<F> | 'id' | 'company_id' | 'payroll_id'>;
   /** field shown as the record's name */
   title: KeyOf<F>;
   /** how the portal-wide search shows a record; absent: only the entity's own list finds it */
-  found?: FoundDeclaration;
+  searchResult?: SearchResultDeclaration;
   /** false: no change of it can be undone from its history, whatever its fields are */
   undo?: false;
   endpoints?: Partial<Endpoints>;
@@ -129,18 +129,18 @@ export const defineEntity = <const N extends string, const F extends Fields>(
     check(!paths.has(read), name, key, `answers under ${read}, as ${paths.get(read)} does`);
     paths.set(read, key);
   }
-  const needs: Partial<Record<Belonging, string[]>> = {
+  const needs: Partial<Record<Tenancy, string[]>> = {
     ofPayroll: ['company_id', 'payroll_id'],
     ofCompany: ['company_id'],
     payroll: ['company_id'],
   };
-  for (const key of needs[declaration.belongs] ?? [])
-    check(keys.includes(key), name, key, `is needed by an entity that belongs ${declaration.belongs}`);
+  for (const key of needs[declaration.tenancy] ?? [])
+    check(keys.includes(key), name, key, `is needed by an entity that belongs ${declaration.tenancy}`);
   if (declaration.imports) checkImports(name, declaration.fields);
   check(keys.includes(declaration.title), name, declaration.title, 'is the title but no field');
   const columns = [...declaration.list.columns] as string[];
   for (const key of columns) check(key === 'id' || keys.includes(key), name, key, 'is listed as a column but no field');
-  for (const [, key = ''] of Object.values(declaration.found ?? {})
+  for (const [, key = ''] of Object.values(declaration.searchResult ?? {})
     .join(' ')
     .matchAll(/\{(\w+)\}/g))
     check(key === 'id' || keys.includes(key), name, key, 'is said of what a search finds but no field');

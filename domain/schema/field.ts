@@ -75,7 +75,7 @@ export interface FieldOptions {
   /** document: accepts several files */
   multiple?: true;
   /** who can see it, if fewer users than can see the record */
-  gate?: AccessRule;
+  visibleTo?: AccessRule;
   /** false: a change of it cannot be undone from the record's history, although its kind could be */
   undo?: false;
   /** the list's search covers it */
@@ -89,7 +89,7 @@ export interface FieldOptions {
 /** The names above as values, to check declarations that were not compiled. */
 export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint', 'heading',
-  'irishLabel', 'choices', 'to', 'of', 'multiple', 'gate', 'undo', 'search', 'unique', 'hideInForm',
+  'irishLabel', 'choices', 'to', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'hideInForm',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldOptions {

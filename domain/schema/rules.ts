@@ -72,7 +72,7 @@ export type Rule = (typeof RULES)[number];
 /**
  * A broken rule with its place: `path` is the request's own name, nested by dots (`emails.home`, `points.0.time_span`).
  */
-export interface Fault {
+export interface FieldError {
   path: string;
   rule: Rule;
   params?: Record<string, string | number>;
@@ -96,8 +96,8 @@ const ruleOf = (issue: z.core.$ZodIssue): Rule => {
 };
 
 /** Converts a zod error to our field errors, in order. */
-export const faultsOf = (error: z.core.$ZodError): Fault[] =>
-  error.issues.flatMap((issue): Fault[] => {
+export const fieldErrorsOf = (error: z.core.$ZodError): FieldError[] =>
+  error.issues.flatMap((issue): FieldError[] => {
     const at = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...at, key].join('.'), rule: 'unknown_field', params: { label: key } }));

@@ -18,7 +18,7 @@ const good = {
 describe('an invalid declaration', () => {
   const rest = {
     words: { one: 'Toy', many: 'Toys' },
-    belongs: 'nobody',
+    tenancy: 'nobody',
     access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
   } as const;
 
@@ -37,7 +37,7 @@ describe('an invalid declaration', () => {
     expect(() =>
       defineEntity('toys', {
         ...rest,
-        belongs: 'ofCompany',
+        tenancy: 'ofCompany',
         title: 'name',
         list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
         fields: { name: text('Name') },
@@ -153,7 +153,7 @@ describe('wire formats', () => {
   });
 
   it('returns null for a field that the caller cannot see', () => {
-    expect(toWire(employee, { id: 1, ni_number: 'AB123456C' }, (field) => !field.gate).ni_number).toBeNull();
+    expect(toWire(employee, { id: 1, ni_number: 'AB123456C' }, (field) => !field.visibleTo).ni_number).toBeNull();
   });
 
   it('stores money in pence and returns it with two decimals', () => {

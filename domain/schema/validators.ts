@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
-import { checkOf } from './faultOf.ts';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
 import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { perEntity } from './perEntity.ts';
-import { type Fault, faultsOf } from './rules.ts';
+import { type FieldError, fieldErrorsOf } from './rules.ts';
+import { checkerOf } from './validateField.ts';
 
 /**
  * Returns the schema of one field in a request, with its wire format for the API description. It checks the same as for
@@ -24,7 +24,7 @@ const describe = (field: Field, variant: Variant): z.ZodType => {
   const wire = field.kind === 'document' ? z.null() : kindOf(field.kind).wire(field);
   const form = z.toJSONSchema(wire, { unrepresentable: 'any' });
   delete form.$schema;
-  return checkOf(field, variant).meta({ ...form, description: field.hint ?? field.label });
+  return checkerOf(field, variant).meta({ ...form, description: field.hint ?? field.label });
 };
 
 /** Returns the writable fields in a request's body; files are sent next to it, as parts of a multipart form. */
@@ -89,7 +89,7 @@ const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra
 
 export type Checked<E extends AnyEntity> =
   | { ok: true; values: Partial<RecordOf<E>>; extra: Record<string, unknown> }
-  | { ok: false; faults: Fault[] };
+  | { ok: false; faults: FieldError[] };
 
 /**
  * Reads a request (wire names, wire values) into stored values by key; blanks become null, and defaults are filled in
@@ -103,7 +103,7 @@ export const checkBody = <E extends AnyEntity>(
   extra: Extra = NOTHING_MORE,
 ): Checked<E> => {
   const parsed = bodySchema(entity, mode, variant, extra).safeParse(body ?? {});
-  if (!parsed.success) return { ok: false, faults: withLabels(entity, faultsOf(parsed.error)) };
+  if (!parsed.success) return { ok: false, faults: withLabels(entity, fieldErrorsOf(parsed.error)) };
   const flat = flatten(parsed.data as Record<string, unknown>);
   const values: Record<string, unknown> = {};
   for (const [key, field] of bodyFields(entity, mode)) {
@@ -130,7 +130,7 @@ const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unkno
 };
 
 /** Adds each field's label and limits to its errors, so that a message can name them. */
-export const withLabels = (entity: AnyEntity, faults: Fault[]): Fault[] => {
+export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
   const byName = new Map(fieldsOf(entity).map(([key, field]) => [writeNameOf(key, field), field]));
   return faults.map((fault) => {
     const [list = '', , key = '', ...deeper] = fault.path.split('.');

@@ -48,7 +48,7 @@ type Having<E extends AnyEntity, O extends object> = {
 type ChoicesOf<F> = F extends { choices: readonly (infer V extends string)[] } ? V : never;
 
 /** An entity's words in one language, by the keys of its fields: one for each that its declaration has in English. */
-export interface SaidOf<E extends AnyEntity> {
+export interface WordsOf<E extends AnyEntity> {
   one: string;
   many: string;
   fields: { [K in keyof Fields<E>]: string };
@@ -143,7 +143,7 @@ export const wordsOf = <R extends Register>(register: R): { [N in keyof R]: Enti
 /** Builds the words of every entity in another language from given words. */
 export const translatedWords = <R extends Register>(
   register: R,
-  said: { [N in keyof R]: SaidOf<R[N]> },
+  said: { [N in keyof R]: WordsOf<R[N]> },
 ): { [N in keyof R]: EntityWords } =>
   Object.fromEntries(
     Object.entries(register).map(([name, entity]) => [name, drawWords(entity, said[name] as never as Said)]),

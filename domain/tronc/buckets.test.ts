@@ -1,4 +1,4 @@
-import { bucketHolding, bucketKeys, divideOverBuckets, isAsFine, planBuckets } from './buckets.ts';
+import { bucketHolding, bucketKeys, divideOverBuckets, isAtLeastAsDetailed, planBuckets } from './buckets.ts';
 import { troncInput, week } from './scenario.fixture.ts';
 import type { BucketFrequency } from './types.ts';
 
@@ -22,7 +22,9 @@ describe('buckets', () => {
   });
 
   it('requires hours to be recorded at least as finely as the fund is divided', () => {
-    const fine = frequencies.map((time) => frequencies.filter((distribution) => isAsFine(time, distribution)));
+    const fine = frequencies.map((time) =>
+      frequencies.filter((distribution) => isAtLeastAsDetailed(time, distribution)),
+    );
     expect(fine).toEqual([['period'], ['period', 'weekly'], ['period', 'weekly', 'daily']]);
   });
 

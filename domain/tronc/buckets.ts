@@ -10,7 +10,7 @@ const DAYS: Record<Exclude<BucketFrequency, 'period'>, number> = { daily: 1, wee
 const FINENESS: Record<BucketFrequency, number> = { period: 0, weekly: 1, daily: 2 };
 
 /** Returns whether hours recorded by `time` can be added up to a fund divided by `distribution`. */
-export function isAsFine(time: BucketFrequency, distribution: BucketFrequency): boolean {
+export function isAtLeastAsDetailed(time: BucketFrequency, distribution: BucketFrequency): boolean {
   return FINENESS[time] >= FINENESS[distribution];
 }
 

@@ -1,12 +1,12 @@
 import { planBuckets } from './buckets.ts';
 import { deduct } from './deductions.ts';
-import { dividePots, shareAmongLines, weighGroups } from './distribute.ts';
+import { dividePots, groupWeights, shareAmongLines } from './distribute.ts';
 import { draftLines } from './eligibility.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import { placesInKeyOrder } from './places.ts';
 import { groupPlaces } from './pots.ts';
 import { departmentTotals, type Explained, reportLines, reportPots } from './report.ts';
-import { turnReserve } from './reserve.ts';
+import { applyReserve } from './reserve.ts';
 import type { Calculation } from './result.ts';
 import type { Arithmetic } from './share.ts';
 import type { TroncInput } from './types.ts';
@@ -39,7 +39,7 @@ export function calculate(
   if (missing.length > 0) return { ok: false, errors: missing };
 
   const deducted = deduct(input);
-  const turned = turnReserve(input, deducted.deductions.netFund);
+  const turned = applyReserve(input, deducted.deductions.netFund);
   const plan = planBuckets(input);
   const places = placesInKeyOrder(input.divisions);
   const drafted = draftLines(input, plan, places);
@@ -51,7 +51,7 @@ export function calculate(
   const { drafts } = drafted;
   const distributable = deductions.netFund - reserve.topUp + reserve.release;
   const grouping = groupPlaces(input.scheme, places);
-  const weights = weighGroups(drafts, grouping, plan.fund.length);
+  const weights = groupWeights(drafts, grouping, plan.fund.length);
   const divided = dividePots(distributable, plan, grouping, weights);
   if (divided.errors.length > 0) return { ok: false, errors: divided.errors };
 

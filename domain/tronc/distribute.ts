@@ -7,7 +7,7 @@ import { fillPots, type Grouping, type PotShare } from './pots.ts';
 import { type Arithmetic, sharePots } from './share.ts';
 
 /** What the lines receive, by line index. */
-export interface Allotments {
+export interface Allocations {
   readonly amounts: Float64Array;
   /** 1 if the line received a rounding penny. */
   readonly given: Uint8Array;
@@ -16,7 +16,7 @@ export interface Allotments {
 }
 
 /** Returns each group's weight in each bucket: [bucket][group], in weight units. */
-export function weighGroups(drafts: readonly LineDraft[], grouping: Grouping, buckets: number): bigint[][] {
+export function groupWeights(drafts: readonly LineDraft[], grouping: Grouping, buckets: number): bigint[][] {
   const groups = groupsOf(grouping);
   const tallies = Array.from({ length: buckets }, () => Array.from({ length: groups }, () => new Tally()));
   for (const draft of drafts) {
@@ -68,7 +68,7 @@ export function shareAmongLines(
   grouping: Grouping,
   pots: readonly PotShare[],
   arithmetic: Arithmetic,
-): Allotments {
+): Allocations {
   const amounts = new Float64Array(drafts.length);
   const given = new Uint8Array(drafts.length);
   const leftover = membersOf(drafts, grouping).map((members, group) => {

@@ -1,5 +1,5 @@
 /** The public interface of the tronc engine. */
-export { bucketKeys, isAsFine } from './buckets.ts';
+export { bucketKeys, isAtLeastAsDetailed } from './buckets.ts';
 export { type CalculateOptions, calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';
 export { type Comparison, compareResults, compareRoles, type PersonDifference, type RoleRate } from './compare.ts';
@@ -15,11 +15,11 @@ export { type Finding, type FindingTemplates, hasBreach, type Severity } from '.
 export { payOutBy } from './compliance/timing.ts';
 export type { IsoDate } from './dates.ts';
 export { chargeOn, chargeType } from './deductions.ts';
+export { formatNote } from './formatNote.ts';
 export { activeSpan, lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
 export type * from './notes.ts';
 export { pointsOf, trainingPoints } from './points.ts';
 export { dueRelease, isDue, releaseBy } from './reserve.ts';
 export type * from './result.ts';
-export { sayNote } from './say.ts';
 export type * from './types.ts';
 export { applyChanges, type Changes, type LineHours, type SchemeRole } from './whatIf.ts';

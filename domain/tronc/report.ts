@@ -2,7 +2,7 @@ import { formatMoney } from '../money/money.ts';
 import { mulDivRound } from '../money/mulDiv.ts';
 import { ratioDecimal } from '../money/ratio.ts';
 import { HOUR, POINT } from '../money/units.ts';
-import type { Allotments } from './distribute.ts';
+import type { Allocations } from './distribute.ts';
 import type { LineDraft } from './eligibility.ts';
 import { type ExplainedPot, explain } from './explain.ts';
 import type { ExplanationNote } from './notes.ts';
@@ -20,7 +20,7 @@ export type Explained = boolean | number | ((reasons: readonly ExplanationNote[]
 export function reportLines(
   input: TroncInput,
   drafts: readonly LineDraft[],
-  allotments: Allotments,
+  allotments: Allocations,
   places: readonly Place[],
   pots: readonly PotShare[],
   grouping: Grouping,
@@ -134,7 +134,7 @@ export function reportPots(
 export function departmentTotals(
   places: readonly Place[],
   drafts: readonly LineDraft[],
-  allotments: Allotments,
+  allotments: Allocations,
 ): DepartmentTotal[] {
   const totals = places.map(({ division, department }) => ({
     divisionId: division.id,

@@ -33,7 +33,7 @@ export function dueRelease(lots: readonly ReserveLot[], period: TroncPeriod): Pe
  * reserve_capped if a fixed amount exceeds the money available, and the error release_exceeds_reserve if the release
  * exceeds the reserve.
  */
-export function turnReserve(
+export function applyReserve(
   input: TroncInput,
   netFund: Pence,
 ): { reserve: ReserveResult; warnings: WarningNote[]; errors: BlockingNote[] } {

@@ -1,4 +1,4 @@
-import { DIVISIBLE } from '../money/divideProducts.ts';
+import { MAX_DIVIDEND } from '../money/divideProducts.ts';
 import { gcd, gcdBig, lcmBig } from '../money/gcd.ts';
 import {
   type Due,
@@ -55,13 +55,13 @@ function totalOf(pots: readonly SharedPot[]): Pence {
  * terms.
  */
 function dueInNumber(pots: readonly SharedPot[], people: number): Due | null {
-  if (totalOf(pots) > DIVISIBLE.quotient) return null;
+  if (totalOf(pots) > MAX_DIVIDEND.quotient) return null;
   const [only] = pots;
-  if (only && pots.length === 1 && only.weight <= DIVISIBLE.denominator) {
+  if (only && pots.length === 1 && only.weight <= MAX_DIVIDEND.denominator) {
     return { values: only.weights, factor: only.amount, denominator: Number(only.weight) };
   }
   const { pots: scaled, denominator, peak } = commonTerms(pots);
-  if (peak > SAFE || denominator > DIVISIBLE.denominator) return null;
+  if (peak > SAFE || denominator > MAX_DIVIDEND.denominator) return null;
   return { values: numerators(scaled, people), factor: 1, denominator: Number(denominator) };
 }
 

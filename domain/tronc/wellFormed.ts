@@ -1,4 +1,4 @@
-import { isAsFine } from './buckets.ts';
+import { isAtLeastAsDetailed } from './buckets.ts';
 import type { TroncEmployee, TroncInput } from './types.ts';
 
 /**
@@ -31,7 +31,7 @@ export function assertWellFormed(input: TroncInput): void {
   }
   for (const { individualPoints } of input.employees) wholePoints(individualPoints);
   demand(
-    isAsFine(scheme.employeeTimeBucket, scheme.distributionFrequency),
+    isAtLeastAsDetailed(scheme.employeeTimeBucket, scheme.distributionFrequency),
     'Hours are recorded coarser than the fund.',
   );
   demand(

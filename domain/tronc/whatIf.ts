@@ -1,6 +1,6 @@
 import { apportion } from '../money/apportion.ts';
 import type { Hours, Points } from '../money/units.ts';
-import { bucketHolding, bucketKeys, isAsFine } from './buckets.ts';
+import { bucketHolding, bucketKeys, isAtLeastAsDetailed } from './buckets.ts';
 import { hoursByRole } from './hoursByRole.ts';
 import type {
   BucketAmount,
@@ -109,7 +109,7 @@ function spread({ period, scheme }: TroncInput, hours: Hours, recorded: readonly
 function fundBy({ fund, period, scheme }: TroncInput, frequency: BucketFrequency): readonly BucketAmount[] {
   if (frequency === scheme.distributionFrequency || fund.length === 0) return fund;
   const keys = bucketKeys(period, frequency);
-  const divides = isAsFine(scheme.distributionFrequency, frequency);
+  const divides = isAtLeastAsDetailed(scheme.distributionFrequency, frequency);
   const isTotal = fund.some(({ bucket }) => bucket === 'period');
   const sums = divides && !isTotal ? keys.map((bucket) => ({ bucket, amount: 0 })) : [{ bucket: 'period', amount: 0 }];
   for (const { bucket, amount } of fund) {

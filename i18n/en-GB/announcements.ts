@@ -13,7 +13,7 @@ export const announcements = {
   until: 'until %{to}',
   always: 'Always',
   whole_company: 'To reach every payroll of a company, choose the company and leave the payroll empty.',
-  plain: 'Plain text; addresses that begin with https:// become links.',
+  plain: 'Plain text. Web addresses that begin with https:// become links.',
   more: 'All announcements',
   types: { general: 'General', payroll: 'Payroll', tronc: 'Tronc', urgent: 'Urgent' },
 };

@@ -3,9 +3,9 @@ export const app = {
   name: 'Tipology',
   loading: 'Loading…',
   not_found: 'Not Found',
-  not_found_text: 'There is no such page here, or it is not yours to see.',
+  not_found_text: 'This page does not exist, or you don’t have access to it.',
   access_denied: 'No access',
-  access_denied_text: 'Your rights do not open this page. Ask the person who looks after your users.',
+  access_denied_text: 'You don’t have permission to view this page. Ask the person who manages users at your company.',
   go_home: 'Go to Home',
   back_to_top: 'Back to top',
   skip: 'Skip to content',
@@ -81,11 +81,11 @@ export const titles = {
 
 export const session = {
   ending_title: 'You are about to be logged out',
-  ending_text: 'For the safety of your data this session ends in %{time} unless you go on.',
+  ending_text: 'To protect your data, you will be logged out in %{time}.',
   stay: 'Stay logged in',
   logout_now: 'Logout',
   signed_in_as: 'Signed in as %{name}',
-  mfa_setup_required: 'Set up an authenticator app first; then everything else opens.',
+  mfa_setup_required: 'Set up an authenticator app to continue.',
   password_change_required: 'Replace your temporary password first; then everything else opens.',
 };
 
@@ -97,7 +97,7 @@ export const login = {
   smscode: 'Sms code',
   submit: 'Login',
   failed: 'Failed to login',
-  wait: 'Please wait %{time} before you try again.',
+  wait: 'Try again in %{time}.',
   back: 'Use another account',
   code_hint: 'Six digits',
   show: 'Show',
@@ -112,7 +112,7 @@ export const dashboard = {
   companies_hint_link: 'Companies page',
   companies_hint_after: '.',
   next_title: 'Next for you',
-  next_empty: 'Nothing is waiting for you.',
+  next_empty: 'You have nothing to do right now.',
   next_more: 'and %{smart_count} more |||| and %{smart_count} more',
   due: 'Due %{date}',
   overdue: 'Overdue since %{date}',

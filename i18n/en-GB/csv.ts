@@ -9,7 +9,7 @@ export const csvFaults = {
   csv_wrong_delimiter: 'The columns are separated by %{found}, but must be separated by commas',
   csv_utf16: 'The file is saved as UTF-16. Please save it as CSV UTF-8',
   csv_not_utf8: 'The file is not saved as UTF-8. Please save it as CSV UTF-8',
-  csv_nul: 'The file contains characters that no text has',
+  csv_nul: 'The file contains invalid characters',
   csv_bad_quote: 'There is text after a closing quotation mark',
   csv_unclosed_quote: 'A quotation mark is opened but never closed',
 } as const;
@@ -17,7 +17,7 @@ export const csvFaults = {
 export const csvHeader = {
   missing: 'Column %{column} is missing',
   unknown: 'Column %{column} is not known',
-  duplicate: 'Column %{column} stands there twice',
+  duplicate: 'Column %{column} appears more than once',
   no_rows: 'The file has no rows',
 } as const;
 
@@ -33,12 +33,12 @@ export const csvLines = {
 export const hoursLines = {
   person_missing: 'employee_id or payroll_ref is required',
   person_unknown: '%{person} is not linked to this scheme',
-  person_ambiguous: 'Two people of this scheme have the payroll ref %{person}: please give employee_id',
+  person_ambiguous: 'Two people in this scheme have the payroll ref %{person}. Enter employee_id',
   person_disagrees: 'employee_id %{employee} and payroll_ref %{ref} belong to different people',
   role_unknown: 'Job role %{role} is not part of this scheme',
-  repeated: '%{name} stands there twice in the same job role, first on line %{line}',
-  hours_invalid: '%{column}: %{value} is no number of hours',
-  hours_negative: '%{column}: hours can not be negative',
-  hours_too_many: '%{column}: %{value} is more than the %{most} hours there are',
-  hours_outside: '%{column}: %{name} was not employed then',
+  repeated: '%{name} appears more than once in the same job role. The first is on line %{line}',
+  hours_invalid: '%{column}: %{value} is not a number of hours',
+  hours_negative: '%{column}: hours cannot be negative',
+  hours_too_many: '%{column}: %{value} is more than the %{most} hours in this period',
+  hours_outside: '%{column}: %{name} was not employed at that time',
 } as const;

@@ -11,10 +11,10 @@ export const documents = {
   from: 'Added from',
   to: 'Added until',
   added_by: 'Added by',
-  anybody: 'Anybody',
+  anybody: 'Anyone',
   company: 'Company',
   payrolls: 'Payrolls',
-  notify: 'Tell the employees by e-mail',
+  notify: 'Notify employees by email',
   description: 'Description',
   subject: 'Subject',
   date_created: 'Date created',
@@ -38,7 +38,7 @@ export const documents = {
     downloaded: 'Downloaded',
     viewed: 'Viewed',
     deleted: 'Deleted',
-    notified: 'Employees told',
+    notified: 'Employees notified',
   },
   payslips: 'Payslips',
   payslips_none: 'No Payslips',
@@ -48,14 +48,15 @@ export const documents = {
   eP60s: 'eP60',
   eP60s_none: 'No eP60',
   eP60s_irish:
-    'Employment Detail Summary: since 2019 employees in Ireland find it in Revenue myAccount. Older eP60s stay here.',
+    'Since 2019, employees in Ireland find their Employment Detail Summary in Revenue myAccount. Earlier eP60s remain here.',
 };
 
 /** How an employee gets access to the employees' own portal. */
 export const signUp = {
   menu: 'Sign-up',
   reset: 'Reset sign-up',
-  reset_question: 'Reset the sign-up of %{name}? Their code ends, and access must be set up anew.',
+  reset_question:
+    'Reset the sign-up of %{name}? Their current code will stop working and they will need to sign up again.',
   reset_done: 'Sign-up reset',
   send: 'Send sign-up instructions',
   sent: '%{smart_count} instruction sent |||| %{smart_count} instructions sent',

@@ -33,7 +33,7 @@ export const employees = {
   needs_scheme: 'Employee needs to be linked to a scheme to update Tronc Points.',
   training_type: 'Training',
   training_status: 'Status',
-  training_none: 'The company has no training types.',
+  training_none: 'This company has no training types.',
   training_toggle: '%{name}: %{status}',
 };
 
@@ -44,9 +44,9 @@ export const employee_import = {
   choose_payroll: 'Choose a payroll',
   scheme: 'Tronc scheme',
   no_scheme: 'None',
-  scheme_hint: 'Everybody in the file is linked to it.',
+  scheme_hint: 'Everyone in the file will be linked to this scheme.',
   template: 'Download CSV template',
-  template_hint: 'It has the columns that this payroll takes.',
+  template_hint: 'It contains the columns used by this payroll.',
   template_waits: 'Choose a payroll to download its template.',
   file: 'Employees file',
   one_file: 'Choose exactly one file',

@@ -1,7 +1,8 @@
 /** The texts of notices in the inbox, and of `text` of GET /notices, by the notice's code (contract H5). */
 export const inbox = {
   report_released: '%{scheme}, %{company}: report v%{version} for the period to %{end_date} was released',
-  report_reopened: '%{scheme}, %{company}: the report for the period to %{end_date} was re-opened, a new one follows',
+  report_reopened:
+    '%{scheme}, %{company}: the report for the period to %{end_date} was re-opened. A new version will follow',
   batch_for_review: '%{payroll}, %{company}: %{period} is ready for your review',
   batch_queried: '%{payroll}, %{company}: %{period} was queried',
   batch_answered: '%{payroll}, %{company}: your query about %{period} was answered',
@@ -14,10 +15,10 @@ export const inbox = {
   account_email: 'Your email address was changed',
   account_mobile: 'Your mobile number was changed',
   account_questions: 'Your security questions were changed',
-  account_mfa_on: 'Two-step login was switched on',
-  account_mfa_off: 'Two-step login was switched off',
-  account_recovery_codes: 'New recovery codes were made; the old ones no longer work',
-  account_recovery_code_used: 'A recovery code was used in place of your app. Codes left: %{left}',
+  account_mfa_on: 'Two-step login was turned on',
+  account_mfa_off: 'Two-step login was turned off',
+  account_recovery_codes: 'New recovery codes were created. The old ones no longer work',
+  account_recovery_code_used: 'A recovery code was used instead of your authenticator app. Codes left: %{left}',
   account_passkey_added: 'The passkey ‘%{passkey}’ was added',
   account_passkey_removed: 'The passkey ‘%{passkey}’ was removed',
   account_permissions: 'Your permissions were changed',

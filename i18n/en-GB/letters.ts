@@ -7,9 +7,9 @@ export const letters = {
     smscode: 'Enter the code we sent to your mobile ending %{ending}',
   },
   /** replaces a sign-up code in a preview */
-  code_when_sent: 'XXXX-XXXX-XXXX (a new code is made when the instructions are sent)',
+  code_when_sent: 'XXXX-XXXX-XXXX (a new code is created when the instructions are sent)',
   sms: {
-    code: 'Your Tipology code is %{code}. It works once, for 10 minutes. Tell it to nobody.',
+    code: 'Your Tipology code is %{code}. It can be used once within 10 minutes. Do not share it with anyone.',
   },
   mail: {
     welcome: {
@@ -18,59 +18,59 @@ export const letters = {
     },
     password_reset: {
       subject: 'Your Tipology password was reset',
-      body: 'Hello %{name},\n\nyour password was reset by an administrator. Username: %{username}\n\nOpen this link to choose a new password. It works once, for 24 hours:\n%{link}\n\nThe authenticator app was removed from your account; set it up again after you have logged in. If you did not ask for this, tell your administrator at once.',
+      body: 'Hello %{name},\n\nYour password was reset by an administrator. Username: %{username}\n\nOpen this link to choose a new password. It works once, for 24 hours:\n%{link}\n\nThe authenticator app was removed from your account; set it up again after you have logged in. If you did not ask for this, tell your administrator at once.',
     },
     password_changed: {
       subject: 'Your Tipology password was changed',
-      body: 'Hello %{name},\n\nyour password was changed and all other sessions were ended. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nYour password was changed and all your other sessions were ended. If this was not you, contact your administrator immediately.',
     },
     totp_on: {
       subject: 'Authenticator app set up',
-      body: 'Hello %{name},\n\nan authenticator app now protects your account. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nAn authenticator app now protects your account. If this was not you, contact your administrator immediately.',
     },
     totp_off: {
       subject: 'Authenticator app removed',
-      body: 'Hello %{name},\n\nthe authenticator app no longer protects your account. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nThe authenticator app no longer protects your account. If this was not you, contact your administrator immediately.',
     },
     sms_on: {
-      subject: 'Login codes by text switched on',
-      body: 'Hello %{name},\n\nan administrator switched on login codes by text to your mobile. If you did not expect this, tell your administrator.',
+      subject: 'Login codes by text message turned on',
+      body: 'Hello %{name},\n\nAn administrator turned on login codes by text message to your mobile. If you did not expect this, contact your administrator.',
     },
     sms_off: {
-      subject: 'Login codes by text switched off',
-      body: 'Hello %{name},\n\nan administrator switched off login codes by text. If you did not expect this, tell your administrator at once.',
+      subject: 'Login codes by text message turned off',
+      body: 'Hello %{name},\n\nAn administrator turned off login codes by text message. If you did not expect this, contact your administrator immediately.',
     },
     passkey_added: {
       subject: 'A passkey was added',
-      body: 'Hello %{name},\n\nthe passkey “%{passkey}” can now stand in for your authenticator app when you log in. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nYou can now log in with the passkey “%{passkey}” instead of your authenticator app. If this was not you, contact your administrator immediately.',
     },
     passkey_removed: {
       subject: 'A passkey was removed',
-      body: 'Hello %{name},\n\nthe passkey “%{passkey}” no longer logs you in. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nThe passkey “%{passkey}” can no longer be used to log in. If this was not you, contact your administrator immediately.',
     },
     recovery_codes_made: {
       subject: 'New recovery codes',
-      body: 'Hello %{name},\n\nnew recovery codes were made for your account; older ones no longer work. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nNew recovery codes were created for your account. The old ones no longer work. If this was not you, contact your administrator immediately.',
     },
     recovery_code_used: {
       subject: 'A recovery code was used',
-      body: 'Hello %{name},\n\na recovery code was used in place of your authenticator app. Codes left: %{left}. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nA recovery code was used instead of your authenticator app. Codes left: %{left}. If this was not you, contact your administrator immediately.',
     },
     username_changed: {
       subject: 'Your Tipology username was changed',
-      body: 'Hello %{name},\n\nthe username of your account is now %{username}. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nThe username of your account is now %{username}. If this was not you, contact your administrator immediately.',
     },
     mobile_changed: {
       subject: 'Your Tipology mobile number was changed',
-      body: 'Hello %{name},\n\nthe mobile number of your account was changed. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nThe mobile number of your account was changed. If this was not you, contact your administrator immediately.',
     },
     questions_changed: {
       subject: 'Your Tipology security questions were changed',
-      body: 'Hello %{name},\n\nthe security questions of your account were changed. If this was not you, tell your administrator at once.',
+      body: 'Hello %{name},\n\nThe security questions of your account were changed. If this was not you, contact your administrator immediately.',
     },
     codes_locked: {
       subject: 'Login codes are locked',
-      body: 'Hello %{name},\n\nsomebody who knows your password entered too many wrong codes. Codes are refused for now. Change your password, or ask your administrator to reset it.',
+      body: 'Hello %{name},\n\nSomeone who knows your password entered too many wrong codes, so codes are not accepted for now. Change your password, or ask your administrator to reset it.',
     },
     login_paused: {
       subject: 'Logins to your Tipology account were paused',
@@ -78,7 +78,7 @@ export const letters = {
     },
     email_changed: {
       subject: 'Your Tipology email address was changed',
-      body: 'Hello %{name},\n\nthe email address of your account is now %{email}. If this is a mistake, tell your administrator at once.',
+      body: 'Hello %{name},\n\nThe email address of your account is now %{email}. If this is a mistake, contact your administrator immediately.',
     },
     document_added: {
       subject: 'A new document from %{company}',
@@ -86,11 +86,11 @@ export const letters = {
     },
     sign_up: {
       subject: 'Your access to the employee portal of %{company}',
-      body: 'Hello %{name},\n\n%{company} gives you your payslips and documents online.\n\n1. Open the employee portal and choose Sign up.\n2. Enter the access code of your employer: %{employer_code}\n3. Enter your payroll reference: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code works once. Codes that were sent to you before no longer work.',
+      body: 'Hello %{name},\n\n%{company} provides your payslips and documents online.\n\n1. Open the employee portal and choose Sign up.\n2. Enter the access code of your employer: %{employer_code}\n3. Enter your payroll reference: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code can be used once. Any codes sent to you earlier no longer work.',
     },
     file_infected: {
       subject: 'A file you uploaded is infected',
-      body: 'Hello %{name},\n\nthe malware scanner found something in %{filename}, which you uploaded. Nobody can download it. Please check the device that the file came from.',
+      body: 'Hello %{name},\n\nThe malware scanner found a problem in %{filename}, which you uploaded. Nobody can download it. Check the device that the file came from.',
     },
     troncmaster_reset_requested: {
       subject: 'Reset of a troncmaster: confirmation needed',
@@ -106,7 +106,7 @@ export const letters = {
     },
     troncmaster_named: {
       subject: 'A new troncmaster',
-      body: '%{name} is now a troncmaster and sees every company. If this is a mistake, take the right back under User Management.',
+      body: '%{name} is now a troncmaster and can see every company. If this is a mistake, remove the role in User Management.',
     },
   },
 } as const;

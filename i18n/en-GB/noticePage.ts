@@ -12,6 +12,6 @@ export const noticePage = {
   security: 'Security notices',
   security_read: 'I have read this',
   security_more: '%{smart_count} more',
-  empty: 'Nothing has been told you yet.',
-  empty_unread: 'You have read everything.',
+  empty: 'You have no notices yet.',
+  empty_unread: 'You have no unread notices.',
 };

@@ -12,7 +12,7 @@ export const palette = {
   searching: 'Searching…',
   short: 'Type at least %{min} characters to search records.',
   none: 'Nothing found for “%{text}”.',
-  failed: 'The search did not answer. Pages and actions still work.',
+  failed: 'Search is not available right now. Pages and actions still work.',
   retry: 'Try again',
   hint_move: 'to move',
   hint_open: 'to open',

@@ -1,9 +1,9 @@
 import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
-import { PLAIN } from '#domain/entities/plain/index.ts';
-import { WORDED } from '#domain/entities/worded.ts';
+import { GENERATED } from '#domain/entities/generated/index.ts';
+import { ENTITIES_WITH_WORDS } from '#domain/entities/withWords.ts';
 import { wordsOf } from '#domain/schema/words.ts';
 
-const drawn = wordsOf({ ...WORDED, ...PLAIN });
+const drawn = wordsOf({ ...ENTITIES_WITH_WORDS, ...GENERATED });
 
 /** Names of declared values for which capitalising the value is not enough. */
 const country = { GB: 'United Kingdom', IE: 'Ireland' };

@@ -3,10 +3,8 @@ export const schemeEditing = {
   divisions: {
     open: 'Edit divisions',
     title: 'Divisions and departments',
-    intro:
-      'What part of the fund each is given. The splits total 100.00% among the divisions, and within each division.',
-    splits_off:
-      'Splits are switched off in this scheme, so they do not count yet. Switch them on under Edit, Distribution.',
+    intro: 'How the fund is split. Splits must total 100.00% across divisions, and within each division.',
+    splits_off: 'Splits are turned off for this scheme, so they are not used. Turn them on under Edit, Distribution.',
     division: 'Division name',
     department: 'Department name',
     departments_of: 'Departments of %{name}',
@@ -19,17 +17,17 @@ export const schemeEditing = {
     even_of: 'Split %{name} evenly',
     total: 'Total %{total}%',
     missing: 'Total %{total}%: %{gap}% missing',
-    too_much: 'Total %{total}%: %{gap}% too much',
-    in_use: '%{name} holds job roles. Move them to another department first.',
+    too_much: 'Total %{total}%: %{gap}% over',
+    in_use: '%{name} has job roles. Move them to another department first.',
     save: 'Save divisions',
     saved: 'Divisions and departments saved',
-    whole: 'Reload shows the divisions as they are now and drops what you typed. Keep mine puts yours in their place.',
+    whole: 'Reload shows the current divisions and discards what you typed. Keep mine replaces them with yours.',
   },
   points: {
     edit: 'Edit',
     save: 'Save points',
     cancel: 'Cancel',
     saved: 'Points saved',
-    whole: 'Reload shows the rows as they are now and drops what you typed. Keep mine puts your rows in their place.',
+    whole: 'Reload shows the current rows and discards what you typed. Keep mine replaces them with yours.',
   },
 };

@@ -1,16 +1,16 @@
 /** Passkeys, and the remaining recovery codes (contract H6). */
 export const secondFactor = {
   recovery_left: '%{smart_count} recovery code left. |||| %{smart_count} recovery codes left.',
-  recovery_none: 'You have no recovery codes. Make some, or losing your phone locks you out.',
+  recovery_none: 'You have no recovery codes. Create some so that you can still log in if you lose your phone.',
   recovery_few:
-    'Only %{smart_count} recovery code left. Make new ones in time. |||| Only %{smart_count} recovery codes left. Make new ones in time.',
+    'Only %{smart_count} recovery code left. Create new ones soon. |||| Only %{smart_count} recovery codes left. Create new ones soon.',
   passkeys: 'Passkeys',
-  text: 'Log in with a fingerprint, your face or a security key in place of the code. The authenticator app stays as the way back in.',
+  text: 'Log in with your fingerprint, face or a security key instead of a code. You can still use the authenticator app.',
   none: 'You have no passkeys.',
-  failed: 'The passkeys could not be read.',
+  failed: 'The passkeys could not be loaded.',
   add: 'Add a passkey',
   name: 'Name',
-  name_hint: 'So that you know it again, such as the device it is kept on.',
+  name_hint: 'A name to recognise it by, such as the device it is on.',
   name_of: 'name of %{name}',
   remove: 'Remove',
   remove_named: 'Remove %{name}',
@@ -21,9 +21,9 @@ export const secondFactor = {
   used: 'last used %{date}',
   unused: 'never used',
   use: 'Use a passkey',
-  cancelled: 'Your device made no passkey, or used none: it was cancelled or took too long.',
-  known: 'This device holds a passkey of yours already.',
+  cancelled: 'The passkey request was cancelled or timed out.',
+  known: 'This device already has one of your passkeys.',
   address:
-    'Passkeys work in a current browser, at the portal’s own name and over https (on this machine: localhost), not at a bare number.',
+    'Passkeys require an up-to-date browser and the portal’s domain name over https. They do not work at an IP address.',
   unable: 'Your device could not use a passkey.',
 };

@@ -1,12 +1,12 @@
 import type { Note, ReportLine } from '#domain/tronc/index.ts';
-import { calculate, sayNote } from '#domain/tronc/index.ts';
+import { calculate, formatNote } from '#domain/tronc/index.ts';
 import { blocked, type Person, report, type Story, troncInput } from '#domain/tronc/scenario.fixture.ts';
 import { tronc as english } from './tronc.ts';
 
 const line = (story: Story, employeeId = 1): ReportLine =>
   report(story).lines.find((each) => each.employeeId === employeeId)!;
 
-const words = ({ explanation }: ReportLine) => explanation.map((note) => sayNote(english.explanation, note));
+const words = ({ explanation }: ReportLine) => explanation.map((note) => formatNote(english.explanation, note));
 
 const daily = { distributionFrequency: 'daily', employeeTimeBucket: 'daily' } as const;
 
@@ -49,7 +49,7 @@ describe('the explanation of a share in English', () => {
       '2026-05-05: 7:20 hours × 1 points = 22/3.',
       '2026-05-05: 22/3 ÷ 25/3 × £5.00 = £4.400000',
       '2026-05-06: 2 hours, but there was no money to share.',
-      'Together: £7.733333…',
+      'Total: £7.733333…',
       '£7.733333… is rounded down to £7.73.',
       'Your share is £7.73.',
     ]);
@@ -57,7 +57,7 @@ describe('the explanation of a share in English', () => {
 
   it('names the employee who blocks a report', () => {
     const [error] = blocked({ people: [{ id: 1, points: null, forename: 'Bo', surname: 'Lee' }] });
-    expect(sayNote(english.blocking, error!)).toBe('Employee Bo Lee has hours but no job role in this scheme');
+    expect(formatNote(english.blocking, error!)).toBe('Employee Bo Lee has hours but no job role in this scheme');
   });
 
   it('uses only parameters that the engine supplies, in every sentence', () => {

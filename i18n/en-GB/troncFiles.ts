@@ -1,11 +1,11 @@
 /** The Files pages: from the company to the files of one tronc period. */
 export const troncFiles = {
-  intro: 'Choose a company to see what was sent for its payrolls and tronc schemes.',
+  intro: 'Choose a company to see the files for its payrolls and tronc schemes.',
   company: 'Company',
   scheme: 'Tronc scheme',
   next_pay_date: 'Next pay date',
-  waiting: 'Waiting',
-  waiting_count: '%{smart_count} waits |||| %{smart_count} wait',
+  waiting: 'To process',
+  waiting_count: '%{smart_count} to process |||| %{smart_count} to process',
   period_number: 'Period Number',
   period_link: 'Files of period %{number}',
   tax_year: 'Tax Year',

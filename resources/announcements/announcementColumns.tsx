@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Announcement } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { OwnColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { NoticeType } from '#src/widgets/NoticeType.tsx';
 
@@ -11,7 +11,7 @@ const as = (record: RaRecord) => record as Announcement & RaRecord;
 export const writerOf = ({ addedby: { forename, surname } }: Announcement): string => `${forename} ${surname}`;
 
 /** Subject, Added By, Date Created, Type (ANN-002…005, ANN-015). */
-export const COLUMNS: readonly (string | OwnColumn)[] = [
+export const COLUMNS: readonly (string | CustomColumn)[] = [
   'subject',
   {
     name: 'addedby',
@@ -19,13 +19,13 @@ export const COLUMNS: readonly (string | OwnColumn)[] = [
   },
   {
     name: 'date_added',
-    of: 'dateadded',
+    replaces: 'dateadded',
     csv: ['dateadded'],
     render: (record) => <DateText value={as(record).dateadded} />,
   },
   {
     name: 'notice_type',
-    of: 'notice_type_id',
+    replaces: 'notice_type_id',
     render: (record) => <NoticeType type={as(record).notice_type} />,
   },
 ];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RightsHolder } from '#domain/access/principal.ts';
+import type { PermissionHolder } from '#domain/access/principal.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
@@ -25,7 +25,7 @@ const rota = {
 let wire: Wire;
 afterEach(() => wire.restore());
 
-function open({ rows = [rota], at = '/announcements', who = undefined as RightsHolder | undefined } = {}) {
+function open({ rows = [rota], at = '/announcements', who = undefined as PermissionHolder | undefined } = {}) {
   const kept = rows.map((row) => ({ ...row }));
   const opened = openScreen({
     at,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RightsHolder } from '#domain/access/principal.ts';
+import type { PermissionHolder } from '#domain/access/principal.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { CompanyList } from './CompanyList.tsx';
@@ -18,7 +18,7 @@ const company = (id: number) => ({
 });
 
 let wire: Wire;
-const open = (count: number, who?: RightsHolder) => {
+const open = (count: number, who?: PermissionHolder) => {
   const companies = Array.from({ length: count }, (_, index) => company(index + 1));
   const opened = openScreen({
     at: '/companies',

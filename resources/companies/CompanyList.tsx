@@ -6,10 +6,10 @@ import { company as entity } from '#domain/entities/company.ts';
 import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
-import { WHOLE } from './asked.ts';
 import { CompanyCards } from './CompanyCards.tsx';
 import { COMPANY_COLUMNS, NOT_ON_PHONES, ViewCompany } from './companyColumns.tsx';
 import { ADD_COMPANY, EDIT_COMPANY } from './drawers.ts';
+import { COMPANY_META } from './listParams.ts';
 
 const AddCompanyDrawer = lazyDrawer([ADD_COMPANY], () =>
   import('./companyDrawers.tsx').then((m) => m.AddCompanyDrawer),
@@ -30,7 +30,7 @@ export const CompanyList = () => (
   <>
     <EntityList
       entity={entity}
-      {...WHOLE}
+      {...COMPANY_META}
       perPage={PAGE_SIZE.companies}
       columns={COMPANY_COLUMNS}
       notOnPhones={NOT_ON_PHONES}

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
-import type { OwnColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns.ts';
 import { Count } from '#src/widgets/Count.tsx';
 
 const as = (record: RaRecord) => record as Company & RaRecord;
@@ -10,7 +10,7 @@ const as = (record: RaRecord) => record as Company & RaRecord;
 type Counted = 'employee_stats' | 'site_stats' | 'tronc_scheme_stats';
 
 /** A column with a count. It is empty if the current user may not see the count. */
-const countOf = (name: string, of: Counted): OwnColumn => ({
+const countOf = (name: string, of: Counted): CustomColumn => ({
   name,
   label: `companies.${name}`,
   align: 'right',
@@ -18,7 +18,7 @@ const countOf = (name: string, of: Counted): OwnColumn => ({
 });
 
 /** Name, No., Employees, Sites, Schemes (CMP-006…010). */
-export const COMPANY_COLUMNS: readonly (string | OwnColumn)[] = [
+export const COMPANY_COLUMNS: readonly (string | CustomColumn)[] = [
   'name',
   'company_number',
   countOf('employees', 'employee_stats'),

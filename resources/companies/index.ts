@@ -2,22 +2,22 @@ import Icon from '@mui/icons-material/ApartmentOutlined';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { company } from '#domain/entities/company.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import { fetched } from '#src/screens/fetched.tsx';
 import type { RecordTab } from '#src/screens/RecordTabs.tsx';
-import { WHOLE } from './asked.ts';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
+import { COMPANY_META } from './listParams.ts';
 
 /** Client companies. The app assembles a company's page, because its tabs belong to several resources. */
 export const companies = entityResource(company, {
   icon: Icon,
-  asked: WHOLE,
-  only: { list: fetched(() => import('./CompanyList.tsx').then((m) => m.CompanyList)) },
+  asked: COMPANY_META,
+  only: { list: lazyScreen(() => import('./CompanyList.tsx').then((m) => m.CompanyList)) },
 });
 
-export const CompanyPage = fetched(() => import('./CompanyPage.tsx').then((m) => m.CompanyPage));
+export const CompanyPage = lazyScreen(() => import('./CompanyPage.tsx').then((m) => m.CompanyPage));
 
 export const aboutTab: RecordTab<Company> = {
   segment: 'about',
   label: 'titles.about',
   may: ({ id }) => ({ resource: 'companies', action: 'show', record: { id } }),
-  Panel: fetched(() => import('./AboutTab.tsx').then((m) => m.AboutTab)),
+  Panel: lazyScreen(() => import('./AboutTab.tsx').then((m) => m.AboutTab)),
 };

@@ -2,9 +2,9 @@ import Icon from '@mui/icons-material/DescriptionOutlined';
 import { createElement } from 'react';
 import { document } from '#domain/entities/document.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import { fetched } from '#src/screens/fetched.tsx';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
-const List = fetched(() => import('./DocumentList.tsx').then((m) => m.DocumentList));
+const List = lazyScreen(() => import('./DocumentList.tsx').then((m) => m.DocumentList));
 
 /** Documents of companies and employees. */
 export const documents = entityResource(document, { icon: Icon, asked: {}, only: { list: createElement(List) } });

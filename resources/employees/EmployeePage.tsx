@@ -4,9 +4,9 @@ import { useParams } from 'react-router';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { employee as entity } from '#domain/entities/employee.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
-import { fetched } from '#src/screens/fetched.tsx';
 import { RecordPage } from '#src/screens/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
 import { EmployeeSidebar } from './profile/EmployeeSidebar.tsx';
 import { SignUpPreview } from './profile/SignUpPreview.tsx';
@@ -16,17 +16,17 @@ const TABS: readonly RecordTab<Employee>[] = [
   {
     segment: 'overview',
     label: 'employees.overview',
-    Panel: fetched(() => import('./profile/OverviewTab.tsx').then((m) => m.OverviewTab)),
+    Panel: lazyScreen(() => import('./profile/OverviewTab.tsx').then((m) => m.OverviewTab)),
   },
   {
     segment: 'documents',
     label: 'employees.documents',
-    Panel: fetched(() => import('./profile/DocumentsTab.tsx').then((m) => m.DocumentsTab)),
+    Panel: lazyScreen(() => import('./profile/DocumentsTab.tsx').then((m) => m.DocumentsTab)),
   },
   {
     segment: 'training',
     label: 'employees.training',
-    Panel: fetched(() => import('./profile/TrainingTab.tsx').then((m) => m.TrainingTab)),
+    Panel: lazyScreen(() => import('./profile/TrainingTab.tsx').then((m) => m.TrainingTab)),
   },
 ];
 

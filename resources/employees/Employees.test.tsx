@@ -140,7 +140,7 @@ describe('the employees list', () => {
       await userEvent.selectOptions(what, 'Job roles');
       await userEvent.click(await within(drawer).findByRole('combobox', { name: 'Job roles' }));
       await userEvent.click(await screen.findByRole('option', { name: 'Waiter' }));
-      await userEvent.click(within(drawer).getByRole('button', { name: 'See what changes' }));
+      await userEvent.click(within(drawer).getByRole('button', { name: 'Preview changes' }));
       expect(await within(drawer).findByRole('row', { name: /Łucja/ })).toHaveTextContent('Job role does not exist');
       expect(within(drawer).getByRole('row', { name: /Byrne/ })).toHaveTextContent(/nothing → Waiter/);
       expect(wire.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

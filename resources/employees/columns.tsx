@@ -4,7 +4,7 @@ import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { OwnColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns.ts';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
 const Cut = ({ text, width = 200 }: { text: string | null | undefined; width?: number }) =>
@@ -41,15 +41,15 @@ const Name = ({ withCompany }: { withCompany: boolean }) => {
 
 const as = (record: RaRecord) => record as Employee & RaRecord;
 
-const company: OwnColumn = {
+const company: CustomColumn = {
   name: 'company',
-  of: 'company_id',
+  replaces: 'company_id',
   sort: true,
   render: (record) => <Cut text={as(record).company.name} width={160} />,
 };
 
 /** The columns of the list of employees; the company only if none is fixed (EMP-007…013). */
-export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] => [
+export const employeeColumns = (withCompany: boolean): (string | CustomColumn)[] => [
   { name: 'name', render: () => <Name withCompany={withCompany} /> },
   'payroll_ref',
   {
@@ -67,7 +67,7 @@ export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] =>
   {
     name: 'job_roles',
     label: 'employees.job_roles',
-    later: true,
+    hidden: true,
     render: (record) => (
       <Cut
         text={as(record)
@@ -78,8 +78,8 @@ export const employeeColumns = (withCompany: boolean): (string | OwnColumn)[] =>
   },
   {
     name: 'scheme',
-    of: 'tronc_scheme_id',
-    later: true,
+    replaces: 'tronc_scheme_id',
+    hidden: true,
     render: (record) => <Cut text={namesOf(as(record).current_tronc_scheme)} />,
   },
 ];

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { jobRole } from '#domain/entities/index.ts';
-import { faultOf } from '#domain/schema/faultOf.ts';
+import { validateField } from '#domain/schema/validateField.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
-import { useGuard } from '#src/state/leaving.ts';
+import { useUnsavedGuard } from '#src/state/unsavedChanges.ts';
 
 const Line = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -22,7 +22,7 @@ export const AddJobRole = ({ company }: { company: Company }) => {
   const words = useFieldWords(jobRole);
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState<string>();
-  useGuard(() => title.trim() !== '');
+  useUnsavedGuard(() => title.trim() !== '');
   const add = useAction('addJobRole', {
     notice: 'notices.job_role_added',
     refreshes: ['job_roles'],
@@ -31,7 +31,7 @@ export const AddJobRole = ({ company }: { company: Company }) => {
   const field = jobRole.fields.job_title;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const rule = faultOf(field, title);
+    const rule = validateField(field, title);
     setFault(rule ? translate(`validation.${rule}`, { label: words.heading('job_title') }) : undefined);
     if (!rule) add.mutate([company.id, title.trim()]);
   };

@@ -2,7 +2,7 @@ import Icon from '@mui/icons-material/WorkOutlineOutlined';
 import { jobRole } from '#domain/entities/jobRole.ts';
 import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import { fetched } from '#src/screens/fetched.tsx';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 /**
  * Job roles are shown on their company's page. Its address names the company, so job roles have no addresses of their
@@ -12,5 +12,5 @@ export const jobRoles = entityResource(jobRole, { icon: Icon, only: {} });
 
 export const jobRolesTab = companyTab(
   'job_roles',
-  fetched(() => import('./JobRolesTab.tsx').then((m) => m.JobRolesTab)),
+  lazyScreen(() => import('./JobRolesTab.tsx').then((m) => m.JobRolesTab)),
 );

@@ -1,9 +1,11 @@
 import Icon from '@mui/icons-material/PaymentsOutlined';
 import { payroll } from '#domain/entities/payroll.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import { fetched } from '#src/screens/fetched.tsx';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 /** Payrolls of a company. */
 export const payrolls = entityResource(payroll, { icon: Icon });
 
-export const PayrollFilesPage = fetched(() => import('./periods/PayrollFilesPage.tsx').then((m) => m.PayrollFilesPage));
+export const PayrollFilesPage = lazyScreen(() =>
+  import('./periods/PayrollFilesPage.tsx').then((m) => m.PayrollFilesPage),
+);

@@ -1,14 +1,14 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { writePath } from '#domain/schema/paths.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 
 /**
  * Validates a whole form in one place: `faults`, under the form's names, become its errors; `label` names the field of
  * an error.
  */
 export function faultResolver<V extends FieldValues>(
-  faults: (values: V) => Fault[],
-  label: (fault: Fault) => string | number | undefined,
+  faults: (values: V) => FieldError[],
+  label: (fault: FieldError) => string | number | undefined,
 ): Resolver<V> {
   return (values) => {
     const found = faults(values);

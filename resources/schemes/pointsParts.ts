@@ -1,10 +1,10 @@
-import type { Seen } from '#dataProvider/custom/call.ts';
+import type { IfMatch } from '#dataProvider/custom/call.ts';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { useApi } from '#dataProvider/hooks.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { departmentsOf } from './departments.ts';
 import type { Lines } from './useSavePart.ts';
-import { schemeFaults } from './wizard/faults.ts';
+import { validateSchemeValues } from './wizard/faults.ts';
 import { listsOf } from './wizard/request.ts';
 import type { SchemeValues } from './wizard/values.ts';
 
@@ -16,7 +16,7 @@ interface PointsPart {
   on: 'tronc_points_job_role' | 'tronc_points_training' | 'tronc_points_length_of_service';
   /** the list's name in the scheme's own request */
   request: string;
-  send(api: Api, scheme: Scheme, values: SchemeValues, seen: Seen): Promise<unknown>;
+  send(api: Api, scheme: Scheme, values: SchemeValues, seen: IfMatch): Promise<unknown>;
   /** each row as text */
   lines(values: SchemeValues, scheme: Scheme): Lines;
 }
@@ -67,8 +67,8 @@ export type PointsPartName = keyof typeof POINTS_PARTS;
 /**
  * Returns the errors in the rows of one kind. A kind that is switched off requires no rows, but any rows must be valid.
  */
-export const partFaults = (name: PointsPartName, values: SchemeValues): Fault[] => {
+export const partFaults = (name: PointsPartName, values: SchemeValues): FieldError[] => {
   const { list, on }: PointsPart = POINTS_PARTS[name];
   const judged = { ...values, [on]: values[on] || values[list].length > 0 };
-  return schemeFaults(judged).filter(({ path }) => path === list || path.startsWith(`${list}.`));
+  return validateSchemeValues(judged).filter(({ path }) => path === list || path.startsWith(`${list}.`));
 };

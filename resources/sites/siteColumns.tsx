@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Site } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { OwnColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns.ts';
 import { ADDRESS, addressOf } from './address.ts';
 
 const as = (record: RaRecord) => record as Site & RaRecord;
@@ -15,7 +15,7 @@ const Address = ({ site }: { site: Site }) => {
  * Name, complete address and number of employees. Each line of the address is also available as its own column
  * (SIT-013).
  */
-export const SITE_COLUMNS: readonly (string | OwnColumn)[] = [
+export const SITE_COLUMNS: readonly (string | CustomColumn)[] = [
   'name',
   { name: 'address', label: 'sites.address', csv: ADDRESS, render: (site) => <Address site={as(site)} /> },
   {

@@ -4,8 +4,8 @@ import { DrawerButton } from '#src/screens/DrawerButton.tsx';
 import { EntityList } from '#src/screens/EntityList.tsx';
 import { useAllowed } from '#src/screens/useAllowed.ts';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
-import { OPEN_FIRST } from './asked.ts';
 import { CREATE_TICKET } from './drawers.ts';
+import { OPEN_FIRST } from './listParams.ts';
 import { TicketToolbar } from './TicketToolbar.tsx';
 import { COLUMNS, NOT_ON_PHONES } from './ticketColumns.tsx';
 

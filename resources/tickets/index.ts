@@ -2,11 +2,11 @@ import Icon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { createElement } from 'react';
 import { ticket } from '#domain/entities/ticket.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import { fetched } from '#src/screens/fetched.tsx';
-import { OPEN_FIRST } from './asked.ts';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
+import { OPEN_FIRST } from './listParams.ts';
 
-const List = fetched(() => import('./TicketList.tsx').then((m) => m.TicketList));
-const Page = fetched(() => import('./TicketPage.tsx').then((m) => m.TicketPage));
+const List = lazyScreen(() => import('./TicketList.tsx').then((m) => m.TicketList));
+const Page = lazyScreen(() => import('./TicketPage.tsx').then((m) => m.TicketPage));
 
 /**
  * Questions between the users of a payroll and the provider. A ticket is created in a drawer over the list and has its

@@ -3,7 +3,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { OwnColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { DueDate } from './DueDate.tsx';
@@ -48,12 +48,12 @@ const Place = ({ ticket: { company_name, payroll_name } }: { ticket: Ticket }) =
  * id, subject, assigned, created, reporter, status, company/payroll (TKT-001, TKT-003…008), and the due date as an
  * optional column.
  */
-export const COLUMNS: readonly OwnColumn[] = [
+export const COLUMNS: readonly CustomColumn[] = [
   { name: 'id', label: 'tickets.id', sort: true, render: (record) => `#${record.id}` },
   { name: 'subject', render: (record) => <Subject ticket={as(record)} /> },
   {
     name: 'assignee',
-    of: 'assignee_id',
+    replaces: 'assignee_id',
     sort: true,
     render: (record) => <Cut text={as(record).assignee} width={140} />,
   },
@@ -63,19 +63,19 @@ export const COLUMNS: readonly OwnColumn[] = [
   },
   {
     name: 'created_by',
-    of: 'created_by_id',
+    replaces: 'created_by_id',
     render: (record) => <Cut text={as(record).created_by} width={140} />,
   },
   { name: 'status', render: (record) => <StatusBadge status={as(record).status} /> },
   {
     name: 'company',
-    of: 'company_id',
+    replaces: 'company_id',
     csv: ['company_name', 'payroll_name'],
     label: 'tickets.company_payroll',
     sort: true,
     render: (record) => <Place ticket={as(record)} />,
   },
-  { name: 'date_due', later: true, render: (record) => <DueDate ticket={as(record)} /> },
+  { name: 'date_due', hidden: true, render: (record) => <DueDate ticket={as(record)} /> },
 ];
 
 /** The columns whose values a phone shows below the subject. */

@@ -2,9 +2,9 @@ import Icon from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { createElement } from 'react';
 import { update } from '#domain/entities/update.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import { fetched } from '#src/screens/fetched.tsx';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
-const List = fetched(() => import('./UpdateList.tsx').then((m) => m.UpdateList));
+const List = lazyScreen(() => import('./UpdateList.tsx').then((m) => m.UpdateList));
 
 /** News from the provider to all users: updates of the service, and resources to keep. */
 export const updates = entityResource(update, { icon: Icon, asked: {}, only: { list: createElement(List) } });

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { OwnColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { phoneOf, surnameFirst } from './userNames.ts';
 
@@ -14,17 +14,17 @@ const LastLogin = ({ user: { last_login } }: { user: User }) => {
   return last_login ? <DateText value={last_login} time /> : translate('users.never');
 };
 
-const name: OwnColumn = { name: 'name', render: (record) => <Name user={as(record)} /> };
+const name: CustomColumn = { name: 'name', render: (record) => <Name user={as(record)} /> };
 
 /** Name, Email, Last Login (USR-004). */
-export const USER_COLUMNS: readonly (string | OwnColumn)[] = [
+export const USER_COLUMNS: readonly (string | CustomColumn)[] = [
   name,
   'email',
   { name: 'last_login', render: (record) => <LastLogin user={as(record)} /> },
 ];
 
 /** On a company's page: Name, Phone, Email (CMP-040). */
-export const COMPANY_USER_COLUMNS: readonly (string | OwnColumn)[] = [
+export const COMPANY_USER_COLUMNS: readonly (string | CustomColumn)[] = [
   name,
   {
     name: 'phone',

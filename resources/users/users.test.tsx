@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { COMPANY_PERMISSIONS, groupOf, isViewPermission, permissionName } from '#domain/access/permissions.ts';
-import type { RightsHolder } from '#domain/access/principal.ts';
+import type { PermissionHolder } from '#domain/access/principal.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { UsersTab } from './company/UsersTab.tsx';
@@ -85,7 +85,7 @@ const openTab = (search = '', refusal?: Parameters<typeof reply>[0]) => {
 };
 const openPages = (
   at: string,
-  who?: RightsHolder,
+  who?: PermissionHolder,
   seen: object = marcus,
   first: (sent: Sent) => ReturnType<typeof answer> | undefined = () => undefined,
 ) => {
@@ -255,7 +255,7 @@ describe('user management', () => {
 
   it('previews a bulk change with the accounts that stay unchanged, and exports the list as it is filtered (USR-014)', async () => {
     const person = userEvent.setup();
-    const refusal = { id: 4, ok: false, message: 'You can not enable or disable your own account', changes: [] };
+    const refusal = { id: 4, ok: false, message: 'You cannot enable or disable your own account', changes: [] };
     openPages('/user-management/all-users', undefined, marcus, (sent) =>
       sent.url === '/api/bulk_edit' ? answer([refusal]) : undefined,
     );
@@ -264,7 +264,7 @@ describe('user management', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Change 1 User' });
     const options = await within(drawer).findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Account', 'Disable', 'Enable']);
-    await person.click(within(drawer).getByRole('button', { name: 'See what changes' }));
+    await person.click(within(drawer).getByRole('button', { name: 'Preview changes' }));
     expect(await within(drawer).findByRole('row', { name: /Marcus Bell/ })).toHaveTextContent(refusal.message);
     expect(writes().map(({ body }) => body)).toEqual([
       { resource: 'users', ids: [4], changes: { active: false }, dry_run: true },

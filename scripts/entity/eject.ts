@@ -11,26 +11,26 @@ export const eject = (declared: readonly Declared[], name: string, screen: strin
   const one = declared.find(({ entity }) => entity.name === name);
   if (!one)
     throw new Mistake(
-      `eject ${name}: name one of ${declared.map(({ entity }) => entity.name).join(', ') || '(no plain entity yet)'}.`,
+      `eject ${name}: name one of ${declared.map(({ entity }) => entity.name).join(', ') || '(no generated entity yet)'}.`,
     );
   if (!isScreen(screen)) throw new Mistake(`eject ${name} ${screen}: name a screen: ${SCREENS.join(', ')}.`);
   const component = `${one.exported.charAt(0).toUpperCase()}${one.exported.slice(1)}${screen.charAt(0).toUpperCase()}${screen.slice(1)}`;
-  const file = `resources/plain/${name}/${component}.tsx`;
+  const file = `resources/generated/${name}/${component}.tsx`;
   if (existsSync(join(process.cwd(), file))) throw new Mistake(`${file} is there already. Take it away first.`);
-  mkdirSync(join(process.cwd(), `resources/plain/${name}`), { recursive: true });
+  mkdirSync(join(process.cwd(), `resources/generated/${name}`), { recursive: true });
   writeFileSync(join(process.cwd(), file), screenCode(one.entity, screen, component));
   replace(name, screen, component);
-  return `✓ ${file} – stands in the place of the generated ${screen} of ${one.entity.words.many} (resources/plain/own.tsx)`;
+  return `✓ ${file} – stands in the place of the generated ${screen} of ${one.entity.words.many} (resources/generated/own.tsx)`;
 };
 
 const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one === screen);
 
-/** Adds the screen to resources/plain/own.tsx, in addition to the entity's existing entries there. */
+/** Adds the screen to resources/generated/own.tsx, in addition to the entity's existing entries there. */
 const replace = (name: string, screen: Screen, component: string): void => {
-  const path = join(process.cwd(), 'resources/plain/own.tsx');
+  const path = join(process.cwd(), 'resources/generated/own.tsx');
   const text = readFileSync(path, 'utf8');
   const line = `const ${component} = fetched(() => import('./${name}/${component}.tsx').then((m) => m.${component}));\n`;
-  const fetched = "import { fetched } from '#src/screens/fetched.tsx';\n";
+  const fetched = "import { fetched } from '#src/widgets/lazyScreen.tsx';\n";
   const withImport = text.includes(fetched) ? text : `${fetched}${text}`;
   const at = withImport.indexOf('\n/**');
   const withScreen = `${withImport.slice(0, at)}\n${line}${withImport.slice(at)}`;

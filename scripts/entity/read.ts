@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { Mistake } from './mistake.ts';
 
-export const FOLDER = 'domain/entities/plain';
+export const FOLDER = 'domain/entities/generated';
 const folder = join(process.cwd(), FOLDER);
 
 /** A generated entity with the file that declares it. */
@@ -43,7 +43,7 @@ const readOne = async (file: string): Promise<Declared> => {
   const [own] = found;
   if (!own || found.length > 1)
     throw new Mistake(
-      `${file}: exports ${found.length} entities. Export one: export const uniformItem = plainEntity('uniform_items', { … }).`,
+      `${file}: exports ${found.length} entities. Export one: export const uniformItem = generatedEntity('uniform_items', { … }).`,
     );
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -91,10 +91,10 @@ export const writeRegister = (declared: readonly Declared[]): void => {
   const lines = declared.map(({ exported, entity }) => `  ${entity.name}: ${exported},`);
   writeFileSync(
     join(folder, 'index.ts'),
-    `${imports.length > 0 ? `${imports.join('\n')}\n\n` : ''}// Written by \`npm run entity\` from the files beside it; what stands here is not for hands.
+    `${imports.length > 0 ? `${imports.join('\n')}\n\n` : ''}// Written by \`npm run entity\` from the files in this folder; do not edit.
 
-/** Entities that are nothing but their declaration, in the order in which their tables can be made. */
-export const PLAIN = {${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}} as const;
+/** Entities that consist of their declaration only, in the order in which their tables can be created. */
+export const GENERATED = {${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}} as const;
 `,
   );
 };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alterTable, type Intent } from '#server/db/alter.ts';
+import { type AlterationPurpose, alterTable } from '#server/db/alter.ts';
 import { createTable, shapeOf, type TableShape } from '#server/db/ddl.ts';
 import { writeMigration } from './migrations.ts';
 import { Mistake } from './mistake.ts';
@@ -21,7 +21,7 @@ interface Planned {
  * Plans the migrations that make the tables match the declarations, without writing anything. @throws Mistake when one
  * is not safe
  */
-export const planTables = (declared: readonly Declared[], intentOf: (name: string) => Intent): Planned[] =>
+export const planTables = (declared: readonly Declared[], intentOf: (name: string) => AlterationPurpose): Planned[] =>
   declared.flatMap((one): Planned[] => {
     const { entity, file } = one;
     const path = shapeFile(entity.name);

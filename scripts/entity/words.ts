@@ -5,7 +5,7 @@ import { wordsOf } from '#domain/schema/words.ts';
 import type { Declared } from './read.ts';
 
 type Tree = { [key: string]: string | Tree };
-const folder = join(process.cwd(), 'i18n/ga/plain');
+const folder = join(process.cwd(), 'i18n/ga/generated');
 
 /**
  * Updates the Gaeilge catalogue of each entity: translated words are kept, new ones are added in the English of the
@@ -41,7 +41,7 @@ export const writeWords = async (declared: readonly Declared[]): Promise<number>
     `${names.map((name) => `import { ${name} } from './${name}.ts';\n`).join('')}${names.length > 0 ? '\n' : ''}// Written by \`npm run entity\`; the words beside it are for people who speak Gaeilge.
 
 /** Gaeilge of the entities that are nothing but their declaration. */
-export const plain = {${names.length > 0 ? ` resources: { ${names.join(', ')} } ` : ''}};
+export const generated = {${names.length > 0 ? ` resources: { ${names.join(', ')} } ` : ''}};
 `,
   );
   return awaiting;

@@ -1,5 +1,5 @@
 import type { ControlKind } from '#domain/access/independence.ts';
-import { doerOf } from '#server/audit/audit.ts';
+import { actorOf } from '#server/audit/audit.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
@@ -10,7 +10,7 @@ export const recordControl = async (
   context: Pick<Context, 'db' | 'caller' | 'now'>,
   user_id: number,
   ...kinds: readonly ControlKind[]
-): Promise<void> => recordControlBy(context, doerOf(context), user_id, ...kinds);
+): Promise<void> => recordControlBy(context, actorOf(context), user_id, ...kinds);
 
 /** The same for an act that somebody else requested, who had control as well. */
 export const recordControlBy = async (

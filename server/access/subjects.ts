@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Subject } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { together } from '#server/db/together.ts';
 import type { Db } from '#server/http/context.ts';
 import type { SubjectFinder } from '#server/http/route.ts';
 
@@ -23,7 +23,7 @@ const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>(['payroll_periods', 
 const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Subject>>>();
 
 const lookupIn = (table: string, columns: string) =>
-  together(async (db: Db, ids: readonly number[]) => {
+  batchLookups(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
       db,
       sql<Subject & { key: number }>`
@@ -41,8 +41,8 @@ const select = async (db: Db, columns: string, table: string, id: unknown): Prom
 
 const columnsOf = (entity: AnyEntity): string => {
   if (!isTenant(entity)) return 'id as company_id';
-  if (entity.belongs === 'payroll') return 'company_id, id as payroll_id';
-  return entity.belongs === 'ofPayroll' ? 'company_id, payroll_id' : 'company_id';
+  if (entity.tenancy === 'payroll') return 'company_id, id as payroll_id';
+  return entity.tenancy === 'ofPayroll' ? 'company_id, payroll_id' : 'company_id';
 };
 
 /** Finds the subject of the record of `entity` whose id is the path parameter `param`. */

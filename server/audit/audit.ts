@@ -3,7 +3,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** One action and the record it was done to. `changes`: field → [before, after] in wire values; never a secret. */
-export interface Deed {
+export interface AuditEntry {
   event: string;
   resource?: string;
   record_id?: number;
@@ -12,32 +12,32 @@ export interface Deed {
 }
 
 /** Where an action was made and what caused it: a request has all three values, a job names only itself. */
-export type Origin = Partial<Pick<Context, 'address' | 'device' | 'cause'>>;
+export type AuditOrigin = Partial<Pick<Context, 'address' | 'device' | 'cause'>>;
 
-type Doing = Pick<Context, 'db' | 'caller' | 'now'> & Origin;
+type Doing = Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin;
 
 /** A user agent string can have any length. */
 const LONGEST_DEVICE = 200;
-export const shownDevice = (device: string | null | undefined): string | null =>
+export const truncateDevice = (device: string | null | undefined): string | null =>
   device?.slice(0, LONGEST_DEVICE) ?? null;
 
 /** Returns the user who acts. For a troncmaster who views the portal as another user, this is the troncmaster. */
-export const doerOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
+export const actorOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
   caller.viewer_id ?? (caller.principal.id || null);
 
 /** Writes the audit rows of a change within its own transaction, so that the change is never saved without them. */
-export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<void> => {
+export const auditAll = async (context: Doing, deeds: readonly AuditEntry[]): Promise<void> => {
   if (deeds.length === 0) return;
   const rows = deeds.map((deed) => ({
     at: context.now(),
-    user_id: doerOf(context),
+    user_id: actorOf(context),
     event: deed.event,
     resource: deed.resource ?? null,
     record_id: deed.record_id ?? null,
     company_id: deed.company_id ?? null,
     changes: JSON.stringify(deed.changes ?? {}),
     address: context.address ?? null,
-    device: shownDevice(context.device),
+    device: truncateDevice(context.device),
     cause: context.cause ?? null,
   }));
   const insert = context.db.insertInto('audit').values(rows);
@@ -46,4 +46,4 @@ export const auditAll = async (context: Doing, deeds: readonly Deed[]): Promise<
 };
 
 /** Writes one audit row. */
-export const audit = (context: Doing, deed: Deed): Promise<void> => auditAll(context, [deed]);
+export const audit = (context: Doing, deed: AuditEntry): Promise<void> => auditAll(context, [deed]);

@@ -9,9 +9,9 @@ import { migrationsRun } from '#server/db/migrate.ts';
 import type { Services } from '#server/http/context.ts';
 import { ownKey } from '#server/session/secretKey.ts';
 import { type FileRow, fileRows, isStillNamed } from '#server/verify/files.ts';
-import { keyFrom, newLocking } from './envelope.ts';
+import { keyFromPassphrase, newBackupEncryption } from './encryption.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
-import { type Shelf, writePart } from './parts.ts';
+import { type BackupStorage, writePart } from './parts.ts';
 import { beginSnapshot, copyTables, sequencesOf } from './snapshot.ts';
 
 type Source = Pick<Services, 'config' | 'db' | 'files' | 'now'> & { pool: pg.Pool };
@@ -37,8 +37,8 @@ export const makeBackup = async (source: Source, folder: string, passphrase: str
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const locking = passphrase === null ? null : newLocking();
-    const key = passphrase !== null && locking ? await keyFrom(passphrase, locking) : null;
+    const locking = passphrase === null ? null : newBackupEncryption();
+    const key = passphrase !== null && locking ? await keyFromPassphrase(passphrase, locking) : null;
     const manifest = { ...(await fill(source, { folder: draft, key })), locking };
     await writeManifest(draft, manifest, key);
     await rename(draft, folder);
@@ -51,7 +51,7 @@ export const makeBackup = async (source: Source, folder: string, passphrase: str
 
 type Files = Map<string, { entry: Manifest['files'][number]; sound: boolean }>;
 
-const fill = async (source: Source, shelf: Shelf): Promise<Omit<Manifest, 'locking'>> => {
+const fill = async (source: Source, shelf: BackupStorage): Promise<Omit<Manifest, 'locking'>> => {
   await sealAudit(source);
   const copied: Files = new Map();
   await copyFiles(source, shelf, copied, await fileRows(source.db));
@@ -102,7 +102,7 @@ const fill = async (source: Source, shelf: Shelf): Promise<Omit<Manifest, 'locki
  */
 const copyFiles = async (
   { files, db }: Source,
-  shelf: Shelf,
+  shelf: BackupStorage,
   copied: Files,
   rows: readonly FileRow[],
 ): Promise<boolean> => {
@@ -122,7 +122,7 @@ const copyFiles = async (
 };
 
 /** Removes files from the backup that were deleted after they were copied. */
-const dropOthers = async ({ folder }: Shelf, copied: Files, known: ReadonlySet<string>): Promise<void> => {
+const dropOthers = async ({ folder }: BackupStorage, copied: Files, known: ReadonlySet<string>): Promise<void> => {
   for (const [key, { entry }] of copied) {
     if (known.has(key)) continue;
     await rm(join(folder, entry.path));
@@ -131,7 +131,7 @@ const dropOthers = async ({ folder }: Shelf, copied: Files, known: ReadonlySet<s
 };
 
 /** Copies the portal's own secret key, but never unencrypted: it would lie next to the data that it protects. */
-const copyKey = async ({ config }: Source, shelf: Shelf): Promise<Manifest['secret_key']> => {
+const copyKey = async ({ config }: Source, shelf: BackupStorage): Promise<Manifest['secret_key']> => {
   const key = shelf.key && ownKey(config);
   if (!key) return null;
   return (await writePart(shelf, 'secret.key', Readable.from([Buffer.from(key)]), { zipped: false })).part;

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { locked, unlocked } from './envelope.ts';
+import { decryptStream, encryptStream } from './encryption.ts';
 import type { Part } from './manifest.ts';
 
 /** The folder of a backup, and its key if it is encrypted. */
-export interface Shelf {
+export interface BackupStorage {
   folder: string;
   key: Buffer | null;
 }
@@ -43,7 +43,7 @@ const measure = () => {
  * Writes one part as a stream. Returns its manifest entry, and the hash of the bytes before compression and encryption.
  */
 export const writePart = async (
-  { folder, key }: Shelf,
+  { folder, key }: BackupStorage,
   path: string,
   source: Readable,
   { zipped }: Packing,
@@ -54,7 +54,7 @@ export const writePart = async (
     source,
     plain.through,
     zipped ? createGzip({ level: 4 }) : new PassThrough(),
-    (bytes: AsyncIterable<Buffer>) => (key ? locked(bytes, key, path) : asItIs(bytes)),
+    (bytes: AsyncIterable<Buffer>) => (key ? encryptStream(bytes, key, path) : asItIs(bytes)),
     stored.through,
     createWriteStream(join(folder, path), { mode: 0o600, flush: true }),
   );
@@ -64,14 +64,14 @@ export const writePart = async (
 
 /** Reads one part back into `target`. @throws Error if it cannot be decrypted */
 export const readPart = (
-  { folder, key }: Shelf,
+  { folder, key }: BackupStorage,
   { path }: Part,
   target: Writable,
   { zipped }: Packing,
 ): Promise<void> =>
   pipeline(
     createReadStream(join(folder, path)),
-    (bytes: AsyncIterable<Buffer>) => (key ? unlocked(bytes, key, path) : asItIs(bytes)),
+    (bytes: AsyncIterable<Buffer>) => (key ? decryptStream(bytes, key, path) : asItIs(bytes)),
     zipped ? createGunzip() : new PassThrough(),
     target,
   );

@@ -15,12 +15,12 @@ import type { Tables } from '#server/db/tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import type { Services } from '#server/http/context.ts';
 import { existingAuditKey, ownKey, placeKey } from '#server/session/secretKey.ts';
-import { lookAtAudit } from '#server/verify/audit.ts';
-import { lookAtFiles } from '#server/verify/files.ts';
-import { lookAtReports } from '#server/verify/reports.ts';
-import { keyFrom } from './envelope.ts';
+import { verifyAudit } from '#server/verify/audit.ts';
+import { verifyFiles } from '#server/verify/files.ts';
+import { verifyReports } from '#server/verify/reports.ts';
+import { keyFromPassphrase } from './encryption.ts';
 import { faultsIn, type Manifest, readManifest } from './manifest.ts';
-import { readPart, type Shelf } from './parts.ts';
+import { type BackupStorage, readPart } from './parts.ts';
 import { columnsText, quoted } from './snapshot.ts';
 
 /** The migration that gave seals their HMACs. */
@@ -57,7 +57,7 @@ export class RestoreRefused extends Error {
 export const restoreBackup = async (place: Place, folder: string, passphrase?: string): Promise<Restored> => {
   const { manifest, key } = await readManifest(folder, (locking) => {
     if (passphrase === undefined) throw new RestoreRefused(['The backup is locked: set BACKUP_PASSPHRASE']);
-    return keyFrom(passphrase, locking);
+    return keyFromPassphrase(passphrase, locking);
   });
   const faults = await faultsIn(folder, manifest);
   if (faults.length > 0) throw new RestoreRefused(faults);
@@ -98,7 +98,7 @@ const occupants = async ({ pool, files, config }: Place, manifest: Manifest): Pr
   return found;
 };
 
-const bringKey = async ({ config }: Place, shelf: Shelf, { secret_key }: Manifest): Promise<void> => {
+const bringKey = async ({ config }: Place, shelf: BackupStorage, { secret_key }: Manifest): Promise<void> => {
   if (!secret_key || config.secretKey) return;
   const pieces: Buffer[] = [];
   const take = new Writable({
@@ -112,7 +112,7 @@ const bringKey = async ({ config }: Place, shelf: Shelf, { secret_key }: Manifes
 };
 
 /** Creates the tables with the migrations that the backup had, fills them, and migrates to the newest schema. */
-const load = async (client: pg.PoolClient, shelf: Shelf, manifest: Manifest): Promise<void> => {
+const load = async (client: pg.PoolClient, shelf: BackupStorage, manifest: Manifest): Promise<void> => {
   const { version = 0 } = (await client.query<{ version: number }>(ASK_VERSION)).rows[0] ?? {};
   const run = (names: readonly string[]) =>
     names.reduce(async (before, name) => {
@@ -145,7 +145,7 @@ const load = async (client: pg.PoolClient, shelf: Shelf, manifest: Manifest): Pr
     await client.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [name]);
 };
 
-const bringFiles = async ({ files }: Place, shelf: Shelf, manifest: Manifest): Promise<void> => {
+const bringFiles = async ({ files }: Place, shelf: BackupStorage, manifest: Manifest): Promise<void> => {
   const waiting = await mkdtemp(join(tmpdir(), 'tipology-restore-'));
   try {
     for (const part of manifest.files) {
@@ -175,9 +175,9 @@ const check = async (client: pg.PoolClient, { config, files }: Place, manifest: 
   });
   // Seals of a backup from before the key are authenticated by the first sealing afterwards.
   const key = manifest.migrations.includes(AUTHENTICATED_SINCE) ? existingAuditKey(config) : null;
-  const audit = await lookAtAudit(db, { key, known: manifest.head ?? undefined });
-  const reports = await lookAtReports(db, audit.erasedReports);
-  const kept = await lookAtFiles(db, files);
+  const audit = await verifyAudit(db, { key, known: manifest.head ?? undefined });
+  const reports = await verifyReports(db, audit.erasedReports);
+  const kept = await verifyFiles(db, files);
   const damaged = new Set(manifest.damaged.map((key) => `file ${key}`));
   const faults = [...audit.faults, ...reports.faults, ...kept.faults.filter(({ where }) => !damaged.has(where))];
   if (faults.length > 0) throw new RestoreRefused(faults.map(({ where, what }) => `${where} ${what}`));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
-import { type Shelf, writePart } from './parts.ts';
+import { type BackupStorage, writePart } from './parts.ts';
 
 /** Kysely's lock for running migrations; it has no meaning in another database. */
 const LEFT_OUT = 'kysely_migration_lock';
@@ -37,7 +37,7 @@ export const columnsText = ({ name, columns }: { name: string; columns: readonly
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
 /** Writes every table as of the open snapshot. */
-export const copyTables = async (client: pg.PoolClient, shelf: Shelf): Promise<Manifest['tables']> => {
+export const copyTables = async (client: pg.PoolClient, shelf: BackupStorage): Promise<Manifest['tables']> => {
   const entries: Manifest['tables'] = [];
   for (const table of await tablesOf(client)) {
     const stream = client.query(copyTo(`copy ${columnsText(table)} to stdout`));

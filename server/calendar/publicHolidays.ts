@@ -1,9 +1,9 @@
 import type Holidays from 'date-holidays';
 import { type IsoDate, partsOf } from '#domain/dates/isoDate.ts';
 import type { Jurisdiction } from '#domain/identifiers/jurisdiction.ts';
-import { lazily } from '#server/lazily.ts';
+import { lazyPackage } from '#server/lazyPackage.ts';
 
-const calendars = lazily<typeof Holidays>('date-holidays');
+const calendars = lazyPackage<typeof Holidays>('date-holidays');
 
 /**
  * Public and bank holidays of one place, calculated a year at a time; a calculated year never changes while the server

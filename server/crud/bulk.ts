@@ -2,7 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
-import { errorBody, sentencesIn } from '#server/http/words.ts';
+import { errorBody, errorSentences } from '#server/http/validationError.ts';
 import type { Row } from './repository.ts';
 import type { Resource } from './resource.ts';
 
@@ -22,7 +22,7 @@ export interface BulkResult {
 
 /** Returns the sentence of an error: for a broken rule, the same sentence as is shown at the field. */
 const sentence = ({ code, details }: PortalError): string =>
-  sentencesIn(details)[0] ?? String(errorBody(code, details).message);
+  errorSentences(details)[0] ?? String(errorBody(code, details).message);
 
 const refused = (id: number, error: PortalError): BulkResult => ({
   id,

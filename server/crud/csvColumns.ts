@@ -4,7 +4,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ export const headingOf = ({ heading, label, irishLabel }: Field): string =>
 /** Returns the columns of an entity that this caller may export, by the names of fields and of additional columns. */
 const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>, scope: Principal) => {
   const own = fieldsOf(entity)
-    .filter(([, field]) => isWritable(field) && (!field.gate || can(scope, field.gate)))
+    .filter(([, field]) => isWritable(field) && (!field.visibleTo || can(scope, field.visibleTo)))
     .map(([key, field]): [string, CsvColumn] => [
       key,
       { heading: headingOf(field), cell: (answer) => cellOf(field, readPath(answer, readNameOf(key, field))) },
@@ -74,7 +74,7 @@ export const chosenColumns = (
   const known = columnsFor(entity, more, scope);
   return (asked ?? entity.list.columns).map((name) => {
     const column = known.get(name);
-    if (!column) throw refuse({ path: 'columns', rule: 'choice' });
+    if (!column) throw validationError({ path: 'columns', rule: 'choice' });
     return column;
   });
 };

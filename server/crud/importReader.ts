@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { type EntityColumn, entityColumns, readEntityCell } from '#domain/imports/entity.ts';
-import { say } from '#domain/say.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
@@ -11,7 +11,7 @@ import { uniqueExpression } from '#server/db/ddl.ts';
 import type { LineErrors } from '#server/files/csvErrors.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
 import type { Context } from '#server/http/context.ts';
-import { sayRule } from '#server/http/words.ts';
+import { formatRule } from '#server/http/validationError.ts';
 import { recordsNamed } from './names.ts';
 
 type Body = Record<string, unknown>;
@@ -64,12 +64,16 @@ export class ImportReader {
   #read(line: number, cells: readonly string[]): Line {
     const values = new Map<EntityColumn, unknown>();
     if (cells.length !== this.#width)
-      return { line, values, messages: [say(csvLines.ragged, { found: cells.length, expected: this.#width })] };
+      return {
+        line,
+        values,
+        messages: [formatMessage(csvLines.ragged, { found: cells.length, expected: this.#width })],
+      };
     const messages: string[] = [];
     for (const { column, at } of this.#columns) {
       const read = readEntityCell(column, cells[at] ?? '', this.variant);
       const { label, max = 255, min = 0 } = column.field;
-      if ('rule' in read) messages.push(sayRule(read.rule, { label, max, min }));
+      if ('rule' in read) messages.push(formatRule(read.rule, { label, max, min }));
       else if (read.value !== null) values.set(column, read.value);
     }
     return { line, values, messages };
@@ -87,9 +91,9 @@ export class ImportReader {
         const name = String(values.get(column));
         const ids = records.get(name.toLowerCase()) ?? [];
         const label = `${column.field.label} ${name}`;
-        if (ids.length === 0) messages.push(sayRule('not_found', { label }));
+        if (ids.length === 0) messages.push(formatRule('not_found', { label }));
         else if (ids.length > 1)
-          messages.push(sayRule('ambiguous', { label, ids: ids.map((id) => `#${id}`).join(', ') }));
+          messages.push(formatRule('ambiguous', { label, ids: ids.map((id) => `#${id}`).join(', ') }));
       }
     }
     return found;
@@ -111,8 +115,8 @@ export class ImportReader {
       for (const { values, messages } of lines) {
         if (!values.has(column)) continue;
         const value = String(values.get(column)).toLowerCase();
-        if (seen.has(value)) messages.push(sayRule('repeated', { label: field.label }));
-        else if (taken.has(value)) messages.push(sayRule('taken', { label: field.label }));
+        if (seen.has(value)) messages.push(formatRule('repeated', { label: field.label }));
+        else if (taken.has(value)) messages.push(formatRule('taken', { label: field.label }));
         seen.add(value);
       }
     }

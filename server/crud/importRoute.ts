@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { sentencesIn } from '#server/http/words.ts';
+import { errorSentences } from '#server/http/validationError.ts';
 import { ImportReader } from './importReader.ts';
 import type { CrudOptions } from './options.ts';
 import { createMany } from './write.ts';
@@ -72,7 +72,7 @@ const importRecords = async <E extends AnyEntity>(
       if (errors.some || dry_run) continue;
       const bodies = read.map(({ body }) => body);
       await createMany(context, entity, options, bodies, (place, { details }) =>
-        errors.add(read[place]?.line ?? 1, ...sentencesIn(details)),
+        errors.add(read[place]?.line ?? 1, ...errorSentences(details)),
       );
     }
   });

@@ -4,7 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import type { ToldFile } from '#domain/schema/kinds/document.ts';
 import { keptFields, type Mode } from '#domain/schema/names.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { type Stored, sendNoted } from '#server/files/sendStored.ts';
 import type { Context, Db } from '#server/http/context.ts';
@@ -14,7 +14,7 @@ import type { Change } from './options.ts';
 import { findRow, type Row } from './repository.ts';
 
 /** Returns the rows with a description of each stored file in place of its id. One query for the whole page. */
-export const withFiles = async (db: Db, entity: AnyEntity, rows: readonly Row[]): Promise<readonly Row[]> => {
+export const withStoredFiles = async (db: Db, entity: AnyEntity, rows: readonly Row[]): Promise<readonly Row[]> => {
   const keys = keptFields(entity).map(([key]) => key);
   const ids = rows.flatMap((row) => keys.flatMap((key) => idIn(row, key) ?? []));
   if (ids.length === 0) return rows;
@@ -32,7 +32,7 @@ const idIn = (row: Readonly<Record<string, unknown>> | null, key: string): numbe
   typeof row?.[key] === 'number' ? row[key] : null;
 
 /** Returns an error for each required file that was not uploaded. */
-export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly FormFile[]): Fault[] =>
+export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly FormFile[]): FieldError[] =>
   keptFields(entity)
     .filter(([key, { required }]) => mode === 'create' && required && !files.some(({ field }) => field === key))
     .map(([path, { label }]) => ({ path, rule: 'required', params: { label } }));

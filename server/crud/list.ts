@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { within } from '#domain/access/principal.ts';
+import { restrictedTo } from '#domain/access/principal.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { sortKeys, sortNames } from '#server/db/ddl.ts';
 import { all, page } from '#server/http/answer.ts';
 import { bool, exporting, ids, paging, search, text } from '#server/http/query.ts';
 import { type AnyRoute, type Params, type Permission, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { exportList } from './exportList.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
 import { type JoinedOrder, type ListRequest, listRows } from './repository.ts';
-import { among } from './scope.ts';
+import { idIn } from './scope.ts';
 import { shownWhere } from './shown.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const sortOf = (
   const [name = '', direction = 'asc'] = (given ?? entity.list.sort).split(':');
   const joined = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (!(joined || sortKeys(entity, name)) || (direction !== 'asc' && direction !== 'desc'))
-    throw refuse({ path: 'sort_by', rule: 'choice' });
+    throw validationError({ path: 'sort_by', rule: 'choice' });
   return { name, direction, joined, shown };
 };
 
@@ -48,7 +48,7 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
   filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
     if (value === undefined) return [];
-    const matches = Array.isArray(value) ? among(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`;
+    const matches = Array.isArray(value) ? idIn(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`;
     return [...(shown(key) ?? []), matches];
   });
 
@@ -111,7 +111,7 @@ export const listRoute = <E extends AnyEntity>(
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);
-      const scope = companies ? within(context.scope, companies) : context.scope;
+      const scope = companies ? restrictedTo(context.scope, companies) : context.scope;
       const { rows, total } = await listRows(context.db, scope, entity, { ...request, page: paged });
       const data = await presentRows(context, entity, options, rows, given);
       return paged ? page(data, total, paged.number, paged.size) : all(data);

@@ -14,7 +14,7 @@ const textOf = (template: string): RawBuilder<string> =>
 /** The title of a record, as the portal's search shows it. */
 const titleText = (entity: AnyEntity): RawBuilder<string> => {
   const title = entity.fields[entity.title];
-  return textOf(title && isStored(title) ? `{${entity.title}}` : (entity.found?.title ?? '{id}'));
+  return textOf(title && isStored(title) ? `{${entity.title}}` : (entity.searchResult?.title ?? '{id}'));
 };
 
 /** Returns the entity that a reference points to; undefined if no entity declares it. */
@@ -48,7 +48,7 @@ export const recordsNamed = async (
   const target = targetOf(to);
   const found = new Map<string, number[]>();
   if (!target || names.length === 0) return found;
-  const subtitle = target.found?.subtitle ? sql`lower(${textOf(target.found.subtitle)})` : sql`null`;
+  const subtitle = target.searchResult?.subtitle ? sql`lower(${textOf(target.searchResult.subtitle)})` : sql`null`;
   const inCompany = isShared(target.name) ? sql`true` : sql`company_id = ${company_id}`;
   const { rows } = await sql<{ id: number; keys: (string | null)[] }>`
     select id, keys from (

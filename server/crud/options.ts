@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params, Permission } from '#server/http/route.ts';
@@ -51,7 +51,7 @@ export interface CrudOptions<E extends AnyEntity> {
     params: Params,
   ): Promise<Variant>;
   /** rules that involve several fields or other records */
-  check?(context: Context, change: Change<E>): Promise<Fault[]>;
+  check?(context: Context, change: Change<E>): Promise<FieldError[]>;
   /** columns derived from others; `change.values` is what will be written */
   prepare?(context: Context, change: Change<E>): Promise<Partial<RecordOf<E>>>;
   /** links to other records, by their name in `also`; these can be restored from the history */

@@ -10,7 +10,7 @@ const createPermission = (entity: AnyEntity): Permission => {
     ? {
         who: 'subject',
         rule: entity.access.create,
-        find: namedInBody({ ...entity, name: 'companies', belongs: 'company', fields: {} }, 'company_id'),
+        find: namedInBody({ ...entity, name: 'companies', tenancy: 'company', fields: {} }, 'company_id'),
       }
     : { who: 'somewhere', rule: entity.access.create };
 };
@@ -20,7 +20,7 @@ export const permissionsOf = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
 ): Record<'list' | 'one' | 'create' | 'import' | 'update', Permission> => {
-  const nobodys = entity.belongs === 'nobody';
+  const nobodys = entity.tenancy === 'nobody';
   const on = (rule: AccessRule): Permission =>
     nobodys ? { who: 'somewhere', rule } : { who: 'subject', rule, find: recordOf(entity) };
   return {

@@ -5,7 +5,7 @@ import type { Field } from '#domain/schema/field.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/http/context.ts';
-import { withFiles } from './keptFiles.ts';
+import { withStoredFiles } from './keptFiles.ts';
 import type { CrudOptions } from './options.ts';
 import type { Row } from './repository.ts';
 import { subjectOf } from './scope.ts';
@@ -15,7 +15,7 @@ type Query = Readonly<Record<string, unknown>>;
 /** Converts a row to its wire format. Fields that the caller may not see are left empty. */
 const present = (context: Context, entity: AnyEntity, row: Row): Record<string, unknown> => {
   const subject = subjectOf(entity, row);
-  return toWire(entity, row, (field: Field) => !field.gate || can(context.scope, field.gate, subject));
+  return toWire(entity, row, (field: Field) => !field.visibleTo || can(context.scope, field.visibleTo, subject));
 };
 
 /** Returns rows as they are sent: columns, and the parts that the entity adds for all rows together. */
@@ -27,7 +27,7 @@ export const presentRows = async <E extends AnyEntity>(
   query: Query = {},
 ): Promise<Record<string, unknown>[]> => {
   const added = rows.length > 0 ? await options.extend?.(context, rows, query) : undefined;
-  const told = await withFiles(context.db, entity, rows);
+  const told = await withStoredFiles(context.db, entity, rows);
   return rows.map((row, index) => {
     const answer = Object.assign(present(context, entity, told[index] ?? row), added?.[index]);
     const left = options.omit?.of(context, row, query) ?? [];

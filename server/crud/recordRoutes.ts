@@ -8,7 +8,7 @@ import { type AnyRoute, type FormDeclaration, type Params, type Permission, rout
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentOne } from './present.ts';
 import { findRow, type Row } from './repository.ts';
-import { writeAndTell } from './write.ts';
+import { writeAndNotify } from './write.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 type Body = Readonly<Record<string, unknown>>;
@@ -97,7 +97,7 @@ export const createRoute = <E extends AnyEntity>(
     ...formOf(entity, 'create'),
     body: bodyOf(entity, options.extraBody?.create),
     answer: answerOf(entity, options),
-    handle: async (context, request) => created(await writeAndTell(context, entity, options, request, null)),
+    handle: async (context, request) => created(await writeAndNotify(context, entity, options, request, null)),
   });
 
 /** Changes a record, unless the caller has read an older revision (F-154). */
@@ -122,7 +122,7 @@ export const updateRoute = <E extends AnyEntity>(
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');
       if (request.ifMatch !== null && request.ifMatch !== before.revision)
         throw new PortalError('changed', { data: await presentOne(context, entity, options, before, { one: true }) });
-      return ok(await writeAndTell(context, entity, options, request, before));
+      return ok(await writeAndNotify(context, entity, options, request, before));
     },
   });
 

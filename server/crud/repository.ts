@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
 import { columnsOf, searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import { prepared, preparedIf } from '#server/db/prepared.ts';
-import { together } from '#server/db/together.ts';
 import type { Db } from '#server/http/context.ts';
 import { entityScope } from './scope.ts';
 
@@ -54,11 +54,11 @@ const literally = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
  * Matches rows whose search text contains this text. Both sides are folded by the same function, so that accents and
  * case are ignored. `%` and `_` typed by users are characters, not wildcards.
  */
-export const holds = (words: string, before = ''): Condition =>
+export const matchesText = (words: string, before = ''): Condition =>
   sql<boolean>`search_text like ${`%${before}`} || search_fold(${literally(words)}) || '%'`;
 
 /** Matches rows whose column starts with this text, folded. An index led by the folded column serves the query. */
-export const begins = (column: string, words: string): Condition =>
+export const startsWithText = (column: string, words: string): Condition =>
   sql<boolean>`search_fold(${sql.ref(column)}) like search_fold(${literally(words)}) || '%'`;
 
 /** Orders by the sort's columns: text ignores case, empty values are last, ties are ordered by id. */
@@ -77,7 +77,7 @@ const order = (entity: AnyEntity, { name, direction, joined, shown }: ListReques
 
 const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) => {
   const conditions = [request.scope ?? entityScope(entity, scope), ...(request.where ?? [])];
-  if (request.search && searchExpression(entity)) conditions.push(holds(wordsOf(request.search)));
+  if (request.search && searchExpression(entity)) conditions.push(matchesText(wordsOf(request.search)));
   const table = sql.table(entity.name);
   const where = sql`where ${and(conditions)}`;
   const ordered = sql`select ${selection(entity)} from ${table} ${sql.raw(request.sort.joined?.join ?? '')} ${where}
@@ -148,7 +148,7 @@ export const listRows = async (
 
 /** Reads records by id; concurrent requests share one statement. */
 const readerOf = perEntity((entity) =>
-  together(async (db: Db, ids: readonly number[]) => {
+  batchLookups(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
       db,
       sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}::bigint[])`,

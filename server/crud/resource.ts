@@ -43,7 +43,7 @@ export type Resources = ReadonlyMap<string, Resource>;
 const gated = (entity: AnyEntity, scope: Principal, row: Row): ReadonlySet<string> =>
   new Set(
     fieldsOf(entity)
-      .filter(([, { gate }]) => gate && !can(scope, gate, subjectOf(entity, row)))
+      .filter(([, { visibleTo }]) => visibleTo && !can(scope, visibleTo, subjectOf(entity, row)))
       .map(([key, field]) => readNameOf(key, field)),
   );
 
@@ -58,7 +58,7 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
     entity,
     find: (db, ids, lock) => findRows(db, entity, ids, lock),
     refusal: async ({ scope }, row, deed) => {
-      if (row && entity.belongs === 'nobody') return can(scope, rules[deed]) ? null : new PortalError('forbidden');
+      if (row && entity.tenancy === 'nobody') return can(scope, rules[deed]) ? null : new PortalError('forbidden');
       return refusalOf(scope, rules[deed], row ? subjectOf(entity, row) : null);
     },
     scope: (scope) => entityScope(entity, scope),

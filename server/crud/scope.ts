@@ -20,7 +20,7 @@ export const ALWAYS = sql<boolean>`true`;
  * Matches rows whose `column` is one of these ids; all rows if the scope is unbounded. A single id is compared with
  * `=`, so that an index led by the column also provides the order.
  */
-export const among = (column: string, ids: readonly number[] | 'all'): Condition => {
+export const idIn = (column: string, ids: readonly number[] | 'all'): Condition => {
   if (ids === 'all') return ALWAYS;
   if (ids.length === 0) return NEVER;
   return ids.length === 1
@@ -30,7 +30,7 @@ export const among = (column: string, ids: readonly number[] | 'all'): Condition
 
 /** The rows that the rule opens to this caller by their company. */
 export const inScope = (scope: Principal, rule: AccessRule, column = 'company_id'): Condition =>
-  among(column, companiesWhere(scope, rule));
+  idIn(column, companiesWhere(scope, rule));
 
 /** The rows that the rule opens to this caller by their company or by the payroll in column `payroll`. */
 export const placeScope = (
@@ -39,27 +39,27 @@ export const placeScope = (
   payroll: 'payroll_id' | 'id' = 'payroll_id',
 ): Condition => {
   const companies = companiesWhere(scope, rule);
-  const byCompany = among('company_id', companies);
+  const byCompany = idIn('company_id', companies);
   const payrolls = payrollsWhere(scope, rule);
   if (companies === 'all' || (payrolls !== 'all' && payrolls.length === 0)) return byCompany;
-  const byPayroll = among(payroll, payrolls);
+  const byPayroll = idIn(payroll, payrolls);
   const own = companies.length === 0 ? byPayroll : sql<boolean>`(${byCompany} or ${byPayroll})`;
   const wide = companyWideWhere(scope, rule);
-  return wide.length === 0 ? own : sql<boolean>`(${own} or (payroll_id is null and ${among('company_id', wide)}))`;
+  return wide.length === 0 ? own : sql<boolean>`(${own} or (payroll_id is null and ${idIn('company_id', wide)}))`;
 };
 
 /** The rows of an entity that its view rule opens to this caller: the one predicate of lists, counts and searches. */
 export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRule = entity.access.view): Condition => {
-  if (entity.belongs === 'nobody') return can(scope, rule) ? ALWAYS : NEVER;
-  if (entity.belongs === 'company' || entity.belongs === 'ofCompany')
-    return inScope(scope, rule, entity.belongs === 'company' ? 'id' : 'company_id');
-  return placeScope(scope, rule, entity.belongs === 'payroll' ? 'id' : 'payroll_id');
+  if (entity.tenancy === 'nobody') return can(scope, rule) ? ALWAYS : NEVER;
+  if (entity.tenancy === 'company' || entity.tenancy === 'ofCompany')
+    return inScope(scope, rule, entity.tenancy === 'company' ? 'id' : 'company_id');
+  return placeScope(scope, rule, entity.tenancy === 'payroll' ? 'id' : 'payroll_id');
 };
 
 /** Returns the company and payroll of a record, from its own columns. */
 export const subjectOf = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): Subject => {
   const id = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-  if (entity.belongs === 'company') return { company_id: id(record.id) };
-  if (entity.belongs === 'payroll') return { company_id: id(record.company_id), payroll_id: id(record.id) };
+  if (entity.tenancy === 'company') return { company_id: id(record.id) };
+  if (entity.tenancy === 'payroll') return { company_id: id(record.company_id), payroll_id: id(record.id) };
   return { company_id: id(record.company_id), payroll_id: id(record.payroll_id) };
 };

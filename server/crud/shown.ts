@@ -20,7 +20,7 @@ export const shownWhere = <E extends AnyEntity>(
   if (!field) return null;
   const [name = key] = readNameOf(key, field).split('.');
   const conditions = [
-    ...(field.gate ? [entityScope(entity, scope, field.gate)] : []),
+    ...(field.visibleTo ? [entityScope(entity, scope, field.visibleTo)] : []),
     ...(omit?.shown && omit.names.includes(name) ? [omit.shown(scope)] : []),
   ].filter((condition) => condition !== ALWAYS);
   return conditions.length > 0 ? conditions : null;

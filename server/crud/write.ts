@@ -4,12 +4,12 @@ import { PortalError } from '#domain/errors.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
-import { audit, auditAll, type Deed } from '#server/audit/audit.ts';
+import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
 import { isShared } from '#server/db/ddl.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { missingFiles, writeWithFiles } from './keptFiles.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { presentOne } from './present.ts';
@@ -19,7 +19,7 @@ import { subjectOf } from './scope.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /** The requested values of one record: a request's body, path and files. */
-export interface Wanted {
+export interface RequestedWrite {
   body: Body;
   params: Params;
   files: readonly FormFile[];
@@ -62,7 +62,7 @@ export const writeRecord = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   options: CrudOptions<E>,
-  request: Wanted,
+  request: RequestedWrite,
   before: Row | null,
 ): Promise<Written> => (await writeAnd(context, entity, options, request, before, async () => null))[0];
 
@@ -70,11 +70,11 @@ export const writeRecord = async <E extends AnyEntity>(
  * Creates or changes a record like `writeRecord`, and returns it as it is sent. It is read while the audit row is
  * written.
  */
-export const writeAndTell = async <E extends AnyEntity>(
+export const writeAndNotify = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   options: CrudOptions<E>,
-  request: Wanted,
+  request: RequestedWrite,
   before: Row | null,
 ): Promise<Record<string, unknown>> => {
   const tell = (row: Row) => presentOne(context, entity, options, row, { one: true });
@@ -85,7 +85,7 @@ const writeAnd = async <E extends AnyEntity, T>(
   context: Context,
   entity: E,
   options: CrudOptions<E>,
-  request: Wanted,
+  request: RequestedWrite,
   before: Row | null,
   meanwhile: (row: Row) => Promise<T>,
 ): Promise<[Written, T]> => {
@@ -96,7 +96,7 @@ const writeAnd = async <E extends AnyEntity, T>(
       : await insertRow(context.db, entity, change.values);
     await options.after?.(context, row, change);
     const changes = { ...changesOf(entity, before, row), ...change.also };
-    const noted = audit(context, deedOf(entity, row, before ? 'changed' : 'created', changes));
+    const noted = audit(context, entryOf(entity, row, before ? 'changed' : 'created', changes));
     const [told] = await Promise.all([meanwhile(row), noted]);
     return [{ row, changes }, told];
   });
@@ -133,7 +133,7 @@ export const createMany = async <E extends AnyEntity>(
   await auditAll(
     context,
     rows.map((row, place) =>
-      deedOf(entity, row, 'created', { ...changesOf(entity, null, row), ...changes[place]?.also }),
+      entryOf(entity, row, 'created', { ...changesOf(entity, null, row), ...changes[place]?.also }),
     ),
   );
 };
@@ -141,7 +141,12 @@ export const createMany = async <E extends AnyEntity>(
 /** An import has already looked up its references by their names, one column at a time. */
 const isKnown = async () => [];
 
-const deedOf = (entity: AnyEntity, row: Row, deed: 'created' | 'changed', changes: Deed['changes']): Deed => ({
+const entryOf = (
+  entity: AnyEntity,
+  row: Row,
+  deed: 'created' | 'changed',
+  changes: AuditEntry['changes'],
+): AuditEntry => ({
   event: `${entity.name}.${deed}`,
   resource: entity.name,
   record_id: row.id,
@@ -158,7 +163,7 @@ const changeOf = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   options: CrudOptions<E>,
-  request: Wanted,
+  request: RequestedWrite,
   before: Row | null,
   references: typeof missing = missing,
 ): Promise<Change<E>> => {
@@ -170,7 +175,7 @@ const changeOf = async <E extends AnyEntity>(
     'GB';
   const checked = checkBody(entity, mode, body, variant, options.extraBody?.[mode]);
   const filesMissing = missingFiles(entity, mode, request.files);
-  if (!checked.ok) throw refuse(...checked.faults, ...filesMissing);
+  if (!checked.ok) throw validationError(...checked.faults, ...filesMissing);
   const fromPath = Object.fromEntries(Object.entries(request.params).filter(([key]) => key in entity.fields));
   const change: Change<E> = {
     mode,
@@ -186,7 +191,7 @@ const changeOf = async <E extends AnyEntity>(
     ...(await references(context, entity, change)),
     ...((await options.check?.(context, change)) ?? []),
   ];
-  if (faults.length > 0) throw refuse(...faults);
+  if (faults.length > 0) throw validationError(...faults);
   change.values = { ...change.values, ...(await options.prepare?.(context, change)) };
   return change;
 };

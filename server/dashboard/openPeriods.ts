@@ -42,7 +42,7 @@ const progressOf = async (db: Db, periods: readonly PeriodRow[]): Promise<Map<nu
 };
 
 /** Returns periods of any age with a file that no report has processed or a report that is still a draft. */
-export const leftBehind = async (db: Db, inReach: RawBuilder<boolean>): Promise<readonly PeriodRow[]> => {
+export const isOverdue = async (db: Db, inReach: RawBuilder<boolean>): Promise<readonly PeriodRow[]> => {
   const { rows } = await sql<PeriodRow>`
     select p.* from (
       select company_id, period_id from tronc_files where not processed and ${inReach}
@@ -60,7 +60,7 @@ export const openPeriods = async (
   scope: Principal,
   rule: AccessRule,
   day: IsoDate,
-  besides?: typeof leftBehind,
+  besides?: typeof isOverdue,
 ): Promise<OpenPeriod[]> => {
   const schemes = await db
     .selectFrom('schemes')

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AREAS, CAN_ANSWER_FOR_CLIENT, CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
+import { AREAS, CAN_ACT_FOR_CLIENT, CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import { type AccessRule, can, payrollsWhere } from '#domain/access/rules.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { type PeriodStatus, step } from '#domain/payroll/periodStates.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
 import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
 
@@ -44,7 +44,7 @@ const waiting = async (
     left join lateral (
       select requires_checking, checked_by from payroll_batches b
       where b.company_id = p.company_id and b.period_id = p.id order by version desc limit 1) b on true
-    where ${among('p.payroll_id', payrolls)} and ${states}`.execute(db);
+    where ${idIn('p.payroll_id', payrolls)} and ${states}`.execute(db);
   return rows;
 };
 
@@ -57,7 +57,7 @@ const taskAt = (code: TaskCode, due: IsoDate, found: Waiting, day: IsoDate): Tas
 /** Tasks for batches that this user can currently check or approve, as the state table decides (E3). */
 export const batchTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
   const { scope } = context;
-  const found = await waiting(context, CAN_ANSWER_FOR_CLIENT, sql`p.status in ('unapproved', 'checked')`);
+  const found = await waiting(context, CAN_ACT_FOR_CLIENT, sql`p.status in ('unapproved', 'checked')`);
   return found.flatMap((one) => {
     const { status, submitted, requires_checking, checked_by: checkedBy } = one;
     const taken = step(

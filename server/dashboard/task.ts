@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { tasks } from '#i18n/en-GB/tasks.ts';
 
 /** Clients are reminded this many days before their input is due. */
@@ -21,6 +21,6 @@ export type Task = z.infer<typeof taskAnswer>;
 /** Adds the text of a task, and whether it is overdue. */
 export const taskOf = (task: Pick<Task, 'code' | 'params' | 'due' | 'path'>, today: string): Task => ({
   ...task,
-  text: say(tasks[task.code], task.params),
+  text: formatMessage(tasks[task.code], task.params),
   overdue: task.due !== null && task.due < today,
 });

@@ -3,7 +3,7 @@ import { can } from '#domain/access/rules.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { Context } from '#server/http/context.ts';
-import { leftBehind, type OpenPeriod, openPeriods } from './openPeriods.ts';
+import { isOverdue, type OpenPeriod, openPeriods } from './openPeriods.ts';
 import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
 
 const drawer = (name: string, { company_id, scheme_id, id }: OpenPeriod['period']): string =>
@@ -22,7 +22,7 @@ const stepsOf = ({ period, open_files, report }: OpenPeriod, day: IsoDate): [Tas
 /** The troncmaster's tasks for current and overdue periods (contract H5), due when the report is to be returned. */
 export const troncmasterTasks = async ({ db, scope }: Context, day: IsoDate): Promise<Task[]> => {
   if (!scope.tronc_master) return [];
-  return (await openPeriods(db, scope, 'troncmaster', day, leftBehind)).flatMap((open) =>
+  return (await openPeriods(db, scope, 'troncmaster', day, isOverdue)).flatMap((open) =>
     stepsOf(open, day).map(([code, name]) => {
       const { scheme, company, period, open_files, report } = open;
       const more: Task['params'] =

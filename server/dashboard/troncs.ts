@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { formatHours, type Hours } from '#domain/money/units.ts';
-import { among, inScope } from '#server/crud/scope.ts';
+import { idIn, inScope } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Released periods that a chart shows for each scheme. */
@@ -63,7 +63,7 @@ export const troncsOf = async (
         where p.company_id = s.company_id and p.scheme_id = s.id
         order by p.actual_pay_date desc limit ${SHOWN}) latest) found
     where ${inScope(scope, AREAS.troncSchemes.canView, 's.company_id')}
-      and ${companies ? among('s.company_id', companies) : sql`true`}
+      and ${companies ? idIn('s.company_id', companies) : sql`true`}
     order by lower(s.name), s.id`.execute(db);
   return rows.map(({ country, periods, ...scheme }) => ({
     ...scheme,

@@ -4,7 +4,7 @@ import { alterRows } from './alterRows.ts';
 import { searchColumn, shapeOf, type TableShape } from './ddl.ts';
 
 /** What the two declarations alone do not reveal about a change. */
-export interface Intent {
+export interface AlterationPurpose {
   /** old column → new column; the values are kept */
   rename?: Readonly<Record<string, string>>;
   /** columns without a field whose values are deleted */
@@ -35,7 +35,7 @@ const isNeeded = (column: string): boolean => column.endsWith(' not null');
 export const alterTable = (
   entity: AnyEntity,
   before: TableShape,
-  { rename: renamed = {}, drop: dropped = [], keep = [] }: Intent,
+  { rename: renamed = {}, drop: dropped = [], keep = [] }: AlterationPurpose,
 ): Alteration => {
   // `lines.cost` is a field of the rows of a list, which `alterRows` handles.
   const rename = Object.fromEntries(Object.entries(renamed).filter(([from]) => !from.includes('.')));

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { PortalClient } from './client.ts';
 import { launchDatabase } from './launcher/index.ts';
-import { lendFrom } from './lend.ts';
 import { parseColumn } from './parsers.ts';
-import { SeekingPool, serversOf } from './seekingPool.ts';
+import { PrimaryPool, serversOf } from './primaryPool.ts';
+import { scopedPool } from './scopedPool.ts';
 
 /**
  * Where the database is: an address, which may list several servers of which one accepts writes, or the launcher's
@@ -39,12 +39,12 @@ export function connect<DB>(target: Target, options: { poolSize?: number } = {})
     keepAliveInitialDelayMillis: 10_000,
   };
   const servers = typeof target === 'string' ? serversOf(target) : [];
-  const pool = servers.length > 1 ? new SeekingPool(servers, config) : new pg.Pool(config);
+  const pool = servers.length > 1 ? new PrimaryPool(servers, config) : new pg.Pool(config);
   // If the server ends an idle connection (restart, failover), the pool drops it, and the next query opens another.
   pool.on('error', () => undefined);
   // If a connection ends while it is in use, only its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = lendFrom<DB>(pool);
+  const db = scopedPool<DB>(pool);
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -4,7 +4,7 @@ import { normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
 import { audit } from '#server/audit/audit.ts';
 import { flat, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { signedCredential } from '#server/session/credential.ts';
 import { askForCode, finish, loginContext, methodOf, provePassword } from '#server/session/login.ts';
 import { codeAtOnce, secondStep } from '#server/session/secondStep.ts';
@@ -54,7 +54,7 @@ export const authRoutes = [
       const hasCode = [given.totp, given.smscode, given.recovery_code, given.passkey].some((one) => one !== undefined);
       if (hasCode && !username && !password) return flat(await secondStep(context, request.token, given, device_token));
       if (!username?.trim() || !password)
-        throw refuse(
+        throw validationError(
           ...(username?.trim() ? [] : [{ path: 'username', rule: 'required' } as const]),
           ...(password ? [] : [{ path: 'password', rule: 'required' } as const]),
         );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editMany, isChangeable } from '#server/crud/bulk.ts';
 import { all } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 
 const MOST = 1_000;
 const body = z.strictObject({
@@ -40,7 +40,7 @@ export const bulkEditRoutes = [
     answer: result,
     handle: async (context, { body: { resource, ids, changes, dry_run } }) => {
       const changeable = context.resources.get(resource);
-      if (!isChangeable(changeable)) throw refuse({ path: 'resource', rule: 'choice' });
+      if (!isChangeable(changeable)) throw validationError({ path: 'resource', rule: 'choice' });
       return all(await editMany(context, changeable, { ids, changes, dryRun: dry_run === true }));
     },
   }),

@@ -6,13 +6,13 @@ import { can, type Principal } from '#domain/access/rules.ts';
 import { company } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
-import { faultOf } from '#domain/schema/faultOf.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
+import { validateField } from '#domain/schema/validateField.ts';
 import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { among, inScope } from '#server/crud/scope.ts';
+import { idIn, inScope } from '#server/crud/scope.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { bool, names } from '#server/http/query.ts';
 import { COMPANY_STATS, type CompanyStat, countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
@@ -28,7 +28,7 @@ const rightsOn = (who: Principal, id: number): readonly string[] =>
  * The companies on which the caller has any permission; what they may see of each is decided separately (contract C2).
  */
 const knownCompanies = (who: Principal) =>
-  among('id', who.tronc_master ? 'all' : [...who.companies].filter(([, held]) => held.size > 0).map(([id]) => id));
+  idIn('id', who.tronc_master ? 'all' : [...who.companies].filter(([, held]) => held.size > 0).map(([id]) => id));
 
 /**
  * Finds a company of which the caller may only see the name by its name alone: a search must not reveal what the
@@ -94,14 +94,14 @@ const inUse = async (db: Db, id: number): Promise<boolean> => {
  * number and postcode must then suit the new country, even if the request does not change them.
  * @throws PortalError country_in_use
  */
-const check = async ({ db }: Context, { values, before }: CompanyChange): Promise<Fault[]> => {
+const check = async ({ db }: Context, { values, before }: CompanyChange): Promise<FieldError[]> => {
   const country = values.country as 'GB' | 'IE' | undefined;
   if (!before || !country || country === before.country) return [];
   if (await inUse(db, before.id)) throw new PortalError('country_in_use');
   return (['companies_house_number', 'address_post_code'] as const).flatMap((key) => {
     if (values[key] !== undefined) return [];
     const field = company.fields[key];
-    const rule = faultOf(field, before[key], country);
+    const rule = validateField(field, before[key], country);
     return rule ? [{ path: writeNameOf(key, field), rule, params: { label: field.label } }] : [];
   });
 };

@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import { all, ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 
 const DAY = 86_400_000;
 /** Lifetime of a draft. */
@@ -58,7 +58,7 @@ const sweep = async (context: Context): Promise<void> => {
 
 const write = async (context: Context, key: string, draft: Record<string, unknown>): Promise<void> => {
   const data = JSON.stringify(draft);
-  if (Buffer.byteLength(data) > MAX_BYTES) throw refuse({ path: 'data', rule: 'max_length' });
+  if (Buffer.byteLength(data) > MAX_BYTES) throw validationError({ path: 'data', rule: 'max_length' });
   const updated_at = context.now();
   await context.db
     .insertInto('drafts')
@@ -98,7 +98,7 @@ export const draftRoutes = [
     body: z.strictObject({ data: z.record(z.string(), z.unknown(), 'invalid') }, 'invalid'),
     handle: async (context, { params, body }) => {
       const key = params.key as string;
-      if (!KEY.test(key)) throw refuse({ path: 'key', rule: 'invalid' });
+      if (!KEY.test(key)) throw validationError({ path: 'key', rule: 'invalid' });
       await write(context, key, body.data);
       await sweep(context);
       return ok(await draftOf(context, key));

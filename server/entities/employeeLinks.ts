@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Fault, Rule } from '#domain/schema/rules.ts';
+import type { FieldError, Rule } from '#domain/schema/rules.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { jobRolesOf, type Named, sitesOf } from './employeeParts.ts';
@@ -17,7 +17,7 @@ const faultsIn = (
   place: (index: number) => string,
   wrong: (id: number) => Rule | null,
   label: string,
-): Fault[] =>
+): FieldError[] =>
   given.flatMap((id, index) => {
     const rule = given.indexOf(id) < index ? 'repeated' : wrong(id);
     return rule ? [{ path: place(index), rule, params: { label } }] : [];
@@ -91,7 +91,7 @@ export const replaceSites = async (db: Db, key: EmployeeKey, given: readonly num
 };
 
 /** The records linked with an employee before and after, by resource. */
-export interface Ends {
+export interface LinkedRecords {
   job_roles?: [before: readonly number[], after: readonly number[]];
   sites?: [before: readonly number[], after: readonly number[]];
   schemes?: [before: readonly number[], after: readonly number[]];
@@ -101,7 +101,11 @@ export interface Ends {
  * Records in the history of the linked records, too, that the employee was added or removed: one row for each linked
  * record that changed.
  */
-export const noteEnds = (context: Context, { company_id, ...person }: EmployeeKey & Named, ends: Ends): Promise<void> =>
+export const auditLinked = (
+  context: Context,
+  { company_id, ...person }: EmployeeKey & Named,
+  ends: LinkedRecords,
+): Promise<void> =>
   auditAll(
     context,
     Object.entries(ends).flatMap(

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#server/crud/repository.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { together } from '#server/db/together.ts';
 import type { Db } from '#server/http/context.ts';
 
 export interface Named {
   id: number;
   name: string;
 }
-export interface HeldJobRole {
+export interface EmployeeJobRole {
   job_role_id: number;
   job_title: string;
 }
@@ -34,8 +34,8 @@ export interface EmployeeKeys {
 const among = ({ companies, employees }: EmployeeKeys) =>
   sql`e.company_id = any(${companies}) and e.employee_id = any(${employees})`;
 
-export const jobRolesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<number, HeldJobRole[]>> => {
-  const { rows } = await sql<{ employee_id: number; part: HeldJobRole }>`
+export const jobRolesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<number, EmployeeJobRole[]>> => {
+  const { rows } = await sql<{ employee_id: number; part: EmployeeJobRole }>`
     select e.employee_id, json_build_object('job_role_id', r.id, 'job_title', r.job_title) as part
     from employee_job_roles e join job_roles r on r.company_id = e.company_id and r.id = e.job_role_id
     where ${among(keys)} order by e.position, r.id`.execute(db);
@@ -63,7 +63,7 @@ interface Parts {
   id: number;
   company: Named;
   sites: Named[];
-  job_roles: HeldJobRole[];
+  job_roles: EmployeeJobRole[];
   current_tronc_scheme: Named[];
   training_status: TrainingStatus[];
   irish_payroll: boolean;
@@ -104,7 +104,7 @@ const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, withSi
 const keyOf = (company: unknown, employee: number): string => `${company}:${employee}`;
 
 const partsBy = (withSites: boolean) =>
-  together((db: Db, keys: readonly string[]) => {
+  batchLookups((db: Db, keys: readonly string[]) => {
     const pairs = keys.map((key) => key.split(':').map(Number) as [number, number]);
     const companies = [...new Set(pairs.map(([company]) => company))];
     return partsWhere(db, { companies, employees: pairs.map(([, employee]) => employee) }, withSites);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
 import { employee } from '#domain/entities/index.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
@@ -10,15 +10,15 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import type { Context } from '#server/http/context.ts';
 import { bool, ids, text } from '#server/http/query.ts';
 import {
+  auditLinked,
   type EmployeeKey,
-  type Ends,
   jobRoleFaults,
-  noteEnds,
+  type LinkedRecords,
   replaceJobRoles,
   replaceSites,
   siteFaults,
 } from './employeeLinks.ts';
-import { employeeParts, type HeldJobRole, type Named } from './employeeParts.ts';
+import { type EmployeeJobRole, employeeParts, type Named } from './employeeParts.ts';
 
 type EmployeeChange = Change<typeof employee>;
 
@@ -51,7 +51,7 @@ const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_
 };
 
 /** Validates the person as it will be after the request: values that the request omits stay. */
-const check = async ({ db }: Context, { values, extra, before }: EmployeeChange): Promise<Fault[]> => {
+const check = async ({ db }: Context, { values, extra, before }: EmployeeChange): Promise<FieldError[]> => {
   if (!before) return [];
   const key = before as unknown as EmployeeKey;
   const { job_roles, site_ids } = extra as Extra;
@@ -121,7 +121,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     site: { heading: 'Sites', cell: ({ sites }) => namesOf(sites) },
     job_roles: {
       heading: 'Job roles',
-      cell: ({ job_roles }) => (job_roles as HeldJobRole[]).map(({ job_title }) => job_title).join('; '),
+      cell: ({ job_roles }) => (job_roles as EmployeeJobRole[]).map(({ job_title }) => job_title).join('; '),
     },
     scheme: { heading: 'Tronc scheme', cell: ({ current_tronc_scheme }) => namesOf(current_tronc_scheme) },
   },
@@ -129,7 +129,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   check,
   links: {
     job_roles: {
-      held: ({ job_roles }) => (job_roles as HeldJobRole[]).map(({ job_role_id }) => job_role_id),
+      held: ({ job_roles }) => (job_roles as EmployeeJobRole[]).map(({ job_role_id }) => job_role_id),
       ask: (ids) => ({ job_roles: ids.map((job_role_id) => ({ job_role_id })) }),
     },
     sites: {
@@ -141,7 +141,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     const { db } = context;
     const key = row as unknown as EmployeeKey;
     const { job_roles, site_ids } = extra as Extra;
-    const ends: Ends = { schemes: [schemesOf(before), schemesOf(row)] };
+    const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
     if (job_roles) {
       const roles = await replaceJobRoles(
         db,
@@ -156,7 +156,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ends.sites = [idsOf(sites[0]), idsOf(sites[1])];
       if (`${ends.sites[0]}` !== `${ends.sites[1]}`) also.sites = sites;
     }
-    await noteEnds(context, { ...key, name: `${row.surname}, ${row.forename_1}` }, ends);
+    await auditLinked(context, { ...key, name: `${row.surname}, ${row.forename_1}` }, ends);
   },
 };
 

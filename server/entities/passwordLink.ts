@@ -10,7 +10,7 @@ import { findPasswordLink, type OpenLink, takePasswordLink } from '#server/sessi
 import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.ts';
 import { about } from '#server/session/refused.ts';
 import { setPassword } from './users/create.ts';
-import { tellOwner } from './users/tellOwner.ts';
+import { notifyAccountOwner } from './users/notifyAccountOwner.ts';
 
 const token = z.string('invalid').max(200, 'max_length');
 const typed = z.string('invalid').max(1000, 'max_length');
@@ -68,7 +68,7 @@ export const passwordLinkRoutes = [
       await inTransaction(context.db, async (db) => {
         if (!(await takePasswordLink(db, context.now(), link))) throw ended(link.user_id);
         await setPassword({ ...request, db, caller: asCaller(link.user_id) }, link.user_id, body.password);
-        await tellOwner({ ...context, db }, link.user_id, 'password_changed');
+        await notifyAccountOwner({ ...context, db }, link.user_id, 'password_changed');
       });
       return ok({ username: link.username });
     },

@@ -7,15 +7,15 @@ import { can, companiesWhere, type Principal, payrollsWhere } from '#domain/acce
 import { payroll } from '#domain/entities/index.ts';
 import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { names } from '#server/http/query.ts';
-import { addPeriods, ensurePeriods, remakePeriods } from '../payroll/periods/ensure.ts';
+import { addPeriods, ensurePeriods, recreatePeriods } from '../payroll/periods/ensure.ts';
 import { periodLookups, scheduleOf } from '../payroll/periods/store.ts';
 
 type PayrollChange = Change<typeof payroll>;
@@ -42,7 +42,7 @@ const openPayrolls = (who: Principal) => {
     payrollsWhere(who, AREAS.payroll.canView),
     companiesWhere(who, AREAS.employees.canCreate),
   ];
-  return sql<boolean>`(${among('id', payrolls)} or ${among('company_id', companies)})`;
+  return sql<boolean>`(${idIn('id', payrolls)} or ${idIn('company_id', companies)})`;
 };
 
 /**
@@ -140,8 +140,8 @@ const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boole
  * The pay date must be one of those offered for the frequency (contract C9, paydate options), and the time of day
  * HH:mm. Ireland does not have a P45 (tronc-domain 2.3).
  */
-const check = async ({ db }: Context, change: PayrollChange): Promise<Fault[]> => {
-  const faults: Fault[] = [];
+const check = async ({ db }: Context, change: PayrollChange): Promise<FieldError[]> => {
+  const faults: FieldError[] = [];
   const { frequency, pay_date, epay_notif_time, prints_p45s } = change.values;
   if (frequency && pay_date && !paySchedule(frequency as FrequencyType, pay_date))
     faults.push({ path: 'pay_date', rule: 'choice', params: { label: payroll.fields.pay_date.label } });
@@ -180,6 +180,6 @@ export const payrollRoutes = crudRoutes(payroll, {
   after: async (context, { id, irish_payroll }, { before }) => {
     if (before && before.irish_payroll === irish_payroll) return;
     const schedule = await scheduleOf(context.db, id);
-    await (before ? remakePeriods(context, schedule) : addPeriods(context, schedule));
+    await (before ? recreatePeriods(context, schedule) : addPeriods(context, schedule));
   },
 });

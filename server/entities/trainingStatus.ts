@@ -9,7 +9,7 @@ import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { completedOf } from './employeeParts.ts';
 import { employeeOptions } from './employees.ts';
 
@@ -43,7 +43,7 @@ const checkTrainings = async (db: Db, company_id: number, given: Given): Promise
     const rule = !known.has(id) ? 'not_found' : ids.indexOf(id) < index ? 'repeated' : null;
     return rule ? [{ path: `training_statuses.${index}.training_id`, rule } as const] : [];
   });
-  if (faults.length > 0) throw refuse(...faults);
+  if (faults.length > 0) throw validationError(...faults);
 };
 
 const present = async (context: Context, row: Row) =>

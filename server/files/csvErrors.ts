@@ -1,8 +1,8 @@
 import type { HeaderMatch } from '#domain/csv/header.ts';
 import { type LineError, PortalError } from '#domain/errors.ts';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { csvFaults, csvHeader, csvManyErrors } from '#i18n/en-GB/csv.ts';
-import { CsvFault } from './csvFault.ts';
+import { CsvError } from './csvError.ts';
 
 /** Maximum number of lines reported; users correct the file before reading more. */
 const MOST_LINES = 500;
@@ -34,9 +34,9 @@ export class LineErrors {
     try {
       await read();
     } catch (error) {
-      if (!(error instanceof CsvFault)) throw error;
+      if (!(error instanceof CsvError)) throw error;
       // Always reported, however many lines before it had errors.
-      this.#byLine.set(error.line, [...(this.#byLine.get(error.line) ?? []), ...faultLine(error).messages]);
+      this.#byLine.set(error.line, [...(this.#byLine.get(error.line) ?? []), ...lineError(error).messages]);
     }
   }
 
@@ -51,20 +51,20 @@ export class LineErrors {
     const [total, shown] = [this.#lines, this.#byLine.size];
     throw new PortalError('csv_errors', {
       errors: this.list,
-      ...(total > shown && { message: say(csvManyErrors, { total, shown }) }),
+      ...(total > shown && { message: formatMessage(csvManyErrors, { total, shown }) }),
     });
   }
 }
 
 /** Returns the reason why the file cannot be read, as the error of a line. */
-export const faultLine = (fault: CsvFault): LineError => ({
+export const lineError = (fault: CsvError): LineError => ({
   line: fault.line,
-  messages: [say(csvFaults[fault.code], fault.params)],
+  messages: [formatMessage(csvFaults[fault.code], fault.params)],
 });
 
 /** Returns the missing, unknown and duplicate columns of a header, all of which are errors of line 1. */
 export const headerMessages = ({ missing, unknown, duplicate }: HeaderMatch<string>): string[] => [
-  ...missing.map((column) => say(csvHeader.missing, { column })),
-  ...unknown.map((column) => say(csvHeader.unknown, { column })),
-  ...duplicate.map((column) => say(csvHeader.duplicate, { column })),
+  ...missing.map((column) => formatMessage(csvHeader.missing, { column })),
+  ...unknown.map((column) => formatMessage(csvHeader.unknown, { column })),
+  ...duplicate.map((column) => formatMessage(csvHeader.duplicate, { column })),
 ];

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { csvLine, csvText } from '#domain/csv/write.ts';
-import { CsvFault } from './csvFault.ts';
+import { CsvError } from './csvError.ts';
 import { CSV_LIMITS } from './csvLimits.ts';
 import { type CsvRow, readCsv } from './csvReader.ts';
 
@@ -30,9 +30,9 @@ async function faultOf(content: Content, options?: Options) {
         (error: unknown) => error,
       ),
     );
-  for (const fault of faults) if (!(fault instanceof CsvFault)) throw fault ?? new Error('the file was read');
-  const [{ code, line, params }] = faults as [CsvFault];
-  for (const fault of faults as CsvFault[]) expect(fault).toMatchObject({ code, line, params });
+  for (const fault of faults) if (!(fault instanceof CsvError)) throw fault ?? new Error('the file was read');
+  const [{ code, line, params }] = faults as [CsvError];
+  for (const fault of faults as CsvError[]) expect(fault).toMatchObject({ code, line, params });
   return [code, line, params];
 }
 

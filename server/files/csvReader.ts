@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { CSV_BOM } from '#domain/csv/write.ts';
-import { CsvFault } from './csvFault.ts';
+import { CsvError } from './csvError.ts';
 import { CSV_LIMITS, type CsvLimits } from './csvLimits.ts';
 import { CsvRecords, type CsvRow } from './csvRecords.ts';
 import { type Decoded, slicesOf, Utf8Decoder } from './utf8Slices.ts';
@@ -12,7 +12,7 @@ export type { CsvRow } from './csvRecords.ts';
  * contain at most `batchSize` records, in order. The reader yields to the event loop between slices of the file, so
  * that other requests continue, and never holds more than one batch. The caller decides about rows of unequal length.
  * @param source a Readable of bytes; it is destroyed when reading stops early
- * @throws CsvFault if the file cannot be read; errors of the source itself pass through
+ * @throws CsvError if the file cannot be read; errors of the source itself pass through
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array | string>,
@@ -28,20 +28,20 @@ export async function* readCsv(
       yield [row];
       continue;
     }
-    if (++dataRows > limits.dataRows) throw new CsvFault('csv_too_many_rows', row.line, { limit: limits.dataRows });
+    if (++dataRows > limits.dataRows) throw new CsvError('csv_too_many_rows', row.line, { limit: limits.dataRows });
     batch.push(row);
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
   }
-  if (!seenHeader) throw new CsvFault('csv_empty', 1);
+  if (!seenHeader) throw new CsvError('csv_empty', 1);
   if (batch.length > 0) yield batch;
 }
 
 function checkHeader({ line, cells }: CsvRow): void {
-  if (line !== 1 || cells.every((cell) => cell.trim() === '')) throw new CsvFault('csv_no_header', 1);
+  if (line !== 1 || cells.every((cell) => cell.trim() === '')) throw new CsvError('csv_no_header', 1);
   const found = cells.length === 1 && /[;\t]/.exec(cells[0]!)?.[0];
-  if (found) throw new CsvFault('csv_wrong_delimiter', 1, { found: found === '\t' ? 'TAB' : found });
+  if (found) throw new CsvError('csv_wrong_delimiter', 1, { found: found === '\t' ? 'TAB' : found });
 }
 
 async function* recordsOf(source: AsyncIterable<Uint8Array | string>, limits: CsvLimits): AsyncGenerator<CsvRow> {
@@ -57,14 +57,14 @@ async function* recordsOf(source: AsyncIterable<Uint8Array | string>, limits: Cs
       yield* records.push(!markPassed && text.startsWith(CSV_BOM) ? text.slice(CSV_BOM.length) : text);
       markPassed = true;
     }
-    if (!valid) throw new CsvFault('csv_not_utf8', records.line);
+    if (!valid) throw new CsvError('csv_not_utf8', records.line);
   }
 
   for await (const slice of slicesOf(source)) {
     size += slice.length;
-    if (size > limits.bytes) throw new CsvFault('csv_too_large', records.line, { limit: limits.bytes });
+    if (size > limits.bytes) throw new CsvError('csv_too_large', records.line, { limit: limits.bytes });
     if (head.length < 2) head = [...head, ...slice.subarray(0, 2)].slice(0, 2);
-    if (looksLikeUtf16(head)) throw new CsvFault('csv_utf16', 1);
+    if (looksLikeUtf16(head)) throw new CsvError('csv_utf16', 1);
     yield* take(decoder.push(slice));
     await setImmediate();
   }

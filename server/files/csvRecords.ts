@@ -1,5 +1,5 @@
 import { unguardCell } from '#domain/csv/cell.ts';
-import { CsvFault } from './csvFault.ts';
+import { CsvError } from './csvError.ts';
 import type { CsvLimits } from './csvLimits.ts';
 
 /** One record; `line` is the physical line on which it starts; the header is line 1. */
@@ -34,12 +34,12 @@ export class CsvRecords {
     return this.#line;
   }
 
-  /** Returns the records that this piece completes. @throws CsvFault */
+  /** Returns the records that this piece completes. @throws CsvError */
   *push(text: string): Generator<CsvRow> {
     let from = 0; // start of the part of the cell that is not yet in #cell
     for (let at = 0; at < text.length; at++) {
       const char = text.charCodeAt(at);
-      if (char === NUL) throw new CsvFault('csv_nul', this.#line);
+      if (char === NUL) throw new CsvError('csv_nul', this.#line);
 
       const endsCrlf = this.#afterCr && char === LF;
       this.#afterCr = char === CR;
@@ -60,7 +60,7 @@ export class CsvRecords {
         this.#recordLine = ++this.#line;
         if (row) yield row;
       } else if (this.#state === 'quoteSeen') {
-        if (char !== QUOTE) throw new CsvFault('csv_bad_quote', this.#recordLine);
+        if (char !== QUOTE) throw new CsvError('csv_bad_quote', this.#recordLine);
         this.#cell += '"';
         this.#state = 'quoted';
       } else if (this.#state === 'start' && char === QUOTE) {
@@ -76,9 +76,9 @@ export class CsvRecords {
     this.#checkLength();
   }
 
-  /** Returns the last record if the file does not end with a line break. @throws CsvFault */
+  /** Returns the last record if the file does not end with a line break. @throws CsvError */
   end(): CsvRow | null {
-    if (this.#state === 'quoted') throw new CsvFault('csv_unclosed_quote', this.#recordLine);
+    if (this.#state === 'quoted') throw new CsvError('csv_unclosed_quote', this.#recordLine);
     return this.#endRecord();
   }
 
@@ -94,7 +94,7 @@ export class CsvRecords {
   #endCell(): void {
     this.#checkLength();
     const limit = this.#limits.columns;
-    if (this.#cells.length === limit) throw new CsvFault('csv_too_many_columns', this.#recordLine, { limit });
+    if (this.#cells.length === limit) throw new CsvError('csv_too_many_columns', this.#recordLine, { limit });
     this.#cells.push(unguardCell(this.#cell));
     this.#cell = '';
   }
@@ -103,6 +103,6 @@ export class CsvRecords {
     const limit = this.#limits.cellBytes;
     // A UTF-16 code unit takes at most three bytes, so short cells need not be measured.
     if (this.#cell.length * 3 > limit && Buffer.byteLength(this.#cell) > limit)
-      throw new CsvFault('csv_cell_too_long', this.#recordLine, { limit });
+      throw new CsvError('csv_cell_too_long', this.#recordLine, { limit });
   }
 }

@@ -1,5 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
@@ -93,7 +93,7 @@ const check = async (files: readonly FormFile[]): Promise<void> => {
     const code = file.size === 0 ? 'file_empty' : (await isRefused(file)) ? 'file_type_refused' : null;
     if (!code) continue;
     const params = { filename: shownName(file.filename) };
-    throw new PortalError(code, { params, errors: { [file.field]: [say(errors[code], params)] } });
+    throw new PortalError(code, { params, errors: { [file.field]: [formatMessage(errors[code], params)] } });
   }
 };
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
-import { behindWall } from '#server/access/wall.ts';
-import { behind } from '#server/db/lend.ts';
-import { callerOf, NOBODY } from '#server/session/caller.ts';
+import { withRowSecurity } from '#server/access/tenantScope.ts';
+import { forTenants } from '#server/db/scopedPool.ts';
+import { ANONYMOUS, callerOf } from '#server/session/caller.ts';
+import { auditDenied } from './auditDenied.ts';
 import type { Caller, Context, Services } from './context.ts';
 import { enterUser } from './loadShedding.ts';
-import { noteRefusal } from './noteRefusal.ts';
 import { permit } from './permit.ts';
 import type { Params, Route } from './route.ts';
 
@@ -42,14 +42,14 @@ const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/passwor
  */
 export const admit = async (route: Route, equipment: Equipment, request: FastifyRequest): Promise<Admitted> => {
   const token = headerOf(request, 'x-token');
-  const caller = route.permission.who === 'public' ? NOBODY : await identify(equipment, request, token);
+  const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(equipment, request, token);
   await enterUser(equipment.state.load, request, caller);
   const params = readParams(request.params as Record<string, string>);
   const admitted: Admitted = {
     caller,
     params,
     token,
-    services: behindWall(equipment, caller.principal),
+    services: withRowSecurity(equipment, caller.principal),
     again: () => admit(route, equipment, request),
     at: equipment.now(),
   };
@@ -112,7 +112,7 @@ export const notingRefusals = <T>(
       recorded.add(error);
     }
     const who = { ...services, caller, ...originOf(route, request) };
-    await noteRefusal({ refusals: services.state.refusals, lines: request.log }, route, who, params, error);
+    await auditDenied({ refusals: services.state.refusals, lines: request.log }, route, who, params, error);
     throw error;
   });
 
@@ -128,7 +128,7 @@ export const originOf = (
 
 const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
   // Sessions and rights are read before the caller's companies are known: any connection will do.
-  const db = services.config.rowSecurity ? behind(services.db, 'any') : services.db;
+  const db = services.config.rowSecurity ? forTenants(services.db, 'any') : services.db;
   const caller = token ? await callerOf(db, services, token, headerOf(request, 'x-background') === '1') : null;
   if (!caller) throw new PortalError('unauthenticated');
   return caller;

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
-import { loggable } from './loggable.ts';
+import { toLoggedError } from './loggable.ts';
 import { limitUnread } from './unreadBody.ts';
-import { errorBody, refuse, wordsOf } from './words.ts';
+import { errorBody, validationError, wordsOf } from './validationError.ts';
 
 /** Error codes of the frameworks, with the portal's codes. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
@@ -56,7 +56,7 @@ export const portalErrorOf = (error: Error): PortalError | null => {
 /** Converts a violation of a unique index: the name of the index contains the field, `<table>_<field>_key`. */
 const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: string }): PortalError | null => {
   const field = /^(.*)_key$/.exec(constraint.slice(table.length + 1))?.[1];
-  return field ? refuse({ path: field, rule: 'taken' }) : null;
+  return field ? validationError({ path: field, rule: 'taken' }) : null;
 };
 
 /**
@@ -70,7 +70,8 @@ export const answerError = (
 ): FastifyReply => {
   const known = portalErrorOf(error);
   // Only the operator can do something about a full disk.
-  if (!known || known.code === 'storage_full') request.log.error({ err: loggable(error) }, known?.code ?? 'unexpected');
+  if (!known || known.code === 'storage_full')
+    request.log.error({ err: toLoggedError(error) }, known?.code ?? 'unexpected');
   const { code, details } = known ?? new PortalError('unexpected');
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
   return reply

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { FormFields, isField, unknownField } from './formFields.ts';
 import { type FormLimits, MAX_FILE_BYTES, MAX_FILES, MAX_PART_HEADER } from './formLimits.ts';
 import type { FormTurn } from './formTurns.ts';
-import { refuse } from './words.ts';
+import { validationError } from './validationError.ts';
 
 /** Characters of a file's name that are read; more than any system of files takes. */
 const LONGEST_NAME = 1024;
@@ -33,7 +33,7 @@ export interface ReadForm {
   clean(): Promise<void>;
 }
 
-const missing = (files: readonly FormFile[], limits: FormLimits): Fault[] =>
+const missing = (files: readonly FormFile[], limits: FormLimits): FieldError[] =>
   Object.entries(limits.files)
     .filter(([field, { min }]) => files.filter((one) => one.field === field).length < min)
     .map(([field]) => ({ path: field, rule: 'required', params: { label: field } }));
@@ -92,11 +92,11 @@ const fileFieldOf = (name: string | undefined, files: readonly FormFile[], limit
   if (name === undefined) throw new PortalError('malformed');
   const field = name.replace(/\[\]$/, '');
   const declared = Object.hasOwn(limits.files, field) ? limits.files[field] : undefined;
-  if (!declared) throw refuse(isField(limits, name) ? { path: field, rule: 'invalid' } : unknownField(name));
+  if (!declared) throw validationError(isField(limits, name) ? { path: field, rule: 'invalid' } : unknownField(name));
   if (files.filter((one) => one.field === field).length < declared.max) return field;
   throw declared.max >= MAX_FILES
     ? new PortalError('too_many_files', { params: { max: MAX_FILES } })
-    : refuse({ path: field, rule: 'too_many', params: { label: field } });
+    : validationError({ path: field, rule: 'too_many', params: { label: field } });
 };
 
 /** Cuts the connection of a form in chunks that is longer than its route takes; a declared length was checked before. */
@@ -160,7 +160,7 @@ export const readForm = async (request: FastifyRequest, limits: FormLimits, wait
       }
     }
     const faults = missing(files, limits);
-    if (faults.length > 0) throw refuse(...faults);
+    if (faults.length > 0) throw validationError(...faults);
     return { fields: fields.values, files, clean };
   } catch (error) {
     discardRest(request);

@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { type FieldLimit, type FormLimits, MAX_TEXT_BYTES } from './formLimits.ts';
-import { refuse } from './words.ts';
+import { validationError } from './validationError.ts';
 
 /** The parts of a field's name: `restricted_access_users[0][user_id]`, `payrolls[]`, `payrolls[3]`, `message`. */
 interface FieldName {
@@ -23,7 +23,7 @@ const limitOf = ({ fields }: FormLimits, { head, key }: FieldName): FieldLimit |
 export const isField = (limits: FormLimits, name: string): boolean => limitOf(limits, partsOf(name)) !== undefined;
 
 /** The fault of a part whose name the form does not have. */
-export const unknownField = (name: string): Fault => {
+export const unknownField = (name: string): FieldError => {
   const { head } = partsOf(name);
   return { path: head, rule: 'unknown_field', params: { label: head } };
 };
@@ -50,17 +50,17 @@ export class FormFields {
     const parts = partsOf(name);
     const { head } = parts;
     const limit = limitOf(this.#limits, parts);
-    if (!limit) throw refuse(unknownField(name));
+    if (!limit) throw validationError(unknownField(name));
     const bytes = Buffer.byteLength(value);
     if (isCut || bytes > limit.bytes)
-      throw refuse(
+      throw validationError(
         limit.max === undefined
           ? { path: head, rule: 'invalid' }
           : { path: head, rule: 'max_length', params: { max: limit.max } },
       );
     const count = (this.#counts.get(head) ?? 0) + 1;
     this.#counts.set(head, count);
-    if (count > (this.#limits.fields.get(head)?.count ?? 0)) throw refuse({ path: head, rule: 'too_many' });
+    if (count > (this.#limits.fields.get(head)?.count ?? 0)) throw validationError({ path: head, rule: 'too_many' });
     this.#bytes += Buffer.byteLength(name) + bytes;
     if (this.#bytes > MAX_TEXT_BYTES) throw new PortalError('form_too_large');
     this.#place(parts, name, value);

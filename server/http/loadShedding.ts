@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '#server/session/attempts.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import { watchBody } from './bodyDeadline.ts';
 import type { Caller } from './context.ts';
 import { guardReading, isGuarded } from './guardReading.ts';
@@ -84,7 +84,7 @@ const limitSending = ({ raw }: FastifyReply, load: RequestLoad, bytes: number): 
 export const enterUser = async (load: RequestLoad, { counted }: FastifyRequest, caller: Caller): Promise<void> => {
   if (!counted) return;
   const id = caller.viewer_id ?? caller.principal.id;
-  if (id === NOBODY.principal.id) load.enterAnonymous(counted);
+  if (id === ANONYMOUS.principal.id) load.enterAnonymous(counted);
   else await load.enterUser(counted, id);
 };
 

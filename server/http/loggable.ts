@@ -11,7 +11,7 @@ export interface LoggedError {
  * Returns an error as it is logged. PostgreSQL and JSON.parse quote the value that caused the error, which may be a
  * name or password: text in double quotes is removed.
  */
-export const loggable = (error: Error & { code?: unknown }): LoggedError => {
+export const toLoggedError = (error: Error & { code?: unknown }): LoggedError => {
   const message = error.message.replace(/".*"/s, '"…"');
   return {
     name: error.name,

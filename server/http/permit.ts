@@ -1,15 +1,15 @@
-import { type AccessRule, can, knows, type Principal, type Subject } from '#domain/access/rules.ts';
+import { type AccessRule, can, hasAnyPermission, type Principal, type Subject } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Caller, Db } from './context.ts';
 import type { Params, Permission } from './route.ts';
-import { refuse } from './words.ts';
+import { validationError } from './validationError.ts';
 
 /**
  * Returns why the caller may not access a record: 404 without any permission there, 403 without the required one (D8).
  */
 export const refusalOf = (who: Principal, rule: AccessRule, subject: Subject | null): PortalError | null => {
   if (!subject) return new PortalError('not_found');
-  if (!knows(who, subject)) return new PortalError('not_found', { hidden: true });
+  if (!hasAnyPermission(who, subject)) return new PortalError('not_found', { hidden: true });
   return can(who, rule, subject) ? null : new PortalError('forbidden');
 };
 
@@ -41,7 +41,7 @@ export const permit = async (
   // A missing record in the body is an error of its field.
   if (refusal?.code === 'not_found' && find.bodyField) {
     const given = (request.body as Record<string, unknown> | null)?.[find.bodyField];
-    throw refuse({ path: find.bodyField, rule: given == null ? 'required' : 'not_found' });
+    throw validationError({ path: find.bodyField, rule: given == null ? 'required' : 'not_found' });
   }
   if (refusal) throw refusal;
 };

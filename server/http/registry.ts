@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
-import { faultsOf } from '#domain/schema/rules.ts';
+import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Resources } from '#server/crud/resource.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
@@ -9,17 +9,17 @@ import { type Admitted, admit, headerOf, isNamedByBody, notingRefusals, originOf
 import type { Answer } from './answer.ts';
 import { boundTaken } from './boundTaken.ts';
 import type { Context, Db, Services } from './context.ts';
+import { exportPages, isExported } from './exportPages.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
 import { FormTurns } from './formTurns.ts';
 import { once, requestHash } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
-import { isExported, pagedCsv } from './pagedCsv.ts';
+import { pendingUploadsFolder } from './pendingUploads.ts';
 import { permit } from './permit.ts';
 import { readQuery } from './query.ts';
 import type { AnyRoute, Route } from './route.ts';
-import { waitingFolder } from './waitingForms.ts';
-import { refuse } from './words.ts';
+import { validationError } from './validationError.ts';
 
 /** Passed by tests: validates every response against the route's declared schema. */
 export type AnswerJudge = (route: Route, body: unknown) => void;
@@ -96,7 +96,7 @@ const formOf = async (
   const { id } = caller.principal;
   const turn = turns.enter(id === 0 ? `address ${request.ip}` : `user ${id}`, declaredLength(request, limits));
   try {
-    const form = await readForm(request, limits, { folder: waitingFolder(services.config), turn });
+    const form = await readForm(request, limits, { folder: pendingUploadsFolder(services.config), turn });
     return { ...form, clean: () => form.clean().finally(turn.end) };
   } catch (error) {
     turn.end();
@@ -139,11 +139,11 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
         ifMatch: ifMatchOf(request),
         accept: headerOf(request, 'accept'),
       });
-    return isExported(route, query) ? pagedCsv(context, route, query, answer) : answer(query);
+    return isExported(route, query) ? exportPages(context, route, query, answer) : answer(query);
   };
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
   // If the overlong key were ignored, the same action could run twice.
-  if (key && key.length > MAX_KEY) throw refuse({ path: 'Idempotency-Key', rule: 'max_length' });
+  if (key && key.length > MAX_KEY) throw validationError({ path: 'Idempotency-Key', rule: 'max_length' });
   if (route.method === 'GET' || route.ownTransaction) return run(services.db);
   if (!key) return inTransaction(services.db, run);
   const files = await Promise.all(
@@ -165,10 +165,10 @@ const ifMatchOf = (request: FastifyRequest): number | null => {
 };
 
 const checked = (
-  result: { success: true; data: unknown } | { success: false; error: Parameters<typeof faultsOf>[0] },
+  result: { success: true; data: unknown } | { success: false; error: Parameters<typeof fieldErrorsOf>[0] },
 ): unknown => {
   if (result.success) return result.data;
-  throw refuse(...faultsOf(result.error));
+  throw validationError(...fieldErrorsOf(result.error));
 };
 
 const parse = (route: Route, body: unknown): unknown => (route.body ? checked(route.body.safeParse(body)) : undefined);

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPacked } from './packed.ts';
+import { isPacked } from './rejectCompressed.ts';
 
 /** Milliseconds for a body that nobody reads. */
 const UNREAD_BODY = 5_000;

@@ -1,4 +1,4 @@
-import { errorBody, errorsIn, fieldErrors, refuse, wordsOf } from './words.ts';
+import { errorBody, errorDetails, fieldErrors, validationError, wordsOf } from './validationError.ts';
 
 describe('messages of broken rules', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('messages of broken rules', () => {
   });
 
   it('collects all errors of a field, and uses the name of a field that has no label', () => {
-    const { details } = refuse(
+    const { details } = validationError(
       { path: 'points.0.time_span', rule: 'required' },
       { path: 'points.0.time_span', rule: 'non_zero' },
     );
-    expect(errorsIn(details)).toEqual({
+    expect(errorDetails(details)).toEqual({
       'points.0.time_span': ['time span is a required field', 'time span must not be 0'],
     });
   });
@@ -41,7 +41,7 @@ describe('messages of broken rules', () => {
       message: 'An iomarca iarrachtaí. Bain triail eile as i gceann 30 soicind',
       code: 'too_many',
     });
-    const { code, details } = refuse({ path: 'surname', rule: 'required', params: { label: 'Sloinne' } });
+    const { code, details } = validationError({ path: 'surname', rule: 'required', params: { label: 'Sloinne' } });
     expect(errorBody(code, details, irish)).toMatchObject({ errors: { surname: ['Is réimse riachtanach é Sloinne'] } });
     for (const other of [undefined, '', '*', 'en-IE', 'gd', 'fr, ga;q=0.5', 'galv'])
       expect(errorBody('not_found', {}, wordsOf(other))).toMatchObject({ message: 'Not found' });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inTurn } from '#server/db/inTurn.ts';
+import { withAdvisoryLock } from '#server/db/advisoryLock.ts';
 import { executor, newBoss } from './boss.ts';
 import { QUEUES } from './queues.ts';
 
@@ -7,7 +7,7 @@ import { QUEUES } from './queues.ts';
  * Creates or migrates the job tables and declares the queues. Portals that start concurrently wait for each other. Must
  * run after the migrations and before the first request.
  */
-export const installJobs = <DB>(db: Kysely<DB>): Promise<void> => inTurn(db, 'jobs', () => install(db));
+export const installJobs = <DB>(db: Kysely<DB>): Promise<void> => withAdvisoryLock(db, 'jobs', () => install(db));
 
 const install = async <DB>(db: Kysely<DB>): Promise<void> => {
   const boss = await newBoss(executor(db), { supervise: false, schedule: false });

@@ -9,7 +9,7 @@ import { sendLetter } from '#server/mail/sendLetter.ts';
 import { executor, newBoss, patient } from './boss.ts';
 import type { JobPayloads } from './payloads.ts';
 import { TIMETABLE } from './queues.ts';
-import { tidy } from './tidy.ts';
+import { removeExpired } from './removeExpired.ts';
 
 type Name = keyof JobPayloads;
 type Handler = (data: object) => Promise<void>;
@@ -35,7 +35,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
     ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
     ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
     seal: async () => void (await sealAudit(services)),
-    tidy: () => tidy(services),
+    tidy: () => removeExpired(services),
     sweep: () => sweepFiles(services),
   };
   const boss = await newBoss(patient(executor(db), log), { migrate: false });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import type { Context } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -22,10 +22,10 @@ export const mail = async (
   params: Record<string, string | number> = {},
 ): Promise<void> => {
   const { subject, body } = letters.mail[letter];
-  const sealed = sealBody(secrets, recipient, say(body, params));
+  const sealed = sealBody(secrets, recipient, formatMessage(body, params));
   const written = await db
     .insertInto('outbox')
-    .values({ channel: 'mail', recipient, subject: say(subject, params), ...sealed, sent_at: null })
+    .values({ channel: 'mail', recipient, subject: formatMessage(subject, params), ...sealed, sent_at: null })
     .returning('id')
     .execute();
   await enqueue(db, 'send', written);
@@ -47,8 +47,8 @@ export const mailAll = async (
   const { subject, body } = letters.mail[letter];
   const written = people.map(({ recipient, params }) => ({
     recipient,
-    subject: say(subject, params),
-    ...sealBody(secrets, recipient, say(body, params)),
+    subject: formatMessage(subject, params),
+    ...sealBody(secrets, recipient, formatMessage(body, params)),
   }));
   const { rows } = await sql<{ id: number }>`
     insert into outbox (channel, recipient, subject, body, seal_id)
@@ -67,7 +67,7 @@ export const sms = async (
   text: Text,
   params: Record<string, string | number> = {},
 ): Promise<void> => {
-  const sealed = sealBody(secrets, recipient, say(letters.sms[text], params));
+  const sealed = sealBody(secrets, recipient, formatMessage(letters.sms[text], params));
   await db
     .insertInto('outbox')
     .values({ channel: 'sms', recipient, subject: null, ...sealed, sent_at: null })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Principal } from '#domain/access/rules.ts';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { inbox } from '#i18n/en-GB/inbox.ts';
 import { placeScope } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
@@ -30,7 +30,7 @@ interface NoticeRow {
 
 const present = ({ created_at, ...row }: NoticeRow): z.infer<typeof noticeAnswer> => ({
   ...row,
-  text: say(inbox[row.code], row.params),
+  text: formatMessage(inbox[row.code], row.params),
   created_at: created_at.toISOString(),
 });
 

@@ -1,4 +1,4 @@
-import { lineHeight, type Paper, type TextStyle } from './paper.ts';
+import { lineHeight, type PdfDocument, type TextStyle } from './pdfDocument.ts';
 
 export interface Column {
   heading: string;
@@ -23,7 +23,7 @@ const HEAD: TextStyle = { size: 8, weight: 600 };
  * Draws a table with column and row headings. After a page break the column headings are drawn again, as an artifact
  * only. Yields after each row, so that the reader of the document can take the finished pages.
  */
-export function* drawTable(paper: Paper, columns: readonly Column[], rows: Iterable<Row>): Generator<void> {
+export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows: Iterable<Row>): Generator<void> {
   const { doc, left } = paper;
   const placed = columns.map((column, index) => ({
     ...column,
@@ -49,7 +49,7 @@ export function* drawTable(paper: Paper, columns: readonly Column[], rows: Itera
     );
     paper.move(PADDING);
   };
-  const read = (parent: ReturnType<Paper['doc']['struct']>, { parts }: Laid, isHead: boolean) => {
+  const read = (parent: ReturnType<PdfDocument['doc']['struct']>, { parts }: Laid, isHead: boolean) => {
     const row = doc.struct('TR');
     parent.add(row);
     parts.forEach((part, index) => {

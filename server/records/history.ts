@@ -75,7 +75,7 @@ export const newestChange = async (context: Pick<Context, 'db'>, resource: strin
 };
 
 /** Returns the record of a resource if the caller may see it. @throws PortalError not_found, forbidden */
-export const seenRecord = async (context: Context, resource: Resource | undefined, id: number): Promise<Row> => {
+export const viewedRecord = async (context: Context, resource: Resource | undefined, id: number): Promise<Row> => {
   const [row] = resource ? await resource.find(context.db, [id], false) : [];
   const refusal = resource ? await resource.refusal(context, row, 'view') : null;
   if (refusal) throw refusal;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ok, page } from '#server/http/answer.ts';
 import { id, pageNumber, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
-import { changeAnswer, HISTORY_PAGE, historyOf, seenRecord } from './history.ts';
+import { validationError } from '#server/http/validationError.ts';
+import { changeAnswer, HISTORY_PAGE, historyOf, viewedRecord } from './history.ts';
 import { searchRoute } from './search.ts';
 import { undoChange } from './undo.ts';
 
@@ -20,9 +20,9 @@ const historyRoute = route({
   answer: changeAnswer,
   handle: async (context, { query }) => {
     const resource = context.resources.get(query.resource ?? '');
-    if (!resource) throw refuse({ path: 'resource', rule: 'choice' });
-    if (query.id === undefined) throw refuse({ path: 'id', rule: 'required' });
-    const row = await seenRecord(context, resource, query.id);
+    if (!resource) throw validationError({ path: 'resource', rule: 'choice' });
+    if (query.id === undefined) throw validationError({ path: 'id', rule: 'required' });
+    const row = await viewedRecord(context, resource, query.id);
     const number = query.page ?? 1;
     const { changes, total } = await historyOf(context, resource, row, number);
     return page(changes, total, number, HISTORY_PAGE);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { SEARCH_MIN } from '#domain/constants.ts';
-import type { AnyEntity, FoundDeclaration } from '#domain/schema/defineEntity.ts';
-import { begins, type Condition, holds, wordsOf } from '#server/crud/repository.ts';
+import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
+import { type Condition, matchesText, startsWithText, wordsOf } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
@@ -37,12 +37,12 @@ const filled = (template: string): RawBuilder<string> => {
 
 /** Words that are too short for the trigram index match only at the beginning. */
 const matches = (words: string): { begin: Condition; inside: Condition | null } => ({
-  begin: holds(words, '\n'),
+  begin: matchesText(words, '\n'),
   inside:
     words.length < SEARCH_MIN
       ? null
       : (sql.join(
-          words.split(/\s+/).map((word) => holds(word)),
+          words.split(/\s+/).map((word) => matchesText(word)),
           sql` and `,
         ) as Condition),
 });
@@ -73,8 +73,8 @@ const beginnings = (groups: readonly (readonly string[])[], words: string): Cond
       const cut = parts.length - length + index + 1;
       const [head, tail] = [parts.slice(0, cut).join(' '), parts.slice(cut).join(' ')];
       return second === undefined || tail === ''
-        ? begins(first, head)
-        : sql<boolean>`search_fold(${sql.ref(first)}) = search_fold(${head}) and ${begins(second, tail)}`;
+        ? startsWithText(first, head)
+        : sql<boolean>`search_fold(${sql.ref(first)}) = search_fold(${head}) and ${startsWithText(second, tail)}`;
     }),
   );
 };
@@ -91,12 +91,12 @@ const READ_WHOLE = 5_000;
  * read only if too few begin with them: from the scope itself if it is small (`offset 0` prevents the use of the index
  * over all records), otherwise with the trigram index.
  */
-const matching = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string, most: number) => {
+const matching = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condition, words: string, most: number) => {
   const table = sql.table(entity.name);
   const some = (condition: Condition, limit = LOOKED_AT) =>
     sql`(select * from ${table} where ${condition} and ${scope} limit ${limit})`;
   const { begin, inside } = matches(words);
-  const orders = found.plenty ? beginnings(entity.list.searchAs ?? [], words) : [];
+  const orders = found.highVolume ? beginnings(entity.list.searchAs ?? [], words) : [];
   if (orders.length === 0) return sql`${some(begin)}${inside ? sql` union ${some(inside)}` : sql``}`;
   const begun = sql.join(
     orders.map((condition) => some(condition, most)),
@@ -113,7 +113,7 @@ const matching = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, 
 };
 
 /** Returns one entity's part of the search. The scope is that of its list, in the same statement. */
-const partOf = (entity: AnyEntity, found: FoundDeclaration, scope: Condition, words: string, most: number) => {
+const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condition, words: string, most: number) => {
   const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
   const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
   return sql<Found>`select ${entity.name}::text as resource, r.id, ${filled(found.title)} as title,
@@ -132,7 +132,9 @@ export const searchRecords = async (
 ): Promise<Found[]> => {
   const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
-    resource.entity.found ? [partOf(resource.entity, resource.entity.found, resource.scope(scope), asked, most)] : [],
+    resource.entity.searchResult
+      ? [partOf(resource.entity, resource.entity.searchResult, resource.scope(scope), asked, most)]
+      : [],
   );
   if (asked === '' || parts.length === 0) return [];
   const { rows } = await sql<Found>`

@@ -3,7 +3,7 @@ import { readPath, writePath } from '#domain/schema/paths.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { isChangeable } from '#server/crud/bulk.ts';
 import type { Context } from '#server/http/context.ts';
-import { linkedIds, newestChange, pairsOf, seenRecord, undoable } from './history.ts';
+import { linkedIds, newestChange, pairsOf, undoable, viewedRecord } from './history.ts';
 
 /** Compares ids in any order: a change of order alone leaves an audit row of its own. */
 const sameIds = (now: readonly number[], then: readonly number[] | null): boolean =>
@@ -24,7 +24,7 @@ export const undoChange = async (context: Context, id: number): Promise<Record<s
     .executeTakeFirst();
   const resource = resources.get(change?.resource ?? '');
   if (!change?.record_id || !resource) throw new PortalError('not_found');
-  await seenRecord(context, resource, change.record_id);
+  await viewedRecord(context, resource, change.record_id);
   const [row] = await resource.find(db, [change.record_id], true);
   const refusal = await resource.refusal(context, row, 'edit');
   if (refusal) throw refusal;

@@ -160,7 +160,7 @@ export const attempt = async <T>(
   work: () => Promise<T | null>,
   inTurn: InTurn = atOnce,
 ): Promise<T | null> => {
-  await notSpent(services, limits);
+  await assertWithinLimits(services, limits);
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const done = await inTurn(() => tryOnce(services, limits, work));
     if (done) return done.result;
@@ -173,7 +173,7 @@ export const attempt = async <T>(
  * Checks the limits before an expensive step.
  * @throws PortalError too_many if any of the limits is already reached
  */
-export const notSpent = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<void> =>
+export const assertWithinLimits = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<void> =>
   refuseSpent(limits, await read(db, limits, now()), now().getTime());
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { principalOf } from '#domain/access/principal.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { together } from '#server/db/together.ts';
 import type { Caller, Db, Services } from '#server/http/context.ts';
 import { idleSince } from './sessions.ts';
 import { tokenHash } from './token.ts';
@@ -83,7 +83,7 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
 };
 
 /** Looks up sessions by the hashes of their tokens, in hexadecimal. */
-const heldByToken = together(async (db: Db, hashes: readonly string[]) => {
+const heldByToken = batchLookups(async (db: Db, hashes: readonly string[]) => {
   const found = await heldWhere(
     db,
     sql`s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
@@ -95,7 +95,7 @@ const heldByToken = together(async (db: Db, hashes: readonly string[]) => {
  * Updates when sessions were last used. A session whose row is locked is skipped: another request is updating or ending
  * it.
  */
-const touch = together(async (db: Db, used: readonly { id: number; at: Date }[]) => {
+const touch = batchLookups(async (db: Db, used: readonly { id: number; at: Date }[]) => {
   await prepared(
     db,
     sql`
@@ -134,7 +134,7 @@ const callerIn = (session: SessionRow): Caller => {
 };
 
 /** The anonymous caller of a public route, without permissions. */
-export const NOBODY: Caller = {
+export const ANONYMOUS: Caller = {
   principal: { id: 0, tronc_master: false, companies: new Map(), payrolls: new Map() },
   session_id: 0,
   viewer_id: null,
@@ -147,4 +147,4 @@ export const NOBODY: Caller = {
 };
 
 /** Returns a user as the actor of a change outside a session: a login, a start of the server. */
-export const asCaller = (id: number): Caller => ({ ...NOBODY, principal: { ...NOBODY.principal, id } });
+export const asCaller = (id: number): Caller => ({ ...ANONYMOUS, principal: { ...ANONYMOUS.principal, id } });

@@ -1,10 +1,10 @@
 import type * as Zxcvbn from '@zxcvbn-ts/core';
 import type * as Common from '@zxcvbn-ts/language-common';
-import { lazily } from '#server/lazily.ts';
+import { lazyPackage } from '#server/lazyPackage.ts';
 
 /** The lists take 15 MB and a fifth of a second, so they are read when the first password is chosen. */
-const core = lazily<typeof Zxcvbn>('@zxcvbn-ts/core');
-const common = lazily<typeof Common>('@zxcvbn-ts/language-common');
+const core = lazyPackage<typeof Zxcvbn>('@zxcvbn-ts/core');
+const common = lazyPackage<typeof Common>('@zxcvbn-ts/language-common');
 
 /** Fewer guesses than eight random digits need: what a list of common passwords and their variants yields. */
 const GUESSES_MIN = 1e8;

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { createUser, type NewUser, setPassword } from '#server/entities/users/create.ts';
 import { temporaryUntil } from '#server/entities/users/signInAccess.ts';
 import type { Services } from '#server/http/context.ts';
-import { NOBODY } from './caller.ts';
+import { ANONYMOUS } from './caller.ts';
 import { randomPassword } from './passwords.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
@@ -51,7 +51,7 @@ export const addFirstAccount = async (
   const password = randomPassword();
   const temporary_until = temporaryUntil({ now });
   const person: NewUser = { username, email, forename, surname, password, temporary_until, tronc_master: true };
-  await inTransaction(db, (tx) => createUser({ db: tx, now, caller: NOBODY, cause: 'first account' }, person));
+  await inTransaction(db, (tx) => createUser({ db: tx, now, caller: ANONYMOUS, cause: 'first account' }, person));
   return password;
 };
 
@@ -75,7 +75,7 @@ export const renewFirstPassword = async ({ db, now }: Needed): Promise<{ usernam
       temporary && expires_at !== null && expires_at <= now();
     if (!first || !masters.every(isOver)) return null;
     const password = randomPassword();
-    const by = { db: tx, now, caller: NOBODY, cause: 'first account' };
+    const by = { db: tx, now, caller: ANONYMOUS, cause: 'first account' };
     await setPassword(by, first.id, password, { temporary_until: temporaryUntil({ now }) });
     return { username: String(first.username), password };
   });

@@ -1,5 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -121,7 +121,7 @@ export const askForCode = async (context: LoginContext, account: Account, method
     });
   });
   const ending = account.mobile_number?.replace(/\D/g, '').slice(-2) ?? '';
-  const message = say(letters.login[method], { ending });
+  const message = formatMessage(letters.login[method], { ending });
   return { incomplete: method, user_id: account.id, token, device_token: null, message, passkey_options };
 };
 

@@ -1,7 +1,7 @@
 import { isPassword, normalisePassword } from '#domain/identifiers/password.ts';
 import { isPersonalPassword, wordsIn } from '#domain/identifiers/personalPassword.ts';
 import type { Db } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { isCommonPassword } from './commonPassword.ts';
 import { isPasswordOf } from './passwords.ts';
 
@@ -31,8 +31,8 @@ const knownOf = async (db: Db, user_id: number): Promise<string[]> => {
  * @throws PortalError invalid, with the fault of `password` or `password_confirm`
  */
 export const checkTyped = ({ password, password_confirm }: { password: string; password_confirm: string }): void => {
-  if (!isPassword(password)) throw refuse({ path: 'password', rule: 'password' });
-  if (password !== password_confirm) throw refuse({ path: 'password_confirm', rule: 'passwords_match' });
+  if (!isPassword(password)) throw validationError({ path: 'password', rule: 'password' });
+  if (password !== password_confirm) throw validationError({ path: 'password_confirm', rule: 'passwords_match' });
 };
 
 /**
@@ -48,12 +48,12 @@ export const assertGoodPassword = async (
   password: string,
   field = 'password',
 ): Promise<void> => {
-  if (!isPassword(password)) throw refuse({ path: field, rule: 'password' });
+  if (!isPassword(password)) throw validationError({ path: field, rule: 'password' });
   const known = await knownOf(db, id);
-  if (isPersonalPassword(password, known)) throw refuse({ path: field, rule: 'password_personal' });
+  if (isPersonalPassword(password, known)) throw validationError({ path: field, rule: 'password_personal' });
   if (isCommonPassword(normalisePassword(password), known.flatMap(wordsIn)))
-    throw refuse({ path: field, rule: 'password_common' });
+    throw validationError({ path: field, rule: 'password_common' });
   const current = await db.selectFrom('passwords').select('hash').where('user_id', '=', id).executeTakeFirst();
   if (current && (await isPasswordOf(current.hash, password, `user:${id}`)))
-    throw refuse({ path: field, rule: 'password_unchanged' });
+    throw validationError({ path: field, rule: 'password_unchanged' });
 };

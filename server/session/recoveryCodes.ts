@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '#domain/constants.ts';
 import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '#domain/identifiers/recoveryCode.ts';
-import { audit, type Origin } from '#server/audit/audit.ts';
+import { type AuditOrigin, audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { mail } from '#server/mail/outbox.ts';
@@ -30,7 +30,7 @@ export const recoveryCodesLeft = async (db: Db, user_id: number): Promise<number
 
 /** Uses up a recovery code, and notifies the owner; false for a wrong or used one. */
 export const takeRecoveryCode = async (
-  context: Pick<Services, 'db' | 'secrets' | 'now'> & Origin,
+  context: Pick<Services, 'db' | 'secrets' | 'now'> & AuditOrigin,
   { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
   code: string,
 ): Promise<boolean> =>

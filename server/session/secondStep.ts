@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { type Account, accountById } from './account.ts';
-import { attempt, failuresOf, LIMITS, type Limit, notSpent } from './attempts.ts';
+import { assertWithinLimits, attempt, failuresOf, LIMITS, type Limit } from './attempts.ts';
 import { type Challenge, findChallenge, isSmsCode, spendTry } from './challenge.ts';
 import type { SignedCredential } from './credential.ts';
 import { type AuthResponse, finish, type LoginContext, limitsOf } from './login.ts';
@@ -73,7 +73,7 @@ export const secondStep = async (
   if (!token || !challenge || !account?.active) throw new PortalError('login_again');
   const again = new PortalError('login_again', { about: { user_id: account.id, reason: 'login_again' } });
   const limits = await codeLimits(context, account, device_token);
-  await notSpent(context, limits).catch(about(account.id, 'too_many'));
+  await assertWithinLimits(context, limits).catch(about(account.id, 'too_many'));
   if (!(await spendTry(context.db, challenge.id))) throw again;
   await guarded(context, account, limits, async () => {
     if (challenge.method === 'totp') return takesApp(context, account, given, challenge);

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type * as QrCode from 'qrcode';
 import type { Db, Services } from '#server/http/context.ts';
-import { lazily } from '#server/lazily.ts';
+import { lazyPackage } from '#server/lazyPackage.ts';
 import type { SecretBox } from './secretBox.ts';
 
-const qrCodes = lazily<typeof QrCode>('qrcode');
+const qrCodes = lazyPackage<typeof QrCode>('qrcode');
 
 const ISSUER = 'Tipology';
 const PERIOD = 30;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { freeFrom } from '#domain/retention.ts';
+import { retentionEnds } from '#domain/retention.ts';
 import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
 import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import { inputHash } from '#server/tronc/reports/inputHash.ts';
-import { auditAbout, heldOn, keyOfEmployee, type SubjectKey, tablesOfEmployees } from './held.ts';
+import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmployees } from './personalData.ts';
 
 /** Replaces a name. */
 export const ERASED = 'Erased';
@@ -51,7 +51,7 @@ export const eraseSubject = async (
   const { erased, keys } = await inTransaction(db, async (tx) => {
     await sql`select from employees where company_id = ${key.company_id} and id = ${id} for update`.execute(tx);
     await checkPeriod(tx, key, now().toISOString().slice(0, 10));
-    const { documents } = await heldOn(tx, key);
+    const { documents } = await personalDataOf(tx, key);
     await sql`select set_config('tipology.audit', 'erase', true)`.execute(tx);
     const emptied = await emptyAudit(tx, key);
     const reports = await eraseFromReports(tx, key);
@@ -59,7 +59,7 @@ export const eraseSubject = async (
     await eraseOwn(tx, key, files, now());
     const mac = erasureMac(auditedBy, { id, company_id: key.company_id, emptied, reports });
     await audit(
-      { db: tx, now, caller: NOBODY, cause: 'command erase' },
+      { db: tx, now, caller: ANONYMOUS, cause: 'command erase' },
       {
         event: 'employees.erased',
         resource: 'erasures',
@@ -98,7 +98,7 @@ const checkPeriod = async (tx: Db, { id, company_id }: SubjectKey, today: string
     ) days`.execute(tx);
   const { leave = null, last = null } = rows[0] ?? {};
   if (leave === null || last === null) throw new TooEarly('Somebody without a leave date is employed still');
-  if (today < freeFrom(last)) throw new TooEarly(`The law asks for these records until ${freeFrom(last)}`);
+  if (today < retentionEnds(last)) throw new TooEarly(`The law asks for these records until ${retentionEnds(last)}`);
 };
 
 /**

@@ -3,8 +3,8 @@ import { strToU8, zipSync } from 'fflate';
 import { audit } from '#server/audit/audit.ts';
 import { shownName } from '#server/files/keepUploads.ts';
 import type { Services } from '#server/http/context.ts';
-import { NOBODY } from '#server/session/caller.ts';
-import { heldOn, keyOfEmployee } from './held.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
+import { keyOfEmployee, personalDataOf } from './personalData.ts';
 
 /**
  * Exports everything stored about one employee as a ZIP: `employee.json`, and each document under its own name. Writes
@@ -19,12 +19,12 @@ export const exportSubject = async (
   const { documents, ...held } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => heldOn(tx, key));
+    .execute((tx) => personalDataOf(tx, key));
   const parts: Record<string, Uint8Array> = { 'employee.json': strToU8(JSON.stringify(held, null, 1)) };
   for (const one of documents)
     parts[`${one.of}/${one.id} ${shownName(one.filename)}`] = await buffer(await files.read(one.storage_key));
   await audit(
-    { db, now, caller: NOBODY, cause: 'command subject' },
+    { db, now, caller: ANONYMOUS, cause: 'command subject' },
     { event: 'employees.handed_over', resource: 'employees', record_id: id, company_id: key.company_id },
   );
   return zipSync(parts);

@@ -12,7 +12,7 @@ import {
 import type { NotedHead } from '#server/audit/notedHead.ts';
 import type { Db } from '#server/http/context.ts';
 import { type Allowed, allow } from './erasures.ts';
-import type { Fault, Looked } from './finding.ts';
+import type { VerificationError, VerificationResult } from './finding.ts';
 import { rangesOf } from './ranges.ts';
 
 /** A position in the chain and its hash, as recorded outside the portal. */
@@ -21,7 +21,7 @@ export interface ChainHead {
   hash: string;
 }
 
-export interface LookedAtAudit extends Looked {
+export interface AuditVerification extends VerificationResult {
   /** the newest seal; null if nothing is sealed yet */
   head: ChainHead | null;
   /** recent rows that have no seal yet */
@@ -82,7 +82,7 @@ const ADOPTION = 'adoption of the audit';
 /** The record of the adoption, and what is wrong with it. Without a key it is taken as it is. */
 const adoptionOf = async (db: Db, { key, noted }: Outside) => {
   const row = await db.selectFrom('audit_adoption').selectAll().executeTakeFirst();
-  const faults: Fault[] = [];
+  const faults: VerificationError[] = [];
   if (noted && noted.adoption !== row?.mac.toString('hex'))
     faults.push({ where: ADOPTION, what: row ? 'is not the one that this machine noted' : 'is gone' });
   const isOurs = row !== undefined && (key === null || adoptionMac(key, row).equals(row.mac));
@@ -102,7 +102,7 @@ const unsealed = async (db: Db) => {
  * Recomputes the chain of the audit: each row against its seal, each seal against the one before and against the key.
  * Values that are gone must have been emptied by an erasure that is itself in the chain and was made with the key.
  */
-export const lookAtAudit = async (db: Db, outside: Outside): Promise<LookedAtAudit> => {
+export const verifyAudit = async (db: Db, outside: Outside): Promise<AuditVerification> => {
   const { key, known, noted } = outside;
   const { adoption, faults } = await adoptionOf(db, outside);
   const adopted = adoption?.seq ?? 0;

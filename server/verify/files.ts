@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { FileStore } from '#server/files/store/fileStore.ts';
 import type { Db } from '#server/http/context.ts';
-import type { Fault, Looked } from './finding.ts';
+import type { VerificationError, VerificationResult } from './finding.ts';
 
 /** A stored file, as described by its row. */
 export interface FileRow {
@@ -29,9 +29,9 @@ export const isStillNamed = async (db: Db, key: string): Promise<boolean> => {
 };
 
 /** Reads every stored file and compares it with its row. */
-export const lookAtFiles = async (db: Db, files: FileStore): Promise<Looked> => {
+export const verifyFiles = async (db: Db, files: FileStore): Promise<VerificationResult> => {
   const rows = await fileRows(db);
-  const faults: Fault[] = [];
+  const faults: VerificationError[] = [];
   for (const row of rows) {
     const what = await faultOf(files, row);
     if (what && (await isStillNamed(db, row.storage_key))) faults.push({ where: `file ${row.storage_key}`, what });

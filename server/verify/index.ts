@@ -2,19 +2,19 @@ import { readNotedHead } from '#server/audit/notedHead.ts';
 import { OtherAuditKey, sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/http/context.ts';
 import { existingAuditKey, type KeyPlace } from '#server/session/secretKey.ts';
-import { type ChainHead, type LookedAtAudit, lookAtAudit } from './audit.ts';
-import { lookAtFiles } from './files.ts';
-import type { Fault, Looked } from './finding.ts';
-import { lookAtReports } from './reports.ts';
+import { type AuditVerification, type ChainHead, verifyAudit } from './audit.ts';
+import { verifyFiles } from './files.ts';
+import type { VerificationError, VerificationResult } from './finding.ts';
+import { verifyReports } from './reports.ts';
 
-export type { ChainHead, Fault };
+export type { ChainHead, VerificationError };
 
 /** What was verified, and all deviations found. */
 export interface Verdict {
-  audit: LookedAtAudit;
-  reports: Looked;
-  files: Looked;
-  faults: Fault[];
+  audit: AuditVerification;
+  reports: VerificationResult;
+  files: VerificationResult;
+  faults: VerificationError[];
 }
 
 /**
@@ -38,9 +38,9 @@ export const verify = async (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const looked = await lookAtAudit(tx, { key, known, noted });
-      return { audit: looked, reports: await lookAtReports(tx, looked.erasedReports) };
+      const looked = await verifyAudit(tx, { key, known, noted });
+      return { audit: looked, reports: await verifyReports(tx, looked.erasedReports) };
     });
-  const kept = await lookAtFiles(db, files);
+  const kept = await verifyFiles(db, files);
   return { audit, reports, files: kept, faults: [...audit.faults, ...reports.faults, ...kept.faults] };
 };

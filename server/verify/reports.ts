@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/http/context.ts';
 import { inputHash } from '#server/tronc/reports/inputHash.ts';
-import type { Fault, Looked } from './finding.ts';
+import type { VerificationError, VerificationResult } from './finding.ts';
 
 interface Stored {
   id: number;
@@ -37,8 +37,11 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
  * of everything that it says, as the audit noted it.
  * @param erased hashes of reports in which somebody was erased since, as the newest erasure of the chain noted them
  */
-export const lookAtReports = async (db: Db, erased: ReadonlyMap<number, string> = new Map()): Promise<Looked> => {
-  const faults: Fault[] = [];
+export const verifyReports = async (
+  db: Db,
+  erased: ReadonlyMap<number, string> = new Map(),
+): Promise<VerificationResult> => {
+  const faults: VerificationError[] = [];
   let checked = 0;
   for await (const { id, input, wanted, content, computed, noted } of stored(db)) {
     checked += 1;

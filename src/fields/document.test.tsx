@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { CreateBase } from 'ra-core';
 import { AREAS } from '#domain/access/areas.ts';
 import { document as kept, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/plainEntity.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityForm } from '../screens/EntityForm.tsx';
 import { EntityField } from './EntityField.tsx';
 import { EntityScope } from './EntityScope.tsx';
 
 const licenceOf = (required: boolean) =>
-  plainEntity('licences', {
+  generatedEntity('licences', {
     access: AREAS.sites,
     fields: { name: text('Name'), scan: kept('Scan', { required }) },
   });

@@ -25,7 +25,7 @@ const entityOf = (kind: FieldKind) => {
         : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
   return defineEntity('toys', {
     words: { one: 'Toy', many: 'Toys' },
-    belongs: 'nobody',
+    tenancy: 'nobody',
     title: 'name',
     access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
     list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
@@ -105,7 +105,7 @@ describe('the display of a value', () => {
 describe('the labels of a field', () => {
   const entity = defineEntity('toys', {
     words: { one: 'Toy', many: 'Toys' },
-    belongs: 'nobody',
+    tenancy: 'nobody',
     title: 'name',
     access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
     list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },

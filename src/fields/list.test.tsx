@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { CreateBase } from 'ra-core';
 import { AREAS } from '#domain/access/areas.ts';
 import { integer, money, list as rows, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/plainEntity.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityForm } from '../screens/EntityForm.tsx';
 import { EntityField } from './EntityField.tsx';
 import { EntityScope } from './EntityScope.tsx';
 
-const loan = plainEntity('loans', {
+const loan = generatedEntity('loans', {
   access: AREAS.sites,
   fields: {
     name: text('Name', { required: true }),

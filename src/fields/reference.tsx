@@ -1,13 +1,13 @@
 import { Skeleton } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { fetched } from '../screens/fetched.tsx';
+import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { fieldOf } from './fieldOf.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
 /** Most lists have no such filter and need not wait for its code. */
-const ReferencePicker = fetched(
+const ReferencePicker = lazyScreen(
   () => import('./ReferencePicker.tsx').then((m) => m.ReferencePicker),
   <Skeleton variant="rounded" width={220} height={32} />,
 );

@@ -1,8 +1,8 @@
 import { useInput, ValidationError } from 'ra-core';
 import { createElement, type ReactNode } from 'react';
-import { faultOf } from '#domain/schema/faultOf.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
+import { validateField } from '#domain/schema/validateField.ts';
 import { fieldOf } from './fieldOf.ts';
 import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
@@ -34,7 +34,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     isRequired: field.required,
     validate: (value: unknown) => {
       // A stored file that is kept is not part of the request. The only rule it can break is that a file is required.
-      const rule = isFile(value) || (value && isKept(field)) ? null : faultOf(field, value, variant);
+      const rule = isFile(value) || (value && isKept(field)) ? null : validateField(field, value, variant);
       if (!rule) return undefined;
       const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
       return { message: `validation.${rule}`, args: { label, min, max } };

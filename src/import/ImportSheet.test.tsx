@@ -17,7 +17,7 @@ const target: ImportTarget = {
       label: 'Hours',
       required: true,
       numeric: true,
-      check: (cell) => (parseHours(cell) === null ? `${cell} is no number of hours` : undefined),
+      check: (cell) => (parseHours(cell) === null ? `${cell} is not a number of hours` : undefined),
     },
   ],
 };
@@ -44,13 +44,13 @@ describe('the import sheet', () => {
     await open('Staff No,Hours,Note\nM1,8\nM2,eight\nM3,x\n');
     const bad = await cell('Hours, line 3');
     expect(bad).toBeInvalid();
-    expect(bad).toHaveAccessibleDescription('eight is no number of hours');
+    expect(bad).toHaveAccessibleDescription('eight is not a number of hours');
     expect(screen.getByText('Not imported: Note')).toBeInTheDocument();
     expect(screen.getByText('2 rows have errors')).toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: 'Next error' }));
     expect(bad).toHaveFocus();
-    expect(screen.getByText('Line 3, Hours: eight is no number of hours')).toBeInTheDocument();
+    expect(screen.getByText('Line 3, Hours: eight is not a number of hours')).toBeInTheDocument();
     await userEvent.keyboard('7:30{Enter}');
     expect(bad).toBeValid();
     expect(await cell('Hours, line 4')).toHaveFocus();

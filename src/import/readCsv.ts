@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { unguardCell } from '#domain/csv/cell.ts';
-import { breather } from './breathe.ts';
 import { isBlank, type SourceRow, UnreadableFile } from './sourceRow.ts';
 import { MOST_ROWS } from './target.ts';
+import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Characters that no text contains: the file is a spreadsheet, picture or archive under another name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -22,7 +22,7 @@ const SPARE = 100;
  */
 export function readCsv(text: string, onProgress?: (part: number) => void): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
-  const breathe = breather();
+  const breathe = yieldToBrowser();
   let line = 1;
   return new Promise((resolve, reject) => {
     const stop = (parser: Papa.Parser, key: string, args?: Record<string, unknown>) => {

@@ -1,9 +1,9 @@
 import { CSV_BOM, csvLine } from '#domain/csv/write.ts';
 import type { LineError } from '#domain/errors.ts';
-import { breather } from './breathe.ts';
 import type { Mapping } from './mapping.ts';
 import type { SourceRow } from './sourceRow.ts';
 import type { ImportColumn, ImportTarget, Row } from './target.ts';
+import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** The column index of an error that belongs to no single column. */
 export const WHOLE_ROW = -1;
@@ -79,7 +79,7 @@ export class Sheet {
   /** Reads and validates all rows, and yields to the browser in between. */
   async read(onProgress?: (part: number) => void): Promise<void> {
     const places = this.columns.map(({ name }) => ({ name, place: this.mapping[name] }));
-    const breathe = breather();
+    const breathe = yieldToBrowser();
     for (const [index, origin] of this.source.entries()) {
       const cells = places.map(({ name, place }) =>
         cleaned((place === undefined ? origin.typed?.[name] : origin.cells[place]) ?? ''),
@@ -135,7 +135,7 @@ export class Sheet {
 
   /** Returns our CSV of these rows. */
   async file(): Promise<File> {
-    const breathe = breather();
+    const breathe = yieldToBrowser();
     const parts = [CSV_BOM, csvLine(this.columns.map(({ name }) => name))];
     this.#sent = this.#rows;
     for (const row of this.#sent) {

@@ -3,21 +3,21 @@ import { useTranslate } from 'ra-core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useArrival } from '../session/arrival.ts';
+import { useHandedSessionNotice } from '../session/handedSessionNotice.ts';
 import { useOwnLanguage } from '../session/useOwnLanguage.ts';
 import { AppGate } from './AppGate.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
+import { DraftRecoveryBanner } from './DraftRecoveryBanner.tsx';
 import { Header } from './Header.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { NetworkBanner } from './NetworkBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { RescuedBanner } from './RescuedBanner.tsx';
 import { SecurityNotices } from './SecurityNotices.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
 const Frame = styled('div')({ display: 'flex', minHeight: '100vh' });
@@ -57,7 +57,7 @@ const skip = (event: MouseEvent): void => {
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   useOwnLanguage();
-  useArrival();
+  useHandedSessionNotice();
   const { pathname, key } = useLocation();
   const [open, setOpen] = useSidebarState();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -73,7 +73,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
         <Header />
         <ViewBanner />
         <NetworkBanner />
-        <RescuedBanner />
+        <DraftRecoveryBanner />
         <SecurityNotices />
         <Main id="main" tabIndex={-1}>
           <CrashBoundary key={pathname} at={key}>
@@ -85,7 +85,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <QuickActions />
       <BackToTop />
       <IdleWarning />
-      <LeaveGuard />
+      <UnsavedChangesGuard />
     </Frame>
   );
 };

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
 import { UPDATES_POLL } from '#domain/constants.ts';
-import type { unreadUpdatesQuery } from '../state/frame.ts';
+import type { unreadUpdatesQuery } from '../state/sharedQueries.ts';
 
 /**
  * Returns a number of unread records. It is requested every 60 s while the tab is visible, and when the tab becomes

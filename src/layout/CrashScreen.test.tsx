@@ -30,7 +30,7 @@ describe('the crash screen', () => {
   it('replaces a page that failed, and requires name, email and comments (ERR-005, ERR-006)', () => {
     crash();
     expect(screen.getByRole('heading', { name: "We're having some internal issues" })).toBeInTheDocument();
-    for (const name of ['Name', 'E-mail', 'What happened']) expect(box(name)).toBeRequired();
+    for (const name of ['Name', 'Email', 'What happened']) expect(box(name)).toBeRequired();
   });
 
   it('posts the feedback with an event id, thanks the user and goes back (ERR-007, ERR-008, F-147)', async () => {
@@ -38,7 +38,7 @@ describe('the crash screen', () => {
     const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
     const user = crash();
     await user.type(box('Name'), 'Aoife');
-    await user.type(box('E-mail'), 'aoife@example.com');
+    await user.type(box('Email'), 'aoife@example.com');
     await user.type(box('What happened'), 'I opened the report');
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     await screen.findByText(/Your feedback was submitted successfully and you were redirected/);
@@ -56,7 +56,7 @@ describe('the crash screen', () => {
     const wire = tapWire();
     const user = crash();
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
-    for (const name of ['Name', 'E-mail', 'What happened'])
+    for (const name of ['Name', 'Email', 'What happened'])
       expect(box(name)).toHaveAccessibleDescription('Required field');
     expect(box('Name')).toHaveFocus();
     expect(wire.sent).toEqual([]);
@@ -67,7 +67,7 @@ describe('the crash screen', () => {
     const wire = tapWire();
     const user = crash();
     await user.type(box('Name'), 'Aoife');
-    await user.type(box('E-mail'), 'aoife@');
+    await user.type(box('Email'), 'aoife@');
     await user.type(box('What happened'), 'x');
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     await waitFor(() =>

@@ -17,9 +17,7 @@ test('shows that the server is busy while a read waits for a retry', () => {
     connection.putOff(true);
     connection.putOff(false);
   });
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Many people are using the portal. What you asked for is asked for again in a moment.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The portal is busy. We’ll retry automatically.');
   act(() => connection.putOff(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { unreadNoticesQuery } from '../state/frame.ts';
+import { unreadNoticesQuery } from '../state/sharedQueries.ts';
 import { Bell, useUnread } from './Bell.tsx';
 
 /** Unread notices, next to the updates bell (contract H5). A click while on the page of notices refreshes its list. */

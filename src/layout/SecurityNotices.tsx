@@ -3,7 +3,7 @@ import { Alert, Box, Button, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
-import { unreadNoticesQuery } from '../state/frame.ts';
+import { unreadNoticesQuery } from '../state/sharedQueries.ts';
 import { useUnread } from './Bell.tsx';
 
 /**

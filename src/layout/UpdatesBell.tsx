@@ -1,7 +1,7 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import { useEffect } from 'react';
 import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
-import { unreadUpdatesQuery } from '../state/frame.ts';
+import { unreadUpdatesQuery } from '../state/sharedQueries.ts';
 import { Bell, useUnread } from './Bell.tsx';
 
 /** Unread updates (NAV-038…040). The app state stores the number for the next start. */

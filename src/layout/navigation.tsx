@@ -16,7 +16,7 @@ import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { AREAS } from '#domain/access/areas.ts';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
 import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
-import { PLAIN } from '#domain/entities/plain/index.ts';
+import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 
 export interface NavLink {
@@ -47,7 +47,7 @@ export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more
   const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
   const ofGroup = (wanted: 'primary' | 'more') =>
     seen.filter(({ group }) => group === wanted).map(({ page, icon }) => ({ page, icon }));
-  const plain = Object.values<AnyEntity>(PLAIN).filter(({ access }) => who && can(who, access.view));
+  const plain = Object.values<AnyEntity>(GENERATED).filter(({ access }) => who && can(who, access.view));
   const more = plain.map(({ name }) => ({ page: name, icon: ListAltOutlined }));
   return { primary: ofGroup('primary'), more: [...ofGroup('more'), ...more] };
 };

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { PLAIN } from '#domain/entities/plain/index.ts';
+import { GENERATED } from '#domain/entities/generated/index.ts';
 
 /**
  * An address of the portal: its name (a key of `titles`) and, if it ends with a record id, the resource of that record.
@@ -12,7 +12,7 @@ export interface RouteName {
 }
 
 /** Resources whose list, create, edit and show pages are generated from their declaration. */
-export const DRAWN: readonly string[] = ['payrolls', 'schemes', ...Object.keys(PLAIN)];
+export const DRAWN: readonly string[] = ['payrolls', 'schemes', ...Object.keys(GENERATED)];
 
 /** Every address and its name (specification, section 2; contract G2, H9). Tabs have the name of their page. */
 export const ROUTES: readonly RouteName[] = [

@@ -56,7 +56,7 @@ describe('the dashboard', () => {
 
   it('hides news that was marked as seen before', async () => {
     open();
-    await screen.findByText('Nothing is waiting for you.');
+    await screen.findByText('You have nothing to do right now.');
     expect(screen.queryByText('New rules')).toBeNull();
   });
 
@@ -77,6 +77,6 @@ describe('the dashboard', () => {
     render(shell({ children: <NextForYou />, data: { tasks } }).element);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(tasks).toHaveBeenCalledTimes(2);
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do right now.')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Profile } from '#authProvider/identity.ts';
-import { fetched } from '../screens/fetched.tsx';
 import { type RecordTab, RecordTabs } from '../screens/RecordTabs.tsx';
 import { useIdentity } from '../session/useIdentity.ts';
+import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 
 type Account = Profile & RaRecord;
@@ -13,32 +13,32 @@ const TABS: readonly RecordTab<Account>[] = [
   {
     segment: 'password',
     label: 'account.password',
-    Panel: fetched(() => import('./account/PasswordTab.tsx').then((m) => m.PasswordTab)),
+    Panel: lazyScreen(() => import('./account/PasswordTab.tsx').then((m) => m.PasswordTab)),
   },
   {
     segment: 'username',
     label: 'ownAccount.username',
-    Panel: fetched(() => import('./account/UsernameTab.tsx').then((m) => m.UsernameTab)),
+    Panel: lazyScreen(() => import('./account/UsernameTab.tsx').then((m) => m.UsernameTab)),
   },
   {
     segment: 'email-address',
     label: 'ownAccount.email_address',
-    Panel: fetched(() => import('./account/EmailTab.tsx').then((m) => m.EmailTab)),
+    Panel: lazyScreen(() => import('./account/EmailTab.tsx').then((m) => m.EmailTab)),
   },
   {
     segment: 'mobile-number',
     label: 'ownAccount.mobile_number',
-    Panel: fetched(() => import('./account/MobileTab.tsx').then((m) => m.MobileTab)),
+    Panel: lazyScreen(() => import('./account/MobileTab.tsx').then((m) => m.MobileTab)),
   },
   {
     segment: 'authentification',
     label: 'account.authentification',
-    Panel: fetched(() => import('./account/AuthentificationTab.tsx').then((m) => m.AuthentificationTab)),
+    Panel: lazyScreen(() => import('./account/AuthentificationTab.tsx').then((m) => m.AuthentificationTab)),
   },
   {
     segment: 'security-questions',
     label: 'ownAccount.security_questions',
-    Panel: fetched(() => import('./account/QuestionsTab.tsx').then((m) => m.QuestionsTab)),
+    Panel: lazyScreen(() => import('./account/QuestionsTab.tsx').then((m) => m.QuestionsTab)),
   },
 ];
 

@@ -67,7 +67,7 @@ describe('the notices page (contract H5, H9)', () => {
 
   it('explains why the list is empty, and offers a retry after an error', async () => {
     open([], { at: '/notices?read=0' });
-    expect(await screen.findByText('You have read everything.')).toBeInTheDocument();
+    expect(await screen.findByText('You have no unread notices.')).toBeInTheDocument();
     wire.restore();
     open([], { fails: true });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

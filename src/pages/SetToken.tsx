@@ -2,7 +2,7 @@ import { useAuthProvider } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import { LoadingPage } from '../layout/LoadingMask.tsx';
-import { HANDED } from '../session/arrival.ts';
+import { HANDED_SESSION_NOTICE } from '../session/handedSessionNotice.ts';
 import { parseHandedSession } from './handedSession.ts';
 
 /** Replaces the address and reloads the page. `state` becomes the router's state of that location. */
@@ -31,7 +31,7 @@ export const SetToken = () => {
     }
     auth
       .adopt(handed)
-      .then(() => leave('/dashboard', HANDED))
+      .then(() => leave('/dashboard', HANDED_SESSION_NOTICE))
       .catch(() => leave('/'));
   }, [auth]);
 

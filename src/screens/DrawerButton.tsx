@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { bringDrawer } from '../widgets/lazyDrawer.tsx';
+import { preloadDrawer } from '../widgets/lazyDrawer.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { EDITS_ROW } from './list/keys/useRowKeys.ts';
 import { type Question, useAllowed } from './useAllowed.ts';
@@ -29,8 +29,8 @@ const Opener = ({ drawer, params, label, ...button }: Omit<DrawerButtonProps, 'm
   return (
     <Button
       {...button}
-      onPointerEnter={() => bringDrawer(drawer)}
-      onFocus={() => bringDrawer(drawer)}
+      onPointerEnter={() => preloadDrawer(drawer)}
+      onFocus={() => preloadDrawer(drawer)}
       onClick={() => openDrawer(params)}
     >
       {translate(label)}

@@ -8,12 +8,12 @@ import type { Variant } from '#domain/schema/field.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { useServerDraft } from '../state/useServerDraft.ts';
 import { useTabDraft } from '../state/useTabDraft.ts';
+import { useReportLoaded } from '../widgets/lazyScreen.tsx';
 import { DrawerFooter, SideDrawer } from '../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { type DrawerState, useDrawer } from '../widgets/useDrawer.ts';
 import { KeepDraft, useDraft } from './draft.tsx';
 import { EntityForm, type EntityFormProps, formFields } from './EntityForm.tsx';
-import { useTellArrival } from './fetched.tsx';
 import { HistoryOver } from './history/HistoryButton.tsx';
 import { initialValues } from './initialValues.ts';
 import { useNotice } from './useNotice.ts';
@@ -155,7 +155,7 @@ const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
 type DrawerFormProps = EntityFormProps & ReturnType<typeof useKept>;
 
 const DrawerForm = ({ draft, keeper, ...form }: DrawerFormProps) => {
-  useTellArrival(keeper.known);
+  useReportLoaded(keeper.known);
   return keeper.known ? (
     <EntityForm
       {...form}

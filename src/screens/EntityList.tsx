@@ -4,11 +4,11 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { EntityScope, VariantContext } from '../fields/EntityScope.tsx';
 import { sortOf } from '../fields/target.ts';
+import { type ListAsked, pageSizeOf } from '../reactAdmin/listParams.ts';
 import { type BulkPart, bulkFields } from './list/bulk/bulkFields.ts';
-import type { OwnColumn } from './list/columns.ts';
+import type { CustomColumn } from './list/columns.ts';
 import { ListBody, type ListBodyProps } from './list/ListBody.tsx';
 import { ListScope } from './list/ListScope.tsx';
-import { type ListAsked, pageSizeOf } from './list/listAsked.ts';
 import { useDefaults, useListAddress } from './list/useListAddress.ts';
 import { WholeList } from './list/WholeList.tsx';
 import { useAllowed } from './useAllowed.ts';
@@ -18,7 +18,7 @@ export interface EntityListProps extends Omit<ListBodyProps, 'defaults'>, ListAs
   /** key of its preferences and views, if the entity has lists with different columns */
   name?: string;
   /** which columns, in which order; the declared ones when absent */
-  columns?: readonly (string | OwnColumn)[];
+  columns?: readonly (string | CustomColumn)[];
   /**
    * what can be changed for several records in addition to the declared fields; null if rows cannot be changed together
    */

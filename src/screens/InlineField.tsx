@@ -5,7 +5,7 @@ import { readField } from '../fields/fieldOf.ts';
 import { useFieldWords } from '../fields/useFieldWords.ts';
 import { InlineEdit } from '../widgets/InlineEdit.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
-import { useSaveSeen } from './useSaveSeen.ts';
+import { useSaveWithRevision } from './useSaveWithRevision.ts';
 
 interface InlineFieldProps {
   entity: AnyEntity;
@@ -21,7 +21,7 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
   const variant = useVariant();
   const label = useFieldWords(entity, variant).heading(name);
   const { update } = useDataProvider();
-  const { save, conflict, dismiss, reload } = useSaveSeen<Record<string, unknown>>(record, {
+  const { save, conflict, dismiss, reload } = useSaveWithRevision<Record<string, unknown>>(record, {
     send: (values, { revision }) =>
       update(entity.name, {
         id: record.id,

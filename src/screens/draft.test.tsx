@@ -4,9 +4,9 @@ import { site } from '#domain/entities/index.ts';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
-import { LeaveGuard } from '../layout/LeaveGuard.tsx';
-import { createRescue } from '../state/rescue.ts';
-import { RescueProvider } from '../state/useTabDraft.ts';
+import { UnsavedChangesGuard } from '../layout/UnsavedChangesGuard.tsx';
+import { createDraftRecovery } from '../state/draftRecovery.ts';
+import { DraftRecoveryProvider } from '../state/useTabDraft.ts';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { CreateDrawer } from './EntityDrawers.tsx';
 
@@ -18,7 +18,7 @@ const Page = ({ keep }: { keep?: string }) => {
         Add
       </button>
       <CreateDrawer entity={site} name="add" title="sites.add_title" fields={['name']} keep={keep} live={live} />
-      <LeaveGuard />
+      <UnsavedChangesGuard />
     </>
   );
 };
@@ -26,13 +26,13 @@ const Page = ({ keep }: { keep?: string }) => {
 let wire: Wire;
 /** the tab's storage, which outlives the document shown in it */
 let storage: Storage;
-let rescue: ReturnType<typeof createRescue>;
+let rescue: ReturnType<typeof createDraftRecovery>;
 /** how often saving fails before it succeeds */
 let failures: number;
 /** whether the form validates while the user types */
 let live: boolean;
 const newDocument = () => {
-  rescue = createRescue(storage);
+  rescue = createDraftRecovery(storage);
 };
 beforeEach(() => {
   storage = memoryStorage();
@@ -49,9 +49,9 @@ const typing = async (text: string, keep?: string, kept?: object) => {
     at: '/page',
     path: '*',
     children: (
-      <RescueProvider value={rescue}>
+      <DraftRecoveryProvider value={rescue}>
         <Page keep={keep} />
-      </RescueProvider>
+      </DraftRecoveryProvider>
     ),
     reply: ({ url, method }) => {
       if (method === 'POST' && failures-- > 0) return { status: 500, json: { message: 'Error', code: 'unexpected' } };
@@ -130,7 +130,7 @@ describe('text typed into a drawer (contract F-156)', () => {
   it('restores a long form after a reload, and deletes it when the user starts again', async () => {
     await typing('', 'site-new', { name: 'Half a na' });
     await waitFor(() => expect(box()).toHaveValue('Half a na'));
-    await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(box()).toHaveValue('');
     await waitFor(() => expect(drafts('DELETE')).toHaveLength(1));
   });
@@ -145,7 +145,7 @@ describe('text typed into a drawer (contract F-156)', () => {
     newDocument();
     await typing('', keep, keep ? { name: 'Qua' } : undefined);
     await waitFor(() => expect(box()).toHaveValue('Quays'));
-    expect(screen.getByText('What you typed before is still here.')).toBeInTheDocument();
+    expect(screen.getByText('We restored what you typed earlier.')).toBeInTheDocument();
     expect(rescue.waiting()).toBeUndefined();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,10 +3,10 @@ import { type RaRecord, useCloseNotification, useNotify, useRecordContext, useTr
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { isFile } from '../fields/isFile.ts';
-import { useGuard } from '../state/leaving.ts';
-import type { KeptForm } from '../state/useTabDraft.ts';
+import { useUnsavedGuard } from '../state/unsavedChanges.ts';
+import type { RecoveredForm } from '../state/useTabDraft.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
-import { KeptNote } from './KeptNote.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 
 /** The values that a drawer's form contained when it was closed, while they can still be brought back. */
 export interface Draft {
@@ -43,14 +43,14 @@ const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
  * bring it back for five seconds. Leaving the page with unsaved input asks for confirmation, unless the server keeps
  * the form (contract F-156).
  */
-export function useDraft(drawer: DrawerState, kept?: Pick<KeptForm<FieldValues>, 'clear' | 'lasting'>): Draft {
+export function useDraft(drawer: DrawerState, kept?: Pick<RecoveredForm<FieldValues>, 'clear' | 'lasting'>): Draft {
   const notify = useNotify();
   const typed = useRef<FieldValues>(undefined);
   const back = useRef<FieldValues>(undefined);
   const isSaved = useRef(false);
   const { open, params, openDrawer } = drawer;
   const lastParams = useRef(params);
-  useGuard(() => !kept?.lasting && !isSaved.current && typed.current !== undefined);
+  useUnsavedGuard(() => !kept?.lasting && !isSaved.current && typed.current !== undefined);
 
   useEffect(() => {
     if (open) {
@@ -86,11 +86,11 @@ export function useDraft(drawer: DrawerState, kept?: Pick<KeptForm<FieldValues>,
 interface KeepDraftProps {
   draft: Pick<Draft, 'typed' | 'back'>;
   /** keeps the form through a lost session, and a long one through a reload too */
-  keeper?: KeptForm<FieldValues> | undefined;
+  keeper?: RecoveredForm<FieldValues> | undefined;
 }
 
 /** Returns the stored values of this form; ignores them if the record has been saved since. */
-const keptFor = (keeper: KeptForm<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
+const keptFor = (keeper: RecoveredForm<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
   const { revision, ...values } = keeper?.kept ?? {};
   return keeper?.kept && revision === record?.revision ? values : undefined;
 };
@@ -137,5 +137,5 @@ export const KeepDraft = ({ draft, keeper }: KeepDraftProps) => {
     reset();
     setRestored(false);
   };
-  return <KeptNote onAfresh={afresh} />;
+  return <RestoredNotice onAfresh={afresh} />;
 };

@@ -4,14 +4,14 @@ import { Route } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { NotFound } from '../layout/NotFound.tsx';
-import { ahead } from './ahead.ts';
-import { fetched } from './fetched.tsx';
-import { asksList, type ListAsked } from './list/listAsked.ts';
+import { asksList, type ListAsked } from '../reactAdmin/listParams.ts';
+import { registerPreload } from '../reactAdmin/preload.ts';
+import { lazyScreen } from '../widgets/lazyScreen.tsx';
 
-const List = fetched(() => import('./EntityList.tsx').then((m) => m.EntityList));
-const Create = fetched(() => import('./EntityCreate.tsx').then((m) => m.EntityCreate));
-const Edit = fetched(() => import('./EntityEdit.tsx').then((m) => m.EntityEdit));
-const Show = fetched(() => import('./EntityShow.tsx').then((m) => m.EntityShow));
+const List = lazyScreen(() => import('./EntityList.tsx').then((m) => m.EntityList));
+const Create = lazyScreen(() => import('./EntityCreate.tsx').then((m) => m.EntityCreate));
+const Edit = lazyScreen(() => import('./EntityEdit.tsx').then((m) => m.EntityEdit));
+const Show = lazyScreen(() => import('./EntityShow.tsx').then((m) => m.EntityShow));
 
 type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 
@@ -45,7 +45,7 @@ export const entityResource = (
 ): ResourceProps => {
   const screens: Screens = { ...(only ?? generated(entity)), ...overrides };
   const asks = asked ?? (only || overrides.list ? undefined : {});
-  ahead(new RegExp(`^/${entity.name}/?$`), screens.list, asks && asksList(entity, asks));
+  registerPreload(new RegExp(`^/${entity.name}/?$`), screens.list, asks && asksList(entity, asks));
   return {
     name: entity.name,
     // A screen that does not exist is 'Not Found', not an empty page.

@@ -13,7 +13,7 @@ import { entityResource } from './entityResource.tsx';
 /** Only this declaration: the screens below follow from it (ARC-005). */
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'code',
   access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
   variant: (values) => (values.country === 'IE' ? 'IE' : 'GB'),
@@ -237,7 +237,7 @@ describe('the edit form of an entity', () => {
     await userEvent.clear(code);
     await userEvent.type(code, 'SUMMER');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    return screen.findByRole('alertdialog', { name: 'Somebody else has changed this record' });
+    return screen.findByRole('alertdialog', { name: 'Someone else has changed this record' });
   };
 
   it('shows both versions of every field that differs when someone else saved first (F-154)', async () => {

@@ -1,7 +1,7 @@
 import { type ListControllerResult, parseQueryFromLocation, type RaRecord, useList } from 'ra-core';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { fold } from '#domain/fold.ts';
+import { foldText } from '#domain/fold.ts';
 import { useListAddress } from './list/useListAddress.ts';
 import { useSetFilterOf } from './list/useSetFilter.ts';
 
@@ -28,8 +28,8 @@ export function useClientList<R extends RaRecord>(
   const { filter = {}, sort, order, page: given } = parseQueryFromLocation(useLocation());
   const page = Math.max(1, Number(given) || 1);
   const search = String(filter.search_string ?? '');
-  const wanted = fold(search.trim());
-  const found = rows.filter((row) => textsOf(row).some((text) => text && fold(text).includes(wanted)));
+  const wanted = foldText(search.trim());
+  const found = rows.filter((row) => textsOf(row).some((text) => text && foldText(text).includes(wanted)));
   const shown = found.slice((page - 1) * perPage, page * perPage);
   const list = useList<R>({ data: shown });
   const { onSelect } = list;

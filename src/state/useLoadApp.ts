@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { useAppStateStore } from './AppStateContext.tsx';
-import { announcementsQuery, companiesQuery, newsQuery, payrollsQuery, unreadUpdatesQuery } from './frame.ts';
+import { announcementsQuery, companiesQuery, newsQuery, payrollsQuery, unreadUpdatesQuery } from './sharedQueries.ts';
 
 const orElse =
   <T>(fallback: T) =>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { draftKeeper } from './draftKeeper.ts';
-import { useLeaving } from './leaving.ts';
-import { type KeptForm, useTabDraft } from './useTabDraft.ts';
+import { useUnsavedChanges } from './unsavedChanges.ts';
+import { type RecoveredForm, useTabDraft } from './useTabDraft.ts';
 
 /**
  * Keeps what is typed into the form of this key (`scheme-new-12`; a-z, 0-9 and hyphens, 80 at most) on the server. The
@@ -10,9 +10,9 @@ import { type KeptForm, useTabDraft } from './useTabDraft.ts';
  * empty. Values recovered in the tab take precedence, because a lost session may have prevented the latest changes from
  * reaching the server (contract H4, F-156).
  */
-export function useServerDraft<T extends object>(key: string | undefined): KeptForm<T> {
+export function useServerDraft<T extends object>(key: string | undefined): RecoveredForm<T> {
   const api = useApi();
-  const leaving = useLeaving();
+  const leaving = useUnsavedChanges();
   const tab = useTabDraft<T>(key);
   const calls = useRef(api);
   calls.current = api;

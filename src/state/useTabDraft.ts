@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createRescue, type Rescue } from './rescue.ts';
+import { createDraftRecovery, type DraftRecovery } from './draftRecovery.ts';
 
 /** Values typed into a form, kept so that they are not lost. */
-export interface KeptForm<T extends object> {
+export interface RecoveredForm<T extends object> {
   /** false until it is known whether there are kept values */
   known: boolean;
   /** the values that were kept when the form was opened */
@@ -25,13 +25,13 @@ export interface KeptForm<T extends object> {
 }
 
 /** Components rendered on their own, in a test or a story, share one instance. */
-const Context = createContext(createRescue());
-export const RescueProvider = Context.Provider;
-export const useRescue = (): Rescue => useContext(Context);
+const Context = createContext(createDraftRecovery());
+export const DraftRecoveryProvider = Context.Provider;
+export const useDraftRecovery = (): DraftRecovery => useContext(Context);
 
 /** Returns the address of the page with values from a lost session, if any, and renders again when that changes. */
-export function useWaiting(): string | undefined {
-  const { subscribe, waiting } = useRescue();
+export function useRecoveredForm(): string | undefined {
+  const { subscribe, waiting } = useDraftRecovery();
   return useSyncExternalStore(subscribe, waiting);
 }
 
@@ -39,8 +39,8 @@ export function useWaiting(): string | undefined {
  * Keeps what is typed into the form of this name through a lost session, in this tab only. Without a name no form is
  * open. Never keeps a password, a code or a file.
  */
-export function useTabDraft<T extends object>(form: string | undefined): KeptForm<T> {
-  const rescue = useRescue();
+export function useTabDraft<T extends object>(form: string | undefined): RecoveredForm<T> {
+  const rescue = useDraftRecovery();
   const [found, setFound] = useState<{ form?: string | undefined; data?: T | undefined }>({});
   if (found.form !== form)
     setFound({ form, data: form === undefined ? undefined : (rescue.found(form) as T | undefined) });

@@ -4,13 +4,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 
 /** Returns every error of a form as [field, message], in the form's order. */
-export function faultsOf(errors: FieldErrors, path = ''): [string, string][] {
+export function formErrorsOf(errors: FieldErrors, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([key, error]): [string, string][] => {
     if (!error || (key === 'root' && path === '')) return [];
     // react-hook-form stores the error of a list itself under `root`, next to the errors of its rows.
     const name = key === 'root' ? path : path ? `${path}.${key}` : key;
     if (typeof error.message === 'string') return [[name, error.message]];
-    return typeof error === 'object' ? faultsOf(error as FieldErrors, name) : [];
+    return typeof error === 'object' ? formErrorsOf(error as FieldErrors, name) : [];
   });
 }
 
@@ -24,7 +24,7 @@ const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
 export const ErrorSummary = ({ labelOf }: { labelOf?: (name: string) => string | undefined }) => {
   const translate = useTranslate();
   const { errors, submitCount, isSubmitting } = useFormState();
-  const faults = faultsOf(errors);
+  const faults = formErrorsOf(errors);
   const announced = useRef(0);
   const first = faults[0]?.[0];
 

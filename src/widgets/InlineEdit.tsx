@@ -5,7 +5,7 @@ import { Box, IconButton, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { INLINE_EDIT_MIN, INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
-import { useGuard } from '../state/leaving.ts';
+import { useUnsavedGuard } from '../state/unsavedChanges.ts';
 
 interface InlineEditProps {
   value: string;
@@ -26,7 +26,7 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState(false);
   const [busy, setBusy] = useState(false);
-  useGuard(() => draft !== undefined && draft.trim() !== value);
+  useUnsavedGuard(() => draft !== undefined && draft.trim() !== value);
 
   const stop = () => {
     setDraft(undefined);

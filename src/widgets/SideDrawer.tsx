@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
-import { ArrivalContext, useTellArrival } from '../screens/fetched.tsx';
+import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
 
 interface SideDrawerProps {
   open: boolean;
@@ -47,7 +47,7 @@ const focusField = (body: HTMLElement | null): void => {
 
 /** Reports content that is rendered immediately as loaded. */
 const Arrival = () => {
-  useTellArrival(true);
+  useReportLoaded(true);
   return null;
 };
 
@@ -93,10 +93,10 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
         </IconButton>
       </Head>
       <Body ref={body}>
-        <ArrivalContext value={focus}>
+        <LoadedContext value={focus}>
           <Arrival />
           {children}
-        </ArrivalContext>
+        </LoadedContext>
       </Body>
     </Drawer>
   );

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { shell } from '#test/support/browser/Shell.tsx';
-import { bringDrawer, lazyDrawer } from './lazyDrawer.tsx';
+import { lazyDrawer, preloadDrawer } from './lazyDrawer.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 
 const Drawer = () => (
@@ -22,7 +22,7 @@ test('loads a drawer when it is first opened, and focuses its first field withou
 test('loads the code of a drawer when its button is hovered over or focused', () => {
   const load = jest.fn(async () => Drawer);
   lazyDrawer(['reached-for'], load);
-  bringDrawer('reached-for');
-  bringDrawer('of no page');
+  preloadDrawer('reached-for');
+  preloadDrawer('of no page');
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fetched } from '../screens/fetched.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 import { drawerIn } from './useDrawer.ts';
 
 const known = new Map<string, () => unknown>();
@@ -9,7 +9,7 @@ const known = new Map<string, () => unknown>();
  * Loads the code of this drawer, if necessary, before its button is pressed: called when the user hovers over or
  * focuses the button.
  */
-export const bringDrawer = (name: string): void => void known.get(name)?.();
+export const preloadDrawer = (name: string): void => void known.get(name)?.();
 
 /**
  * A drawer whose code is loaded when it is first opened, so that the page does not wait for a form that may never be
@@ -20,7 +20,7 @@ export function lazyDrawer<P extends object>(
   names: readonly string[],
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  const Drawer = fetched(load, null);
+  const Drawer = lazyScreen(load, null);
   const bring = () => Drawer.bring().catch(() => undefined);
   for (const name of names) known.set(name, bring);
   return (props) => {

@@ -157,6 +157,6 @@ describe('a file drop', () => {
     show(<Form />);
     const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'staff.xlsx')] } });
-    expect(screen.getByRole('alert')).toHaveTextContent('staff.xlsx is not of a type that can be taken here');
+    expect(screen.getByRole('alert')).toHaveTextContent('staff.xlsx is not an accepted file type');
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createUser } from '#server/entities/users/create.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import type { Call, Reply } from '../support/call.ts';
 import { PASSWORD } from '../support/signIn.ts';
 import { type Client, type Done, nextKind, send } from '../torture/clients.ts';
@@ -132,7 +132,7 @@ export const enrol = async (address: string, number: number): Promise<string[]> 
       .transaction()
       .execute((tx) =>
         createUser(
-          { db: tx, caller: NOBODY, now: () => new Date() },
+          { db: tx, caller: ANONYMOUS, now: () => new Date() },
           { forename: 'Ada', surname: 'Byrne', password: PASSWORD, username, email: `${username}@example.com` },
         ),
       );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wildInputs } from '#domain/tronc/oracle/wild.fixture.ts';
+import { wildInputs } from '#domain/tronc/oracle/adversarial.fixture.ts';
 import { troncInput } from '#domain/tronc/scenario.fixture.ts';
 import type { TroncInput } from '#domain/tronc/types.ts';
 import { comparisonWith, type Fault } from '../support/mutants.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { Fields } from '#domain/schema/defineEntity.ts';
 import { choice, date, flag, integer, list, money, reference, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/plainEntity.ts';
-import { alterTable, type Intent } from '#server/db/alter.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { type AlterationPurpose, alterTable } from '#server/db/alter.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { createTable, shapeOf } from '#server/db/ddl.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await drop();
 });
 
-const aprons = (fields: Fields) => plainEntity('aprons', { access: AREAS.sites, fields });
+const aprons = (fields: Fields) => generatedEntity('aprons', { access: AREAS.sites, fields });
 const FIRST = {
   name: text('Name', { required: true }),
   size: choice('Size', ['S', 'L']),
@@ -47,7 +47,7 @@ const pictureOf = async () => {
 };
 
 /** Creates the table from the first declaration, with one record, then alters it to match another. */
-const changed = async (fields: Fields, intent: Intent = {}) => {
+const changed = async (fields: Fields, intent: AlterationPurpose = {}) => {
   await sql`drop table if exists aprons`.execute(database.db);
   await sql.raw(createTable(aprons(FIRST))).execute(database.db);
   await sql`insert into aprons (company_id, name, size, cost) values (${company}, 'Blue', 'L', 1250)`.execute(
@@ -92,7 +92,7 @@ describe('alterations of a table to match its declaration (ARC-005)', () => {
     expect(statements).toEqual(['alter table aprons drop column cost']);
   });
 
-  it.each<[string, Fields, Intent, string]>([
+  it.each<[string, Fields, AlterationPurpose, string]>([
     ['a field that may be another’s new name', { ...FIRST, size: undefined, width: text('Width') } as never, {}, '--rename size=width keeps its values'], // biome-ignore format: a table
     ['a required field without a value for older records', { ...FIRST, count: integer('Count', { required: true }) }, {}, 'field count is required, and older records have none. Give it a default'], // biome-ignore format: a table
     ['another kind under the same name', { ...FIRST, size: integer('Size') }, {}, 'field size was kept as text and would be kept as integer'], // biome-ignore format: a table
@@ -108,9 +108,9 @@ describe('alterations of a table to match its declaration (ARC-005)', () => {
 
 describe('alterations of a list of rows to match its declaration (ARC-005)', () => {
   const name = text('Name', { required: true });
-  const orders = (of: Fields) => plainEntity('orders', { access: AREAS.sites, fields: { name, lines: list('Lines', { of }) } }); // biome-ignore format: one line of fields
+  const orders = (of: Fields) => generatedEntity('orders', { access: AREAS.sites, fields: { name, lines: list('Lines', { of }) } }); // biome-ignore format: one line of fields
   const before = orders({ item: text('Item'), cost: money('Cost') });
-  const follow = async (of: Fields, intent: Intent = {}) => {
+  const follow = async (of: Fields, intent: AlterationPurpose = {}) => {
     await sql`drop table if exists orders`.execute(database.db);
     await sql.raw(createTable(before)).execute(database.db);
     const lines = JSON.stringify([{ item: 'Pan', cost: 900 }, { item: 'Lid' }]);

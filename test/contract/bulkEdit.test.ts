@@ -162,7 +162,7 @@ describe('bulk edits (contract H4, F-74)', () => {
         message: null,
         changes: [{ field: 'active', from: true, to: false }],
       })),
-      { id: master.id, ok: false, message: 'You can not enable or disable your own account', changes: [] },
+      { id: master.id, ok: false, message: 'You cannot enable or disable your own account', changes: [] },
     ]);
     expect((await portal.call('GET', '/user/preferences', { token: ann.token })).status).toBe(401);
     expect((await activity(ids)).filter(({ active }) => !active)).toHaveLength(2);

@@ -145,7 +145,9 @@ describe('findings of the compliance check (contract H2; tronc-domain 8.1)', () 
     await steps.ready(next);
     const kept = await ofReport(await steps.generated({ reserve_release: '0.00' }, next));
     expect(said(kept)).toContain('RESERVE breach');
-    expect(kept[0]?.text).toBe('£100.00 stays in the reserve beyond 30/06/2026, the last day on which it may be paid.');
+    expect(kept[0]?.text).toBe(
+      '£100.00 would stay in the reserve after 30/06/2026, the last day on which it may be paid.',
+    );
     const released = await ofReport(await steps.generated({}, next));
     expect(released.map(({ text }) => text)).toContain(
       '£100.00 is released on 03/07/2026; it had to be paid by 30/06/2026.',

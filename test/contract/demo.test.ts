@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '#domain/samples/users.ts';
+import { bootstrap } from '#server/bootstrap.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { markDemoAccounts } from '#server/db/seed/demoAccounts.ts';
-import { furnish } from '#server/furnish.ts';
 import { installJobs } from '#server/jobs/install.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
@@ -22,7 +22,7 @@ afterEach(() => portal.close());
 const startWith = async (environment: Record<string, string>): Promise<string[]> => {
   const said: string[] = [];
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: portal.folder, ...environment }) };
-  await furnish({ ...portal.services, config }, FIRST, (line) => void said.push(line));
+  await bootstrap({ ...portal.services, config }, FIRST, (line) => void said.push(line));
   return said;
 };
 

@@ -65,7 +65,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
       body: ['Divisions: the splits must total 100.00%, not 100.01%'],
     });
     expect(await errors(own(default_(50), part(' default ', 50)))).toEqual({
-      '0.departments.1.name': ['Name stands there twice'],
+      '0.departments.1.name': ['Name appears more than once'],
     });
     expect(await errors([])).toEqual({ body: ['Divisions: at least one row is required'] });
     expect(await errors(own())).toEqual({ '0.departments': ['Departments: at least one row is required'] });
@@ -75,7 +75,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
     });
     expect(await errors(own(part('Bar', 100, 999_999)))).toEqual({ '0.departments.0.id': ['id does not exist'] });
     expect(await errors(own(default_(50), { ...default_(50), name: 'Again' }))).toEqual({
-      '0.departments.1.id': ['id stands there twice'],
+      '0.departments.1.id': ['id appears more than once'],
     });
     expect((await read()).revision).toBe(1);
   });
@@ -91,7 +91,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
     expect([status, body.code, body.message]).toEqual([
       409,
       'department_in_use',
-      'The department Default still holds job roles: move them to another department first',
+      'The department Default still has job roles. Move them to another department first',
     ]);
     expect((await put([division('New', 100, [default_()])])).status).toBe(200);
   });

@@ -101,9 +101,9 @@ describe('unfinished schemes (contract F-156)', () => {
     await put(`scheme-new-${company}`, { name: 'Half' }, token);
     await put(`scheme-new-${await aCompany(portal)}`, { name: 'Not mine' }, token);
     await put(`scheme-edit-${scheme}`, { revision: 1 }, token);
-    const begun = ['Finish the scheme you began for Quay Ltd', `/companies/${company}/schemes?drawer=scheme`, null];
+    const begun = ['Continue creating the scheme for Quay Ltd', `/companies/${company}/schemes?drawer=scheme`, null];
     const path = `/companies/${company}/schemes/${scheme}?drawer=scheme&drawer.id=${scheme}`;
-    expect(await tasks()).toEqual([begun, ['Finish your changes to Quay, Quay Ltd', path, null]]);
+    expect(await tasks()).toEqual([begun, ['Continue editing Quay, Quay Ltd', path, null]]);
     await portal.db.updateTable('schemes').set({ revision: 2 }).where('id', '=', scheme).execute();
     expect(await tasks()).toEqual([begun]);
     await portal.db.deleteFrom('company_permissions').where('user_id', '=', id).execute();

@@ -198,7 +198,7 @@ describe('a file with errors (F-73)', () => {
     [
       'has columns of another file',
       `${HEADER},salary,surname\nAnn,Ash,1,9,x\n`,
-      [{ line: 1, messages: ['Column salary is not known', 'Column surname stands there twice'] }],
+      [{ line: 1, messages: ['Column salary is not known', 'Column surname appears more than once'] }],
     ],
     [
       'is separated by semicolons',
@@ -218,7 +218,7 @@ describe('a file with errors (F-73)', () => {
     [
       'is no text at all',
       Buffer.from('PK\x03\x04\0\0\0\0'),
-      [{ line: 1, messages: ['The file contains characters that no text has'] }],
+      [{ line: 1, messages: ['The file contains invalid characters'] }],
     ],
     [
       'has rows of uneven length',
@@ -239,7 +239,7 @@ describe('a file with errors (F-73)', () => {
     [
       'has one payroll ref twice, whatever its case',
       `${HEADER}\nAnn,Ash,a1\nBob,Ash,A1\n`,
-      [{ line: 3, messages: ['payroll_ref stands there twice'] }],
+      [{ line: 3, messages: ['payroll_ref appears more than once'] }],
     ],
     [
       'has bad values',

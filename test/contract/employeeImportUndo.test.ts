@@ -1,5 +1,5 @@
 import { csvText } from '#domain/csv/write.ts';
-import { tidy } from '#server/jobs/tidy.ts';
+import { removeExpired } from '#server/jobs/removeExpired.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from '../support/world.ts';
 
@@ -210,7 +210,7 @@ describe('dry runs (contract H3)', () => {
     const refused = await change(file, payroll_id, { dry_run: 1 });
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      [{ line: 5, messages: ['payroll_ref stands there twice'] }],
+      [{ line: 5, messages: ['payroll_ref appears more than once'] }],
     ]);
   });
 
@@ -334,12 +334,12 @@ describe('undoing an import (contract H3)', () => {
       .set({ created_at: new Date(portal.now().getTime() - 90 * 86_400_000 + 60_000) })
       .where('id', '=', import_id)
       .execute();
-    await tidy(portal.services);
+    await removeExpired(portal.services);
     expect(await remembered()).toHaveLength(2);
     portal.wait(120_000);
     expect((await call(`/employee_imports?payroll_ids[]=${payroll_id}`)).data[0].undoable).toBe(false);
     expect(await undo(import_id)).toMatchObject({ status: 409, body: { code: 'import_too_old' } });
-    await tidy(portal.services);
+    await removeExpired(portal.services);
     expect(await remembered()).toEqual([]);
     expect((await call(`/history?resource=employees&id=${ann.id}`)).data).toHaveLength(1);
   });

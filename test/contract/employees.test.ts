@@ -366,7 +366,7 @@ describe('the training of an employee (API-030, F-79)', () => {
     expect(statuses((await train(id, both, token)).body.data)).toEqual(['incomplete', 'complete']);
     expect((await train(id, both, token, { 'if-match': '"1"' })).status).toBe(412);
     expect((await train(id, [both[0], both[0]], token)).body.errors).toEqual({
-      'training_statuses.1.training_id': ['training id stands there twice'],
+      'training_statuses.1.training_id': ['training id appears more than once'],
     });
   });
 

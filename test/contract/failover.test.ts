@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SeekingPool } from '#server/db/seekingPool.ts';
+import { PrimaryPool } from '#server/db/primaryPool.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/freshDatabase.ts';
 
@@ -9,7 +9,7 @@ import { emptyDatabase, type FreshDatabase } from '#test/support/freshDatabase.t
  */
 let one: FreshDatabase;
 let two: FreshDatabase;
-let pool: SeekingPool;
+let pool: PrimaryPool;
 
 const nameOf = ({ connection }: FreshDatabase): string | undefined => new pg.Client(connection).database;
 const addressOf = ({ connection }: FreshDatabase): string => {
@@ -41,7 +41,7 @@ const answering = async (): Promise<string> => {
 beforeEach(async () => {
   [one, two] = await Promise.all([emptyDatabase(), emptyDatabase()]);
   await promote(two, false);
-  pool = new SeekingPool([AWAY, addressOf(one), addressOf(two)], { max: 3 });
+  pool = new PrimaryPool([AWAY, addressOf(one), addressOf(two)], { max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { verify } from '@node-rs/argon2';
-import { waitingFolder } from '#server/http/waitingForms.ts';
+import { pendingUploadsFolder } from '#server/http/pendingUploads.ts';
 import { eventually } from '../support/eventually.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
@@ -65,7 +65,7 @@ describe('a flood of logins', () => {
 describe('an upload that stalls', () => {
   it('ends the connection, and leaves nothing in the folder of temporary files', async () => {
     const { token } = await portal.person({ tronc_master: true });
-    const folder = waitingFolder({ dataDir: portal.folder });
+    const folder = pendingUploadsFolder({ dataDir: portal.folder });
     const ours = () => (existsSync(folder) ? readdirSync(folder) : []);
     expect(portal.app.server.timeout).toBe(60_000);
     const accepted = once(portal.app.server, 'connection');

@@ -109,7 +109,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
         { bucket_start: '2026-05-04', amount: '2.00' },
       ],
       'hour_buckets.1.bucket_start',
-      'The week or day 2026-05-04 stands there twice',
+      'The week or day 2026-05-04 appears more than once',
     ],
     [
       'a total beside weeks',
@@ -130,7 +130,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
     expect([status, body]).toEqual([
       422,
       {
-        message: 'The tronc fund total can not be saved',
+        message: 'The tronc fund total cannot be saved',
         code: 'fund_refused',
         errors: { [field]: [message] },
         messages: [message],

@@ -13,15 +13,15 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 /** Every field with its own permission, of every entity. */
 const HIDDEN = Object.values<AnyEntity>(ENTITIES).flatMap((entity) =>
   fieldsOf(entity)
-    .filter(([, { gate }]) => gate)
+    .filter(([, { visibleTo }]) => visibleTo)
     .map(([key, field]) => ({ name: `${entity.name}.${key}`, entity, key, field })),
 );
 
 /** Returns all company permissions except those that reveal this field. */
-const rightsWithout = (gate: (typeof HIDDEN)[number]['field']['gate'], company: number): string[] =>
+const rightsWithout = (visibleTo: (typeof HIDDEN)[number]['field']['visibleTo'], company: number): string[] =>
   COMPANY_RIGHTS.filter((right) => {
     const who = { id: 1, tronc_master: false, companies: new Map([[company, new Set([right])]]), payrolls: new Map() };
-    return gate !== undefined && companiesWhere(who, gate).length === 0;
+    return visibleTo !== undefined && companiesWhere(who, visibleTo).length === 0;
   });
 
 let portal: TestPortal;
@@ -98,7 +98,7 @@ describe('a field with its own permission', () => {
         await put(second, first);
         return [before, await ask(token)] as const;
       };
-      const rights = rightsWithout(field.gate, own.company);
+      const rights = rightsWithout(field.visibleTo, own.company);
       expect(rights.length).toBeGreaterThan(5);
       const curious = await portal.person({ companies: { [own.company]: rights } });
       const [before, after] = await answers(curious.token);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { zipSync } from 'fflate';
+import { pendingUploadsFolder } from '#server/http/pendingUploads.ts';
 import type { Route } from '#server/http/route.ts';
-import { waitingFolder } from '#server/http/waitingForms.ts';
 import { ROUTES } from '#server/routes.ts';
 import { eventually } from '../support/eventually.ts';
 import { pathOf } from '../support/matrix/requests.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => portal.close());
 
 const waiting = (): string[] => {
-  const folder = waitingFolder({ dataDir: portal.folder });
+  const folder = pendingUploadsFolder({ dataDir: portal.folder });
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 const someone = (...permissions: string[]) =>

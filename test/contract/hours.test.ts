@@ -155,7 +155,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
       line(1, 'Column hours is missing', 'Column stunden is not known'),
     ],
     ['a missing person column', 'hours\n8\n', line(1, 'Column payroll_ref is missing')],
-    ['a doubled column', 'payroll_ref,hours,Hours\nA1,8,8\n', line(1, 'Column hours stands there twice')],
+    ['a doubled column', 'payroll_ref,hours,Hours\nA1,8,8\n', line(1, 'Column hours appears more than once')],
     ['an empty file', '', line(1, 'The file is empty')],
     ['a header alone', 'payroll_ref,hours\n', line(1, 'The file has no rows')],
     [
@@ -174,21 +174,21 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     [
       'the same person and role twice, once by a blank role',
       'payroll_ref,job_role,hours\nA1,,8\nB1,,1\nA1,Waiter,8\n',
-      line(4, 'Archer, Ana stands there twice in the same job role, first on line 2'),
+      line(4, 'Archer, Ana appears more than once in the same job role. The first is on line 2'),
     ],
-    ['negative hours', 'payroll_ref,hours\nA1,-1\n', line(2, 'hours: hours can not be negative')],
-    ['no number', 'payroll_ref,hours\nA1,eight\n', line(2, 'hours: eight is no number of hours')],
-    ['three decimals', 'payroll_ref,hours\nA1,1.234\n', line(2, 'hours: 1.234 is no number of hours')],
+    ['negative hours', 'payroll_ref,hours\nA1,-1\n', line(2, 'hours: hours cannot be negative')],
+    ['no number', 'payroll_ref,hours\nA1,eight\n', line(2, 'hours: eight is not a number of hours')],
+    ['three decimals', 'payroll_ref,hours\nA1,1.234\n', line(2, 'hours: 1.234 is not a number of hours')],
     [
       'more than the week has',
       'payroll_ref,hours\nA1,168.01\n',
-      line(2, 'hours: 168.01 is more than the 168 hours there are'),
+      line(2, 'hours: 168.01 is more than the 168 hours in this period'),
     ],
     [
       'every faulty line, not only the first',
       'payroll_ref,hours\nZ9,8\nA1,8\nB1,x\n',
       line(2, 'payroll_ref Z9 is not linked to this scheme'),
-      line(4, 'hours: x is no number of hours'),
+      line(4, 'hours: x is not a number of hours'),
     ],
   ])('returns the line and the reason: %s', async (_, csv, ...errors) => {
     await begin();
@@ -206,8 +206,8 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     await portal.db.updateTable('employees').set({ leave_date: '2026-05-04' }).where('id', '=', world.ben).execute();
     const { body } = await calls.hours('payroll_ref,hours_2026-05-04,hours_2026-05-05\nA1,25,24\nB1,8,1\n');
     expect(body.errors).toEqual([
-      line(2, 'hours_2026-05-04: 25 is more than the 24 hours there are'),
-      line(3, 'hours_2026-05-05: Baker, Ben was not employed then'),
+      line(2, 'hours_2026-05-04: 25 is more than the 24 hours in this period'),
+      line(3, 'hours_2026-05-05: Baker, Ben was not employed at that time'),
     ]);
   });
 
@@ -216,7 +216,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     const twin = await linked({ payroll_ref: 'A1' }, await aPayroll(portal, world.company));
     const shared = await calls.hours('payroll_ref,hours\nA1,8\n');
     expect(shared.body.errors).toEqual([
-      line(2, 'Two people of this scheme have the payroll ref A1: please give employee_id'),
+      line(2, 'Two people in this scheme have the payroll ref A1. Enter employee_id'),
     ]);
     expect((await calls.hours(`employee_id,payroll_ref,hours\n${twin},A1,8\n`)).status).toBe(201);
     const { body } = await calls.hours(`employee_id,payroll_ref,hours\n${world.ana},B1,8\n`);

@@ -2,9 +2,9 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { clamdScan } from '#server/files/scan/clamd.ts';
-import { scanFile, scanTheRest } from '#server/files/scan/scanFile.ts';
+import { scanFile, scanPendingFiles } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import { tidy } from '#server/jobs/tidy.ts';
+import { removeExpired } from '#server/jobs/removeExpired.ts';
 import { startWork } from '#server/jobs/work.ts';
 import { noteDelivered, unsentLetters } from '#server/mail/byHand.ts';
 import { mail, mailAll, sms } from '#server/mail/outbox.ts';
@@ -135,7 +135,7 @@ describe('the malware scanner', () => {
     await scan(key);
     expect((await download(id)).body).toEqual({
       code: 'file_infected',
-      message: 'This file is infected and can not be downloaded',
+      message: 'This file is infected and cannot be downloaded',
     });
     const told = (await lettersTo(to)).slice(before);
     expect(told.map((letter) => openBody(portal.secrets, letter))).toEqual([expect.stringContaining('hours.xlsx')]);
@@ -163,7 +163,7 @@ describe('the malware scanner', () => {
     const waits = portal.db.updateTable('stored_files').where('storage_key', '=', key);
     await waits.set({ scan_status: 'not_scanned' }).execute();
     expect((await download(id)).status).toBe(200);
-    await scanTheRest(portal.db);
+    await scanPendingFiles(portal.db);
     expect((await download(id)).body.code).toBe('file_not_scanned');
     expect((await jobsOf<{ key: string }>('scan')).filter((job) => job.key === key)).toHaveLength(2);
   });
@@ -293,14 +293,14 @@ describe('letters', () => {
     await set((await lettersTo('+44 07700 900199'))[0]?.id ?? 0, { created_at: at(1.1) });
     await set(sent, { sent_at: at(31), body: null });
     await set(kept, { created_at: at(89) });
-    await tidy(portal.services);
+    await removeExpired(portal.services);
     expect(await lettersTo('+44 07700 900199')).toEqual([]);
     expect([await lettersTo('old@example.com'), await lettersTo('kept@example.com')]).toEqual([
       [],
       [expect.anything()],
     ]);
     await set(kept, { created_at: at(91) });
-    await tidy(portal.services);
+    await removeExpired(portal.services);
     expect(await lettersTo('kept@example.com')).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { csv, ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { exportStream } from '#server/http/exportLimiter.ts';
+import { pendingUploadsFolder } from '#server/http/pendingUploads.ts';
 import { route } from '#server/http/route.ts';
-import { waitingFolder } from '#server/http/waitingForms.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/person.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -91,7 +91,7 @@ describe('a body that does not arrive', () => {
     );
     const form = 'content-length: 9999\r\ncontent-type: multipart/form-data; boundary=b\r\n';
     const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf a file';
-    const folder = waitingFolder({ dataDir: portal.folder });
+    const folder = pendingUploadsFolder({ dataDir: portal.folder });
     for (const answer of await Promise.all([json, send(head('POST', '/updates', person, form) + part)])) {
       expect(answer).toMatch(/^HTTP\/1.1 408 /);
       expect(answer).toContain('"code":"request_timeout"');

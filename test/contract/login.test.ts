@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { readConfig } from '#server/config.ts';
 import { setPassword } from '#server/entities/users/create.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import { finish, type LoginContext, provePassword } from '#server/session/login.ts';
 import { secretBox } from '#server/session/secretBox.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -198,7 +198,7 @@ describe('a login in progress', () => {
     const { context, proved } = await begin();
     await portal.db
       .transaction()
-      .execute((db) => setPassword({ ...context, db, caller: NOBODY }, proved.id, 'New-horse-88'));
+      .execute((db) => setPassword({ ...context, db, caller: ANONYMOUS }, proved.id, 'New-horse-88'));
     await expect(finish(context, proved, null)).rejects.toMatchObject({ code: 'login_again' });
   });
 });

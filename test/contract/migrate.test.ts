@@ -9,7 +9,7 @@ import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { installJobs } from '#server/jobs/install.ts';
 import { QUEUES } from '#server/jobs/queues.ts';
-import { lookAtReports } from '#server/verify/reports.ts';
+import { verifyReports } from '#server/verify/reports.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { emptyDatabase, freshDatabase } from '#test/support/freshDatabase.ts';
 import { A_COMPANY_OF_BEFORE } from '#test/support/oldRows.ts';
@@ -116,7 +116,7 @@ describe('a database of an earlier version', () => {
           (select count(*) from tronc_reports) as reports, (select count(*) from audit_unsealed) as unsealed,
           (select count(*) from audit) as audit`.execute(tx);
         found.push(`${state}: ${JSON.stringify(rows[0])}`);
-        expect([state, (await lookAtReports(tx)).faults]).toEqual([state, []]);
+        expect([state, (await verifyReports(tx)).faults]).toEqual([state, []]);
         throw new TakenBack();
       });
       await expect(coming).rejects.toThrow(TakenBack);

@@ -48,7 +48,7 @@ describe('a period from input to approval (PAY-027)', () => {
       world.clerk.id,
     ]);
     const again = await post(`/periods/${world.period}/complete_input`);
-    expect([again.status, again.body.message]).toEqual([409, 'This can not be done while the period is open']);
+    expect([again.status, again.body.message]).toEqual([409, 'This cannot be done while the period is open']);
   });
 
   it('supports a query, an answer and a new version, each returning what it changed (PAY-011, PAY-023, PAY-024, PAY-026, API-054, API-055, API-056)', async () => {
@@ -133,7 +133,7 @@ describe('a period from input to approval (PAY-027)', () => {
     expect((await approve(provider))[0]).toBe(403);
     expect(await statusNow()).toBe('checked');
     await post(`/periods/${world.period}/reopen_input`, provider);
-    expect((await approve(world.approver))[1]).toBe('This can not be done while the period is open');
+    expect((await approve(world.approver))[1]).toBe('This cannot be done while the period is open');
   });
 
   it('accepts exactly one of several concurrent approvals', async () => {
@@ -172,7 +172,7 @@ describe('files of a period', () => {
   it('accepts the client’s files while the period is open; with a batch the provider adds its own, which can be excluded (FIL-012)', async () => {
     const kept = keptFiles();
     await posted();
-    expect((await send(['late.txt'])).body.message).toBe('This can not be done while the period is for review');
+    expect((await send(['late.txt'])).body.message).toBe('This cannot be done while the period is for review');
     expect(keptFiles()).toBe(kept);
     const [file] = (await send(['payslips.txt'], world.provider)).body.data;
     expect(file.is_batch_file).toBe(true);

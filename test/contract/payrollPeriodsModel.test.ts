@@ -4,7 +4,7 @@ import {
   type PeriodAction,
   type PeriodActor,
   type PeriodState,
-  shownStatus,
+  statusLabel,
   step,
 } from '#domain/payroll/periodStates.ts';
 import { aPayrollWorld, batchOf, filesForm } from '../support/payrollWorld.ts';
@@ -95,7 +95,7 @@ describe('random users at a payroll period', () => {
           const { status, body } = await ask(who, action, period, model.batch, requiresChecking);
           if (typeof expected === 'number') {
             expect([who, action, status]).toEqual([who, action, expected]);
-            if (status === 409) expect(body.message).toContain(shownStatus(model.status));
+            if (status === 409) expect(body.message).toContain(statusLabel(model.status));
             continue;
           }
           expect([who, action, Math.floor(status / 100)]).toEqual([who, action, 2]);

@@ -252,7 +252,7 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
     const both = await change(id, { irish_payroll: true, prints_p45s: true });
     expect([both.status, both.body.errors]).toEqual([
       422,
-      { prints_p45s: ['An Irish payroll prints no P45s: leaving dates go to Revenue with the payroll submission'] },
+      { prints_p45s: ['An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission'] },
     ]);
     expect((await change(id, { irish_payroll: true })).status).toBe(200);
     expect(await settings()).toMatchObject({ irish_payroll: true, prints_p45s: false });

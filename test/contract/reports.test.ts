@@ -152,13 +152,13 @@ describe('reasons not to generate a report', () => {
       'zero weight',
       {},
       'payroll_ref,hours\nA1,0\nB1,0\n',
-      'There is £1000.00 to share but nobody has hours and points that count',
+      'There is £1000.00 to share, but nobody has eligible hours and points',
     ],
     [
       'money in a week without hours',
       { distribution_frequency: 'weekly' },
       'payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,\n',
-      'There is £400.00 to share in 2026-05-11 but nobody has hours that count in it',
+      'There is £400.00 to share in 2026-05-11, but nobody has eligible hours in it',
     ],
   ])('rejects %s with a message for each cause', async (_, scheme, csv, message) => {
     await begin({ scheme, period: { end_date: '2026-05-15' } });

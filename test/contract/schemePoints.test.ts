@@ -113,7 +113,7 @@ describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
       '0.department_id': ['Department does not exist'],
       '0.job_roles.1.job_role_id': ['Job role does not exist'],
       '1.job_roles.0.job_role_id': ['Job role is archived'],
-      '1.job_roles.1.job_role_id': ['Job role stands there twice'],
+      '1.job_roles.1.job_role_id': ['Job role appears more than once'],
     });
     const points = await put('job_roles', [{ department_id: null, job_roles: [role(waiter), role(chef, 1.234)] }]);
     expect(points.body.errors).toEqual({ '0.job_roles.1.points': ['points may have at most two decimals'] });
@@ -154,7 +154,7 @@ describe('training points (API-066, SCH-041)', () => {
     const { body } = await put('training_points', { points: [row(hygiene), row(foreignTraining), row(hygiene)] });
     expect(body.errors).toEqual({
       'points.1.training_id': ['Training does not exist'],
-      'points.2.training_id': ['Training stands there twice'],
+      'points.2.training_id': ['Training appears more than once'],
     });
     const bare = await put('training_points', { points: [row(hygiene, { complete_points: null })] });
     expect(Object.keys(bare.body.errors)).toEqual(['points.0.complete_points']);
@@ -282,7 +282,7 @@ describe('lists embedded in a scheme (F-103)', () => {
         ],
       },
     });
-    expect(body.errors).toEqual({ 'length_of_service_tronc_points.1.time_span': ['Time span stands there twice'] });
+    expect(body.errors).toEqual({ 'length_of_service_tronc_points.1.time_span': ['Time span appears more than once'] });
     expect(await read()).toMatchObject({ setup_fee: '0.00', length_of_service_tronc_points: [], revision: 1 });
   });
 });

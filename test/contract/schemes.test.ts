@@ -214,7 +214,7 @@ describe('scheme changes (API-063)', () => {
     expect(finer.body.data.employee_time_bucket).toBe('weekly');
     const named = await change(body.data.id, { employee_time_bucket: 'period' });
     expect(named.body.errors).toEqual({
-      employee_time_bucket: ['Hours must be recorded at least as finely as the fund is divided'],
+      employee_time_bucket: ['Hours must be recorded in at least as much detail as the fund'],
     });
     expect((await change(body.data.id, { distribution_frequency: 'period' })).body.data.employee_time_bucket).toBe(
       'weekly',

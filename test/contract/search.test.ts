@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holds } from '#server/crud/repository.ts';
+import { matchesText } from '#server/crud/repository.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
@@ -139,7 +139,7 @@ describe('the search of the entire portal (contract H4)', () => {
       from generate_series(1, 20000) n`.execute(portal.db);
     await sql`vacuum analyze employees`.execute(portal.db);
     const { rows } = await sql<Record<string, string>>`explain select id from employees
-      where ${holds('Súilleabhain')} and company_id = any(${[ours]})`.execute(portal.db);
+      where ${matchesText('Súilleabhain')} and company_id = any(${[ours]})`.execute(portal.db);
     expect(JSON.stringify(rows)).toContain('employees_search_idx');
   });
 });

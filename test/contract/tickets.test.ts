@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
-import { waitingFolder } from '#server/http/waitingForms.ts';
+import { pendingUploadsFolder } from '#server/http/pendingUploads.ts';
 import { batchOf } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { type NewTicket, replyForm, ticketForm } from '../support/ticketWorld.ts';
@@ -440,7 +440,7 @@ describe('batch queries (contract C4)', () => {
 const breakOff = async (): Promise<void> => {
   const MARK = 'half of a file';
   const { port } = portal.app.server.address() as { port: number };
-  const folder = waitingFolder({ dataDir: portal.folder });
+  const folder = pendingUploadsFolder({ dataDir: portal.folder });
   const waiting = (): string[] =>
     readdirSync(folder).filter((name) => {
       try {

@@ -8,9 +8,9 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 /** Only this declaration: table, routes, permissions, validation and audit must follow from it (ARC-005). */
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'code',
-  found: { title: '{code}', subtitle: '{colour}', path: '/vouchers/{id}' },
+  searchResult: { title: '{code}', subtitle: '{colour}', path: '/vouchers/{id}' },
   access: {
     view: { company: ['view_sites'] },
     create: { company: ['create_sites'] },
@@ -35,7 +35,7 @@ const voucher = defineEntity('vouchers', {
     contact: email('Contact', { read: 'contact.email', write: 'contact_email' }),
     live: flag('Live', { required: true, default: true }),
     site_id: reference('Site', 'sites'),
-    secret_note: text('Note', { gate: 'troncmaster' }),
+    secret_note: text('Note', { visibleTo: 'troncmaster' }),
   },
 });
 

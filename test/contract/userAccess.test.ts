@@ -59,39 +59,45 @@ describe('the explanation of a user’s access (contract H6)', () => {
         `resource=sites&action=view&id=${site}`,
         true,
         'c:view_sites',
-        'By the right ‘View sites’ on Harbour Ltd.',
+        'They have the permission ‘View sites’ on Harbour Ltd.',
       ],
-      [clerk, 'resource=sites&action=view', true, 'c:view_sites', 'By the right ‘View sites’ on Harbour Ltd.'],
+      [
+        clerk,
+        'resource=sites&action=view',
+        true,
+        'c:view_sites',
+        'They have the permission ‘View sites’ on Harbour Ltd.',
+      ],
       [
         clerk,
         `resource=sites&action=edit&id=${site}`,
         false,
         'c:edit_sites',
-        'This needs ‘Edit sites’ on Harbour Ltd.',
+        'This requires ‘Edit sites’ on Harbour Ltd.',
       ],
       [
         clerk,
         `resource=sites&action=create&id=${company}`,
         false,
         'c:create_sites',
-        'This needs ‘Create sites’ on Harbour Ltd.',
+        'This requires ‘Create sites’ on Harbour Ltd.',
       ],
       [
         clerk,
         `resource=sites&action=view&id=${foreignSite}`,
         false,
         'c:view_sites',
-        'Without any right on Other Ltd this does not exist for them. It needs ‘View sites’.',
+        'They cannot see this because they have no permission on Other Ltd. It requires ‘View sites’.',
       ],
       [
         clerk,
         `resource=payrolls&action=view&id=${payroll}`,
         true,
         'p:*',
-        'By the right ‘View files’ on Harbour weekly.',
+        'They have the permission ‘View files’ on Harbour weekly.',
       ],
-      [clerk, `resource=companies&action=edit&id=${company}`, false, 'TM', 'Only troncmasters may.'],
-      [troncmaster, `resource=companies&action=edit&id=${company}`, true, 'TM', 'A troncmaster may, everywhere.'],
+      [clerk, `resource=companies&action=edit&id=${company}`, false, 'TM', 'Only troncmasters can do this.'],
+      [troncmaster, `resource=companies&action=edit&id=${company}`, true, 'TM', 'Troncmasters can do this everywhere.'],
     ] as const;
     for (const [whom, query, ...answer] of cases) expect(await access(troncmaster, whom, query)).toEqual(answer);
   });
@@ -286,7 +292,7 @@ describe('rejections and consequences', () => {
     const moved = 'Your Tipology email address was changed';
     expect(await lettersTo(email)).toEqual([
       'Your Tipology mobile number was changed',
-      'Login codes by text switched on',
+      'Login codes by text message turned on',
       moved,
     ]);
     expect(await lettersTo(`new.${email}`)).toEqual([moved]);

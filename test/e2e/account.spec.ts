@@ -28,13 +28,13 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await expect(mfa).toBeChecked();
   expect(await lives()).toBe(401);
 
-  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
   const drawer = page.getByRole('dialog', { name: 'Recovery codes' });
   await drawer.getByLabel(/Current password/).fill(PASSWORD);
   await drawer.getByRole('button', { name: 'Make changes' }).click();
   await expect(drawer.locator('code')).toHaveCount(10);
   const [first = '', second = '', third = ''] = await drawer.locator('code').allInnerTexts();
-  await drawer.getByRole('button', { name: 'I have kept them' }).click();
+  await drawer.getByRole('button', { name: 'I have saved them' }).click();
   const device = () => page.evaluate(() => localStorage.getItem('tipology-device'));
   const known = await device();
   await signOut(page);
@@ -55,8 +55,8 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await page.goto('/my-account/authentification');
   expect(await lives()).toBe(200);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expectNotice(page, 'Every other session ended');
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expectNotice(page, 'All other sessions ended');
+  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
   expect(await lives()).toBe(401);
 
   await mfa.click();

@@ -55,8 +55,8 @@ test.describe
       await page.getByRole('button', { name: 'Import' }).click();
       await importing().getByRole('switch', { name: 'Update existing employees' }).check();
       await drop('Changes.csv', CHANGES);
-      await importing().getByRole('button', { name: 'See what changes' }).click();
-      const rows = importing().getByRole('table', { name: 'What this import does' }).getByRole('row');
+      await importing().getByRole('button', { name: 'Preview changes' }).click();
+      const rows = importing().getByRole('table', { name: 'Preview of this import' }).getByRole('row');
       await expect(rows.nth(1)).toContainText('Ó Súilabháin, SeánChangedDepartment: empty → Bar');
       await expect(rows.nth(2)).toContainText("O'Brien, NoraNew");
       await importing().getByRole('button', { name: 'Import' }).click();
@@ -72,7 +72,7 @@ test.describe
         await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
       };
       await undo('Export.csv');
-      const refusal = page.getByRole('dialog', { name: 'The import of Export.csv can not be undone' });
+      const refusal = page.getByRole('dialog', { name: 'The import of Export.csv cannot be undone' });
       await expect(refusal).toContainText('Changed sinceÓ Súilabháin, Seán (IMP1)');
       await refusal.getByRole('button', { name: 'Close' }).click();
       for (const file of ['Changes.csv', 'Export.csv']) {

@@ -54,14 +54,14 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
   await expect(drawer.getByText('1 row has errors')).toBeVisible();
   await drawer.getByRole('button', { name: 'Next error' }).click();
   await page.keyboard.type('30');
-  const brought = drawer.getByRole('table', { name: 'What this file brings' });
+  const brought = drawer.getByRole('table', { name: 'Preview of this file' });
   await expect(brought.getByRole('row', { name: /^Total/ })).toContainText('3 people');
   await expect(
     drawer.getByText(new RegExp(`${new Set(people.map((line) => line.split(',')[0])).size - 3} people have no hours`)),
   ).toBeVisible();
 
   for (const field of await drawer.getByRole('textbox', { name: /^Week from/ }).all()) await field.fill('100.50');
-  await expect(drawer.getByText(`Together £${(weeks.length * 100.5).toFixed(2)}`)).toBeVisible();
+  await expect(drawer.getByText(`Total £${(weeks.length * 100.5).toFixed(2)}`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await expectNotice(page, 'TRONCS input successful');
   await expect(drawer.getByText(/hours are imported\. A new file replaces them all\./)).toBeVisible();
@@ -91,13 +91,13 @@ test('a troncmaster imports hours and fund of each day with the template and gen
   const [id, ref] = first.split(',');
   const worked = `employee_id,payroll_ref,${days.join(',')}\n${id},${ref}${',8'.repeat(days.length)}\n`;
   await drawer.locator('input[type=file]').setInputFiles(csvFile('days.csv', worked));
-  const brought = drawer.getByRole('table', { name: 'What this file brings' });
+  const brought = drawer.getByRole('table', { name: 'Preview of this file' });
   await expect(brought.getByRole('row', { name: /^Total/ })).toContainText(String(8 * days.length));
 
   const amounts = await drawer.getByRole('group', { name: 'Tronc fund total' }).getByRole('textbox').all();
   expect(amounts).toHaveLength(days.length);
   for (const amount of amounts) await amount.fill('10.00');
-  await expect(drawer.getByText(`Together £${days.length * 10}.00`)).toBeVisible();
+  await expect(drawer.getByText(`Total £${days.length * 10}.00`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await expectNotice(page, 'TRONCS input successful');
   await drawer.getByRole('button', { name: 'Generate report' }).click();

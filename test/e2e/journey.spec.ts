@@ -127,13 +127,13 @@ test.describe
       await goOn('Fees');
       await goOn('Distribution');
       await goOn('Training points');
-      await press(wizard.getByRole('switch', { name: 'Training points count' }), 'Space');
+      await press(wizard.getByRole('switch', { name: 'Use training points' }), 'Space');
       await goOn('Job role points');
       await type(wizard.getByRole('textbox', { name: 'Chef: Points' }), '10');
       await type(wizard.getByRole('textbox', { name: 'Waiter: Points' }), '10');
       await type(wizard.getByRole('textbox', { name: 'Porter: Points' }), '5');
       await goOn('Length of service points');
-      await press(wizard.getByRole('switch', { name: 'Length of service points count' }), 'Space');
+      await press(wizard.getByRole('switch', { name: 'Use length of service points' }), 'Space');
       await goOn('Review');
       await press(wizard.getByRole('button', { name: 'Create scheme' }));
       await expectNotice(page, 'Scheme successfully created');

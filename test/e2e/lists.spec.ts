@@ -84,7 +84,7 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   const field = drawer.getByRole('textbox', { name: 'Leave date' });
   await field.focus();
   await drawer.locator('input[type=date]').fill(begun.split('/').reverse().join('-'));
-  await drawer.getByRole('button', { name: 'See what changes' }).click();
+  await drawer.getByRole('button', { name: 'Preview changes' }).click();
   await expect(drawer.getByRole('status')).toHaveText('1 record would change.');
   await expect(drawer.getByRole('row', { name: last })).toContainText('Not changed');
   await expect(drawer.getByRole('row', { name: former })).toContainText(`nothing → ${begun}`);

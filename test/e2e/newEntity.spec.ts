@@ -11,7 +11,7 @@ import { test } from './support/test.ts';
 /** The whole code that a developer writes. */
 const DECLARATION = `import { AREAS } from '#domain/access/areas.ts';
 import { choice, date, flag, money, reference, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/plainEntity.ts';
+import { plainEntity } from '#domain/schema/generatedEntity.ts';
 
 export const uniformItem = plainEntity('uniform_items', {
   access: AREAS.employees,
@@ -29,7 +29,7 @@ export const uniformItem = plainEntity('uniform_items', {
 const OTHERS = {
   equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
 import { integer, list, money, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/plainEntity.ts';
+import { plainEntity } from '#domain/schema/generatedEntity.ts';
 
 export const equipmentLoan = plainEntity('equipment_loans', {
   access: AREAS.employees,
@@ -43,7 +43,7 @@ export const equipmentLoan = plainEntity('equipment_loans', {
 `,
   permit: `import { AREAS } from '#domain/access/areas.ts';
 import { document, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/plainEntity.ts';
+import { plainEntity } from '#domain/schema/generatedEntity.ts';
 
 export const permit = plainEntity('permits', {
   access: AREAS.employees,
@@ -76,9 +76,9 @@ test('an entity declared in one file has a table, an API and screens after one c
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
   for (const file of files) cpSync(file, join(scratch, file), { force: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(scratch, 'node_modules'));
-  mkdirSync(join(scratch, 'domain/entities/plain'), { recursive: true });
+  mkdirSync(join(scratch, 'domain/entities/generated'), { recursive: true });
   for (const [name, declaration] of Object.entries({ uniformItem: DECLARATION, ...OTHERS }))
-    writeFileSync(join(scratch, `domain/entities/plain/${name}.ts`), declaration);
+    writeFileSync(join(scratch, `domain/entities/generated/${name}.ts`), declaration);
   expect(LINES).toBeLessThanOrEqual(16);
 
   const begun = Date.now();

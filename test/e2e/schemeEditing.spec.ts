@@ -40,13 +40,13 @@ test.describe
       await wizard().getByRole('textbox', { name: 'Setup fee', exact: true }).fill('75.00');
       expect((await kept).status()).toBe(200);
       await page.reload();
-      await expect(wizard().getByText('What you typed before is still here.')).toBeVisible();
+      await expect(wizard().getByText('We restored what you typed earlier.')).toBeVisible();
       await expect(wizard().getByRole('textbox', { name: 'Setup fee', exact: true })).toHaveValue('75.00');
     });
 
     test('appears among the tasks and is created from there', async () => {
       await page.goto('/dashboard');
-      await page.getByRole('link', { name: 'Finish the scheme you began for Fellside Hotels Ltd' }).click();
+      await page.getByRole('link', { name: 'Continue creating the scheme for Fellside Hotels Ltd' }).click();
       await expect(wizard().getByRole('textbox', { name: 'Scheme name' })).toHaveValue(NAME);
       await next();
       await expect(wizard().getByRole('textbox', { name: "Troncmaster's fee percentage" })).toHaveValue('4');

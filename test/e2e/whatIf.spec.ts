@@ -11,7 +11,7 @@ test.describe
     /** the current points of a bartender, which other journeys may have changed */
     let points: string;
     const writes: string[] = [];
-    const shares = () => page.getByRole('table', { name: 'Who gains and who loses' });
+    const shares = () => page.getByRole('table', { name: 'Who gains and loses' });
 
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();

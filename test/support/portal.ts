@@ -8,8 +8,8 @@ import type pg from 'pg';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
+import { enableRowSecurity } from '#server/db/rowSecurity.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { raiseWall } from '#server/db/wall.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
@@ -75,7 +75,7 @@ export const testPortal = async (
     secretKey: randomBytes(32).toString('hex'),
     ...settings,
   };
-  if (config.rowSecurity) await raiseWall(db);
+  if (config.rowSecurity) await enableRowSecurity(db);
   const secrets = secretBox(secretKey(config));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
   const judge: AppOptions['judge'] = (route, body) => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { createUser, type NewUser } from '#server/entities/users/create.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import type { CallOptions, Reply, TestPortal } from './portal.ts';
 
 export const PASSWORD = 'Correct-horse-7';
@@ -19,7 +19,7 @@ export const anAccount = async (
     .transaction()
     .execute((db) =>
       createUser(
-        { db, caller: NOBODY, now: portal.now },
+        { db, caller: ANONYMOUS, now: portal.now },
         { forename: 'Ada', surname: 'Byrne', password: PASSWORD, ...more, username, email },
       ),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
-import { faultsOf, type Rule } from '../rules.ts';
+import { fieldErrorsOf, type Rule } from '../rules.ts';
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -19,7 +19,7 @@ export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const { rule, path, params } of faultsOf(parsed.error))
+    for (const { rule, path, params } of fieldErrorsOf(parsed.error))
       ctx.addIssue({ code: 'custom', message: named(rule), path: path ? path.split('.') : [], params });
     return z.NEVER;
   });

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates.ts';
 import type { TroncResult } from '../result.ts';
 import type { Jurisdiction, LengthOfServiceSpan, ReserveLot, SchemeRules, TroncInput } from '../types.ts';
-import { peopleLeftOut } from './leftOut.ts';
+import { excludedPeople } from './excludedPeople.ts';
 
 /** First and last day worked, inclusive, and the pay date. */
 export interface PaidPeriod {
@@ -74,7 +74,7 @@ export function reportFacts(
       nextPayDate: input.period.nextPayDate,
       released: withMoney(lots.map((lot) => ({ ...lot, amount: paid(lot) }))),
     },
-    leftOut: peopleLeftOut(input),
+    leftOut: excludedPeople(input),
     clientEdits,
   };
 }
@@ -96,7 +96,7 @@ export function schemeFacts(
     periods,
     // Without a period it is not known when the money could be paid.
     reserve: { kept: current ? input.reserve.lots : [], nextPayDate: current?.payDate ?? null, released: [] },
-    leftOut: hoursFit ? peopleLeftOut(input) : [],
+    leftOut: hoursFit ? excludedPeople(input) : [],
     clientEdits,
   };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Story, troncInput } from '../scenario.fixture.ts';
 import type { Division } from '../types.ts';
+import { wildInputs } from './adversarial.fixture.ts';
 import { bothOn } from './agreement.fixture.ts';
-import { wildInputs } from './wild.fixture.ts';
 
 /** Always the same troncs. `npm run prove` tests a million others (docs/reliability.md). */
 const runs = { numRuns: 400, seed: 20_261_122 };

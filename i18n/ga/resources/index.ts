@@ -1,4 +1,4 @@
-import { WORDED } from '#domain/entities/worded.ts';
+import { ENTITIES_WITH_WORDS } from '#domain/entities/withWords.ts';
 import { translatedWords } from '#domain/schema/words.ts';
 import { companies, job_roles, payrolls, sites } from './clients.ts';
 import { announcements, documents, tickets, updates } from './papers.ts';
@@ -7,7 +7,7 @@ import { employees, users } from './people.ts';
 import { schemes, tronc_periods, tronc_reports } from './schemes.ts';
 
 /** The entities' own words in Gaeilge, complete by type; a fluent speaker's review is due before release. */
-export const resources = translatedWords(WORDED, {
+export const resources = translatedWords(ENTITIES_WITH_WORDS, {
   companies,
   sites,
   payrolls,

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mui/material';
 import { createElement } from 'react';
-import { fetched } from '#src/screens/fetched.tsx';
 import type { BulkPart } from '#src/screens/list/bulk/bulkFields.ts';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 const WAITING = createElement(Skeleton, { variant: 'rounded', height: 32 });
 const load = () => import('./LinksInput.tsx');
-const JobRolesInput = fetched(() => load().then((m) => m.JobRolesInput), WAITING);
-const SitesInput = fetched(() => load().then((m) => m.SitesInput), WAITING);
+const JobRolesInput = lazyScreen(() => load().then((m) => m.JobRolesInput), WAITING);
+const SitesInput = lazyScreen(() => load().then((m) => m.SitesInput), WAITING);
 
 type Ids = readonly { id: number }[];
 type Roles = readonly { job_role_id: number }[];

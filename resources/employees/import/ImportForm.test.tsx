@@ -101,7 +101,7 @@ describe('the import of employees', () => {
     );
     expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toBeInvalid();
     await press('Import');
-    const table = await screen.findByRole('table', { name: 'Faulty lines' });
+    const table = await screen.findByRole('table', { name: 'Lines with errors' });
     expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent('2surname is a required field');
     expect(within(table).getByRole('row', { name: /^3 / })).toHaveTextContent(
       /Please enter a valid email address.*job_role Pilot does not exist.*site Attic does not exist.*payroll_ref stands there twice/,
@@ -110,7 +110,7 @@ describe('the import of employees', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Surname, line 2' }), 'Ash');
     await userEvent.click(screen.getByRole('textbox', { name: 'Surname, line 3' }));
     await press('Leave out line 3');
-    await waitFor(() => expect(screen.queryByRole('table', { name: 'Faulty lines' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Lines with errors' })).toBeNull());
     await press('Import');
     expect(await screen.findByText('Imported 2 employees successfully')).toBeInTheDocument();
   });
@@ -120,7 +120,7 @@ describe('the import of employees', () => {
     await give(csv(`${HEADER}\nA,B,1`));
     await read();
     await press('Import');
-    const table = await screen.findByRole('table', { name: 'Faulty lines' });
+    const table = await screen.findByRole('table', { name: 'Lines with errors' });
     expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent('payroll_ref is already used');
     expect(screen.getByRole('textbox', { name: 'Payroll ref, line 2' })).toBeInvalid();
     expect(screen.getAllByText('The file contains errors')).toHaveLength(1);
@@ -163,8 +163,8 @@ describe('updating employees by file (contract H3)', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
     await give(csv('payroll_ref,surname,start_date\n1,Ash,01/03/2026\n2,Bell,\n3,Cox,'));
     await read();
-    await press('See what changes');
-    const table = await screen.findByRole('table', { name: 'What this import does' });
+    await press('Preview changes');
+    const table = await screen.findByRole('table', { name: 'Preview of this import' });
     expect(screen.getByText('1 new, 1 changed')).toBeInTheDocument();
     const rows = within(table).getAllByRole('row');
     expect(rows).toHaveLength(3);
@@ -188,7 +188,7 @@ describe('updating employees by file (contract H3)', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
     await give(csv('payroll_ref,surname\n1,Ash'));
     await read();
-    await press('See what changes');
+    await press('Preview changes');
     await press('Back to the rows');
     expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
   });

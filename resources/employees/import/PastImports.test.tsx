@@ -37,8 +37,8 @@ const open = (undone: ReturnType<typeof answer>) => {
 const undo = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of June.csv' }));
   const question = screen.getByRole('alertdialog', { name: 'Undo this import?' });
-  expect(question).toHaveTextContent('2 employees that it added are removed.');
-  expect(question).toHaveTextContent('1 employee that it changed is as before again.');
+  expect(question).toHaveTextContent('2 employees added by this import will be removed.');
+  expect(question).toHaveTextContent('1 employee changed by this import will be restored.');
   await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
 };
 afterEach(() => wire.restore());
@@ -67,7 +67,7 @@ describe('past imports (contract H3)', () => {
       },
     });
     await undo();
-    const dialog = await screen.findByRole('dialog', { name: 'The import of June.csv can not be undone' });
+    const dialog = await screen.findByRole('dialog', { name: 'The import of June.csv cannot be undone' });
     expect(dialog).toHaveTextContent('With hoursAsh, Ann (A1)Used elsewhereBell, Bob (B1); +4');
     expect(screen.queryByText('Refused')).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));

@@ -6,8 +6,8 @@ import { useApi } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/employee.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog, type ChangedLine } from '#src/screens/ChangedDialog.tsx';
-import { useSaveSeen } from '#src/screens/useSaveSeen.ts';
-import { useGuard } from '#src/state/leaving.ts';
+import { useSaveWithRevision } from '#src/screens/useSaveWithRevision.ts';
+import { useUnsavedGuard } from '#src/state/unsavedChanges.ts';
 
 interface IndividualPointsProps {
   employeeId: number;
@@ -68,7 +68,7 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
   const [text, setText] = useState(written(individual));
   const [busy, setBusy] = useState(false);
   const typed = text.trim() !== written(seen.individual);
-  useGuard(() => typed);
+  useUnsavedGuard(() => typed);
   // Typed points are compared with the value they replace. While nothing is typed, the field follows the record.
   if (!typed && revision > seen.revision) {
     setSeen({ individual, revision });
@@ -78,7 +78,7 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
     setSeen(now);
     setText(written(now.individual));
   };
-  const { save, conflict, dismiss, reload } = useSaveSeen<Individual>(seen, {
+  const { save, conflict, dismiss, reload } = useSaveWithRevision<Individual>(seen, {
     send: async ({ points }, of) => show(await api.setIndividualPoints(schemeId ?? 0, employeeId, points, of)),
     stands: (theirs) => theirs.individual === seen.individual,
     notice: 'notices.tronc_points_updated',

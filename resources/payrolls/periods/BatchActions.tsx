@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useAction } from '#dataProvider/hooks.ts';
-import { type PeriodActor, type PeriodState, stands, step } from '#domain/payroll/periodStates.ts';
+import { isActionVisible, type PeriodActor, type PeriodState, step } from '#domain/payroll/periodStates.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { useBlockText } from '#src/widgets/useBlockText.ts';
@@ -41,7 +41,9 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
     refreshes,
     onSuccess: done,
   });
-  const shown = (['query', 'approve'] as const).filter((action) => stands(action, period.status, actor.dualApprove));
+  const shown = (['query', 'approve'] as const).filter((action) =>
+    isActionVisible(action, period.status, actor.dualApprove),
+  );
   const taken = { query: step('query', state, actor), approve: step('approve', state, actor) };
   const blockText = useBlockText();
   /** the server's own answer, which knows what this screen does not: who had control of whose account */

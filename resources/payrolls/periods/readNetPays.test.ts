@@ -1,4 +1,4 @@
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { payrollPeriods } from '#i18n/en-GB/payrollPeriods.ts';
 import { readNetPays } from './readNetPays.ts';
 
@@ -7,7 +7,7 @@ const fault = async (text: string): Promise<string> => {
   const read = await readNetPays(text);
   if (!('fault' in read)) throw new Error('It was read');
   const kind = read.fault.key.split('.').at(-1) as keyof typeof payrollPeriods.net_pays_faults;
-  return say(payrollPeriods.net_pays_faults[kind], read.fault.args as Record<string, string>);
+  return formatMessage(payrollPeriods.net_pays_faults[kind], read.fault.args as Record<string, string>);
 };
 
 describe('the net pays of a batch, read from a CSV', () => {
@@ -29,16 +29,16 @@ describe('the net pays of a batch, read from a CSV', () => {
   });
 
   it('names the invalid line, and what it requires', async () => {
-    expect(await fault('ref,net\nA1,1')).toBe('Line 1 must name the columns payroll_ref and net_pay');
+    expect(await fault('ref,net\nA1,1')).toBe('Line 1 must contain the column names payroll_ref and net_pay');
     expect(await fault('payroll_ref,net_pay\nA1,1\n\n,5')).toBe(
-      'Line 4 has no payroll_ref. Enter the one of the employee',
+      'Line 4 has no payroll_ref. Enter the employee’s payroll ref',
     );
     for (const value of ['1,600.50', '-5', '£5', '5.001', 'abc'])
       expect(await fault(`payroll_ref,net_pay\nA1,1\nB2,"${value}"`)).toBe(
         `Line 3: ${value} is not a net pay. Write it like 1234.50`,
       );
     expect(await fault('payroll_ref,net_pay\nA1,1\nB2,2\na1,3')).toBe(
-      'Line 4 pays a1 again, after line 2. Keep one line for each person',
+      'a1 appears on line 2 and again on line 4. Keep one line per person',
     );
   });
 

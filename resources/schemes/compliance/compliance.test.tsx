@@ -65,7 +65,7 @@ describe('the compliance findings of a report', () => {
 
   it('disables the approval if the company blocks reports with a breach, and explains why', async () => {
     showReport([BREACH], 'block');
-    const why = 'This company blocks approvals while a breach stands. Mend it and generate a new report.';
+    const why = 'This company blocks approval while there is a breach. Correct it and generate a new report.';
     expect(await screen.findByText(why)).toBeInTheDocument();
     const approve = screen.getByRole('button', { name: APPROVE });
     expect(approve).toBeDisabled();
@@ -123,7 +123,7 @@ describe('the compliance check while a scheme is typed', () => {
 
   it('appears next to the fees, and follows what is typed', async () => {
     const user = wizard('fees');
-    const hints = await screen.findByRole('region', { name: 'What this choice means in law' });
+    const hints = await screen.findByRole('region', { name: 'What the law says about this choice' });
     expect(within(hints).getAllByRole('listitem')).toHaveLength(2);
     expect(hints).toHaveTextContent("50% of the troncmaster's fee is taken from the fund.");
     await user.selectOptions(screen.getByRole('combobox', { name: /Troncmaster's fee deducted/ }), '0');
@@ -134,7 +134,7 @@ describe('the compliance check while a scheme is typed', () => {
 
   it('shows everything on the review, by Irish law for an Irish company, with links back to each page', async () => {
     const user = wizard('review', 'IE');
-    const whole = await screen.findByRole('region', { name: 'Is it lawful?' });
+    const whole = await screen.findByRole('region', { name: 'Compliance check' });
     expect(within(whole).getAllByText(/s\.4C\(b\)/)).toHaveLength(2);
     expect(within(whole).getByText('Breach')).toBeInTheDocument();
     expect(within(whole).getByText('Warning')).toBeInTheDocument();

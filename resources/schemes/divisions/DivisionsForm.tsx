@@ -15,7 +15,7 @@ import { faultResolver } from '../faultResolver.ts';
 import { differingLines, useSavePart } from '../useSavePart.ts';
 import { DivisionRows } from './DivisionRows.tsx';
 import { useDivisionRights } from './useDivisionRights.ts';
-import { faultsOfForm, formOf, linesOf, requestOf, type DivisionsForm as Values } from './values.ts';
+import { formOf, linesOf, requestOf, type DivisionsForm as Values, validateDivisionsForm } from './values.ts';
 
 interface DivisionsFormProps {
   scheme: Scheme;
@@ -42,7 +42,7 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
       onSaved();
     },
   });
-  const resolver = faultResolver<Values>(faultsOfForm, ({ params }) =>
+  const resolver = faultResolver<Values>(validateDivisionsForm, ({ params }) =>
     params?.label === 'Divisions' || params?.label === 'Departments'
       ? translate(`schemes.${params.label.toLowerCase()}`)
       : params?.label,

@@ -56,7 +56,7 @@ describe('the divisions of a scheme', () => {
     ).toEqual(['0', 'Total 100.00%']);
     await user.clear(kitchen);
     await user.type(kitchen, '33.34');
-    expect(group.getByRole('status')).toHaveTextContent('Total 133.34%: 33.34% too much');
+    expect(group.getByRole('status')).toHaveTextContent('Total 133.34%: 33.34% over');
     await user.click(form.getByRole('button', { name: 'Save divisions' }));
     expect(await form.findByRole('link')).toHaveTextContent('Departments: the splits must total 100.00%, not 133.34%');
     expect(sent()).toEqual([]);

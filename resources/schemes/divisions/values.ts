@@ -1,10 +1,10 @@
 import type { Division } from '#dataProvider/custom/schemeShapes.ts';
 import type { WrittenDivision } from '#dataProvider/custom/troncs.ts';
-import { divisionFaults, PART_FIELDS } from '#domain/entities/divisions.ts';
+import { PART_FIELDS, validateDivisions } from '#domain/entities/divisions.ts';
 import { formatPercent, type Percent, parsePercent } from '#domain/money/percent.ts';
 import { splitGap } from '#domain/money/splits.ts';
-import { faultOf } from '#domain/schema/faultOf.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
+import { validateField } from '#domain/schema/validateField.ts';
 import type { Lines } from '../useSavePart.ts';
 
 /** A division or department as typed; without `part_id` it is new. (`id` is used by the form library.) */
@@ -44,21 +44,21 @@ export const newPart = (beside: readonly PartRow[]): PartRow => ({
   split: formatPercent(Math.max(0, gapOf(beside))),
 });
 
-const values = (row: PartRow, path: string): Fault[] =>
+const values = (row: PartRow, path: string): FieldError[] =>
   (['name', 'split'] as const).flatMap((name) => {
-    const rule = faultOf(PART_FIELDS[name], row[name]);
+    const rule = validateField(PART_FIELDS[name], row[name]);
     return rule ? [{ path: `${path}.${name}`, rule, params: { label: PART_FIELDS[name].label, max: 80 } }] : [];
   });
 
 const partOf = (row: PartRow) => ({ name: row.name ?? '', split: splitOf(row) });
 
 /** Returns all errors, under the form's names; an error of a level is at its `total`. */
-export const faultsOfForm = ({ divisions }: DivisionsForm): Fault[] => [
+export const validateDivisionsForm = ({ divisions }: DivisionsForm): FieldError[] => [
   ...divisions.flatMap((one, index) => [
     ...values(one, `divisions.${index}`),
     ...one.departments.flatMap((row, inner) => values(row, `divisions.${index}.departments.${inner}`)),
   ]),
-  ...divisionFaults(
+  ...validateDivisions(
     divisions.map((one) => ({ ...partOf(one), departments: one.departments.map(partOf) })),
     'divisions',
   ).map((fault) => {

@@ -124,7 +124,7 @@ describe('importing a period', () => {
     const { user, data } = open();
     await fund();
     await user.upload(fileInput(), FILE);
-    const brought = await screen.findByRole('table', { name: 'What this file brings' });
+    const brought = await screen.findByRole('table', { name: 'Preview of this file' });
     expect(
       within(brought)
         .getAllByRole('row')
@@ -141,7 +141,7 @@ describe('importing a period', () => {
     await user.upload(fileInput(), csv('Clock no,Total hrs\nA1,900\n'));
     const cell = await screen.findByRole('textbox', { name: 'Hours, line 2' });
     await user.click(press('Import'));
-    expect(await screen.findByText('Line 2: 900 is more than the 720 hours there are')).toBeInTheDocument();
+    expect(await screen.findByText('Line 2: 900 is more than the 720 hours in this period')).toBeInTheDocument();
     expect(cell).toHaveFocus();
     expect(data.importHours).not.toHaveBeenCalled();
     await user.keyboard('9:30');
@@ -153,7 +153,7 @@ describe('importing a period', () => {
   it('shows every message about the fund (TPF-029)', async () => {
     const messages = ['The first is wrong', 'So is the second'];
     const setTroncAmounts = async () => {
-      throw new HttpError('The tronc fund total can not be saved', 422, { messages });
+      throw new HttpError('The tronc fund total cannot be saved', 422, { messages });
     };
     const { user } = open({ setTroncAmounts }, { hours_imported: true });
     await fund();
@@ -163,7 +163,9 @@ describe('importing a period', () => {
 
   it('shows what is already there, so that the fund alone can be replaced', async () => {
     const { user, data } = open({}, READY);
-    expect(await screen.findByText('120 hours are imported. A new file replaces them all.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('120 hours have been imported. A new file replaces all of them.'),
+    ).toBeInTheDocument();
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
     expect(data.importHours).not.toHaveBeenCalled();
@@ -203,7 +205,7 @@ describe('generating a report', () => {
   it('lists every reason against a report', async () => {
     const messages = ['Employee Ash, Ben has hours but no job role in this scheme', 'Another reason'];
     const generateReport = async () => {
-      throw new HttpError('The report can not be calculated', 422, { code: 'calculation_refused', messages });
+      throw new HttpError('The report cannot be calculated', 422, { code: 'calculation_refused', messages });
     };
     const { user } = open({ generateReport }, READY);
     await user.click(await screen.findByRole('button', { name: 'Generate report' }));

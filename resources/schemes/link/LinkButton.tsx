@@ -4,13 +4,13 @@ import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
-import { useMayLink } from './useMayLink.ts';
+import { useCanLink } from './useCanLink.ts';
 
 /** Opens the drawer that links people; the main action while no one is linked. */
 export const LinkButton = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.link);
-  if (!useMayLink(scheme.company_id)) return null;
+  if (!useCanLink(scheme.company_id)) return null;
   return (
     <Button
       aria-description={scheme.name}

@@ -13,7 +13,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { groupPeople } from './people.ts';
-import { useMayLink } from './useMayLink.ts';
+import { useCanLink } from './useCanLink.ts';
 
 /** Links a company's employees to one of its schemes, many in one request (contract F-74, H4). */
 export const LinkDrawer = ({ companyId }: { companyId: number }) => {
@@ -21,7 +21,7 @@ export const LinkDrawer = ({ companyId }: { companyId: number }) => {
   const { open, params, close } = useDrawer(DRAWERS.link);
   const schemeId = Number(params.scheme);
   const { data, error } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
-  const mayLink = useMayLink(companyId);
+  const mayLink = useCanLink(companyId);
   const content = () => {
     if (error || !(schemeId > 0) || (data && data.company_id !== companyId)) return <NotFound />;
     if (mayLink === false) return <AccessDenied />;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RightsHolder } from '#domain/access/principal.ts';
+import type { PermissionHolder } from '#domain/access/principal.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { SCHEME } from '../schemes.fixture.ts';
@@ -37,7 +37,7 @@ interface Situation {
   people?: object[];
   sites?: number;
   results?: object[];
-  who?: RightsHolder;
+  who?: PermissionHolder;
 }
 const open = ({ people = PEOPLE, sites = 2, results = [], who }: Situation = {}) => {
   const opened = openScreen({
@@ -71,7 +71,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
     expect(await box(/^Ash/)).toBeChecked();
     expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
       'At Quay',
-      'At no site yet',
+      'Not at a site yet',
       'At other sites',
       'In another scheme',
     ]);
@@ -92,7 +92,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
     const taken = await box(/^Eve/);
     expect(taken).toBeDisabled();
     expect(taken).toHaveAccessibleDescription('Already in Hill tronc');
-    expect(await box(/^Bell/)).toHaveAccessibleDescription('No job role of this scheme');
+    expect(await box(/^Bell/)).toHaveAccessibleDescription('No job role in this scheme');
     expect(screen.getByText(/^One person chosen has no job role of this scheme/)).toBeInTheDocument();
     await userEvent.click(await box(/^Bell/));
     expect(screen.queryByText(/^One person chosen has no job role/)).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
 
   it('shows that everyone at the site is linked', async () => {
     open({ people: PEOPLE.slice(-1) });
-    expect(await screen.findByText('Everybody at this site is linked.')).toBeInTheDocument();
+    expect(await screen.findByText('Everyone at this site is linked.')).toBeInTheDocument();
   });
 
   it('denies access to users who may not edit employees', async () => {
@@ -146,13 +146,13 @@ describe('linking employees to a scheme (contract F-74)', () => {
   });
 
   it('lets a user with permissions on one payroll select its people, and explains why the others cannot be selected (D3)', async () => {
-    const who: RightsHolder = {
+    const who: PermissionHolder = {
       ...withRights('view_tronc_schemes', 'view_employees'),
       permissions: [{ payroll_id: 9, permissions: ['employee_admin'] }],
     };
     open({ who, people: [person(31, 'Ash'), person(37, 'Gray', { payroll_id: 10 })] });
     expect(await box(/^Ash/)).toBeChecked();
     expect(await box(/^Gray/)).toBeDisabled();
-    expect(await box(/^Gray/)).toHaveAccessibleDescription('You may not change this person');
+    expect(await box(/^Gray/)).toHaveAccessibleDescription('You cannot change this person');
   });
 });

@@ -2,7 +2,7 @@ import { useDataProvider } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DRAWERS } from '../drawers.ts';
-import { useMayLink } from './useMayLink.ts';
+import { useCanLink } from './useCanLink.ts';
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' as const } };
 
@@ -15,7 +15,7 @@ const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', orde
 export function useOfferLinks(company_id: number): (scheme: Scheme) => Promise<boolean> {
   const api = useDataProvider();
   const drawer = useDrawer(DRAWERS.link);
-  const mayLink = useMayLink(company_id);
+  const mayLink = useCanLink(company_id);
   const count = async (resource: string, filter: object) =>
     (await api.getList(resource, { ...COUNT, filter: { company_ids: [company_id], ...filter } })).total ?? 0;
   const unlinked = (filter: object) => count('employees', { without_scheme: 1, filter: 1, ...filter });

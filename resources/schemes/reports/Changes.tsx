@@ -7,7 +7,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawerParam } from '../useDrawerParam.ts';
 import { ChangedFigures, ChangedPeople } from './ChangeTables.tsx';
-import { STANDING } from './ReportStanding.tsx';
+import { STATUS_KEYS } from './ReportStatus.tsx';
 import { versionsOf } from './versions.ts';
 
 interface ChangesProps {
@@ -60,7 +60,7 @@ export const Changes = ({ report, companyId, brief = false, whole = false }: Cha
           >
             {earlier.map((one) => (
               <option key={one.id} value={one.id}>
-                {`${translate('troncReports.version', { version: one.version })} (${translate(`status.${STANDING[one.status]}`)})`}
+                {`${translate('troncReports.version', { version: one.version })} (${translate(`status.${STATUS_KEYS[one.status]}`)})`}
               </option>
             ))}
           </TextField>

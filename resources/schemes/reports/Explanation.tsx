@@ -5,7 +5,7 @@ import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
 import { type Sentence, stagesOf } from './explanation.ts';
-import { together } from './ledger.ts';
+import { combinedAmount } from './ledger.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -85,7 +85,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
             name: row.name,
             count: all.length,
             sum: all.map(({ job_title, amount: own }) => `${job_title ?? ''} ${showMoney(own, currency)}`).join(' + '),
-            total: showMoney(together(all), currency),
+            total: showMoney(combinedAmount(all), currency),
           })}
         </Typography>
       )}

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { useCurrency } from '../useCurrency.ts';
-import { type Fee, feeOf, isNothing, less, receiving } from './ledger.ts';
+import { type Fee, feeOf, isNothing, receiving, subtract } from './ledger.ts';
 
 const Note = styled('span')(({ theme }) => ({
   display: 'block',
@@ -26,10 +26,10 @@ export const Ledger = ({ report }: { report: FullReport }) => {
   const setup = feeOf(report.setup_fee, report.setup_fee_from_fund);
   const lines: { name: string; amount: string; note?: string; keep?: boolean }[] = [
     { name: 'total_fund', amount: report.total_troncs, keep: true },
-    { name: 'card_fee', amount: less(report.card_transaction_fee) },
-    { name: 'troncmasters_fee', amount: less(fee.fund), note: said(fee), keep: !isNothing(fee.total) },
-    { name: 'setup_fee', amount: less(setup.fund), note: said(setup), keep: !isNothing(setup.total) },
-    { name: 'reserve', amount: less(report.reserve) },
+    { name: 'card_fee', amount: subtract(report.card_transaction_fee) },
+    { name: 'troncmasters_fee', amount: subtract(fee.fund), note: said(fee), keep: !isNothing(fee.total) },
+    { name: 'setup_fee', amount: subtract(setup.fund), note: said(setup), keep: !isNothing(setup.total) },
+    { name: 'reserve', amount: subtract(report.reserve) },
     { name: 'release', amount: report.reserve_release },
   ];
   return (

@@ -12,7 +12,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
-import { fold } from '#domain/fold.ts';
+import { foldText } from '#domain/fold.ts';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { useNumbers } from '#src/widgets/useNumbers.ts';
 import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
@@ -34,8 +34,8 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const several = useMemo(() => severalRoles(rows), [rows]);
-  const wanted = fold(search.trim());
-  const found = wanted ? rows.filter(({ name }) => fold(name).includes(wanted)) : rows;
+  const wanted = foldText(search.trim());
+  const found = wanted ? rows.filter(({ name }) => foldText(name).includes(wanted)) : rows;
   const first = whole ? 0 : firstOf(page, found.length);
   const shown = whole ? found : found.slice(first, first + LINES_PER_PAGE);
   const find = (text: string) => {

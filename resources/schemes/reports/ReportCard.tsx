@@ -8,7 +8,7 @@ import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
 import { DownloadPdf } from './DownloadPdf.tsx';
 import { ExportReport } from './ExportReport.tsx';
-import { ReportAuthor, ReportStatus } from './ReportStanding.tsx';
+import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 
 interface ReportCardProps {
   report: Report;

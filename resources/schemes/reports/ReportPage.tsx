@@ -23,7 +23,7 @@ import { ExportReport } from './ExportReport.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
 import { PAPER, useWholeForPrint } from './print.ts';
-import { ReportAuthor, ReportStatus } from './ReportStanding.tsx';
+import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
 import { Warnings } from './Warnings.tsx';
 

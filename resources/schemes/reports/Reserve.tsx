@@ -19,7 +19,7 @@ import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useCurrency } from '../useCurrency.ts';
-import { isNothing, less } from './ledger.ts';
+import { isNothing, subtract } from './ledger.ts';
 
 /**
  * The reserve before this report, what the report adds and releases, and the reserve after it; its full history on
@@ -33,7 +33,7 @@ export const Reserve = ({ report }: { report: FullReport }) => {
   const lines = [
     ['opening', report.reserve_opening],
     ['put_in', report.reserve],
-    ['released', less(report.reserve_release)],
+    ['released', subtract(report.reserve_release)],
     ['closing', report.reserve_closing],
   ] as const;
   if (lines.every(([, amount]) => isNothing(amount))) return null;

@@ -97,8 +97,8 @@ describe('the reserve of a report', () => {
       'Released£0.00',
       'After this period£100.00',
     ]);
-    await user.click(within(reserve).getByRole('button', { name: 'Every movement of the reserve' }));
-    const history = await within(reserve).findByRole('table', { name: 'Every movement of the reserve' });
+    await user.click(within(reserve).getByRole('button', { name: 'Reserve history' }));
+    const history = await within(reserve).findByRole('table', { name: 'Reserve history' });
     expect(await within(history).findAllByText(/Period 8$/)).toHaveLength(2);
     expect(textsOf(history).slice(1)).toEqual([
       'Taken back26/11/2026 · Period 8−£50.00£0.00',
@@ -115,7 +115,7 @@ describe('the explanation of an amount', () => {
     await user.click(line!);
     expect(await screen.findByText('40 hours × 3 points = 120.')).toBeInTheDocument();
     expect(
-      screen.getByText(`${ROW.name} works in 2 job roles: Waiter £579.01 + Host £0.99 = £580.00 in all.`),
+      screen.getByText(`${ROW.name} works in 2 job roles: Waiter £579.01 + Host £0.99 = £580.00 in total.`),
     ).toBeInTheDocument();
   });
 });

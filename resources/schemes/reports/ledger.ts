@@ -20,7 +20,7 @@ export const feeOf = (total: string, fund: string): Fee => ({
 });
 
 /** Returns an amount that leaves the fund, with a minus sign. */
-export const less = (amount: string): string => formatMoney(-pence(amount));
+export const subtract = (amount: string): string => formatMoney(-pence(amount));
 
 /** Returns the change of an amount. */
 export const difference = (from: string, to: string): string => formatMoney(pence(to) - pence(from));
@@ -87,7 +87,7 @@ function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string):
 }
 
 /** Returns the amount that a person receives for all their roles. */
-export const together = (rows: readonly ReportRow[]): string => sumOf(rows).amount;
+export const combinedAmount = (rows: readonly ReportRow[]): string => sumOf(rows).amount;
 
 /** Returns the rows of everyone who has several, by employee. */
 export const severalRoles = (rows: readonly ReportRow[]): ReadonlyMap<number, readonly ReportRow[]> =>

@@ -1,6 +1,6 @@
 import { FULL, ROW } from '../schemes.fixture.ts';
 import { stagesOf } from './explanation.ts';
-import { departmentSums, feeOf, less, shareable } from './ledger.ts';
+import { departmentSums, feeOf, shareable, subtract } from './ledger.ts';
 import { reportCsv } from './reportCsv.ts';
 
 describe('the ledger of a report', () => {
@@ -11,7 +11,7 @@ describe('the ledger of a report', () => {
 
   it('splits a fee between fund and employer to the penny', () => {
     expect(feeOf('50.01', '25.00')).toEqual({ total: '50.01', fund: '25.00', employer: '25.01' });
-    expect([less('10.00'), less('0.00')]).toEqual(['-10.00', '0.00']);
+    expect([subtract('10.00'), subtract('0.00')]).toEqual(['-10.00', '0.00']);
   });
 
   it('sums departments: each person once, hours and money exactly', () => {

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
-import { type BucketFrequency, isAsFine } from '#domain/tronc/index.ts';
+import { type BucketFrequency, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
 import { Rows } from '../wizard/Layout.tsx';
@@ -26,7 +26,7 @@ export const DistributionLevers = ({ recorded }: { recorded: BucketFrequency }) 
         slotProps={{ select: { native: true } }}
         sx={{ '& .MuiInputBase-root': { maxWidth: 260 } }}
       >
-        {TIME_BUCKETS.filter((bucket) => isAsFine(recorded, bucket)).map((bucket) => (
+        {TIME_BUCKETS.filter((bucket) => isAtLeastAsDetailed(recorded, bucket)).map((bucket) => (
           <option key={bucket} value={bucket}>
             {words.choice('distribution_frequency', bucket)}
           </option>

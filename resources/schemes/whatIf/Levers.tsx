@@ -2,7 +2,7 @@ import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import { FeesStep } from '../wizard/FeesStep.tsx';
 import { PointsStep } from '../wizard/PointsStep.tsx';
@@ -30,7 +30,7 @@ type PageName = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as PageName[];
 
 interface LeversProps {
-  faults: readonly Fault[];
+  faults: readonly FieldError[];
   input: TroncInput;
   companyId: number;
   roles: readonly JobRole[];

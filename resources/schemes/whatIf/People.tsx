@@ -2,7 +2,7 @@ import { Box, TableContainer, ToggleButton, ToggleButtonGroup, Typography } from
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fold } from '#domain/fold.ts';
+import { foldText } from '#domain/fold.ts';
 import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
@@ -44,10 +44,11 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
     );
   };
   const filter = NAMES.find((name) => name === address.get('show')) ?? 'all';
-  const wanted = fold((address.get('search') ?? '').trim());
+  const wanted = foldText((address.get('search') ?? '').trim());
   const { people, gaining, losing } = comparison;
   const found = people.filter(
-    (person) => FILTERS[filter](person) && (!wanted || fold(`${person.surname}, ${person.forename}`).includes(wanted)),
+    (person) =>
+      FILTERS[filter](person) && (!wanted || foldText(`${person.surname}, ${person.forename}`).includes(wanted)),
   );
   // The order is fixed while a person's values are being edited; otherwise the field would move while the user types.
   const byId = opened && new Map(people.map((person) => [person.employeeId, person]));

@@ -9,7 +9,7 @@ import type { TroncInput } from '#domain/tronc/index.ts';
 import { Adoption } from './Adoption.tsx';
 import { Levers } from './Levers.tsx';
 import { Outcome } from './Outcome.tsx';
-import { standing, tryOut } from './outcome.ts';
+import { calculateTrial, currentOutcome } from './outcome.ts';
 import { type TrialValues, trialOf } from './trial.ts';
 import { trialFaults } from './trialFaults.ts';
 import { useTrialResolver } from './useTrialResolver.ts';
@@ -52,8 +52,8 @@ const TrialBody = ({
   const faulty = faults.length > 0;
   const [right, setRight] = useState(base);
   if (!faulty && right !== settled) setRight(settled);
-  const before = useMemo(() => standing(input), [input]);
-  const outcome = useMemo(() => tryOut(input, before, right), [input, before, right]);
+  const before = useMemo(() => currentOutcome(input), [input]);
+  const outcome = useMemo(() => calculateTrial(input, before, right), [input, before, right]);
   return (
     <>
       <Adoption scheme={scheme} base={base} values={values} outcome={outcome} faulty={faulty} onReset={onReset} />

@@ -25,12 +25,12 @@ export interface Outcome {
 const LEAN = { explain: false } as const;
 
 /** Returns the calculation of the period without changes, which is the same for all its trials. */
-export const standing = (input: TroncInput): Calculation => calculate(input, LEAN);
+export const currentOutcome = (input: TroncInput): Calculation => calculate(input, LEAN);
 
 export const resultOf = (calculation: Calculation): TroncResult | null => (calculation.ok ? calculation.result : null);
 
 /** Calculates one trial as the server would, but without explanations, which is fast enough for every keystroke. */
-export const tryOut = (input: TroncInput, before: Calculation, values: TrialValues): Outcome => {
+export const calculateTrial = (input: TroncInput, before: Calculation, values: TrialValues): Outcome => {
   const changed = applyChanges(input, changesOf(values));
   const after = calculate(changed, LEAN);
   return {

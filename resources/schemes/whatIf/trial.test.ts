@@ -2,7 +2,7 @@ import { calculate } from '#domain/tronc/index.ts';
 import { troncInput } from '#domain/tronc/scenario.fixture.ts';
 import { SCHEME } from '../schemes.fixture.ts';
 import { adoptable, changesScheme, heldBack } from './adopt.ts';
-import { standing, tryOut } from './outcome.ts';
+import { calculateTrial, currentOutcome } from './outcome.ts';
 import { personKey, roleKey, type TrialValues, trialOf } from './trial.ts';
 import { trialFaults } from './trialFaults.ts';
 
@@ -30,8 +30,8 @@ const input = {
   training: [{ trainingId: 3, completePoints: 100, incompletePoints: 0 }],
   lengthOfService: [{ months: 12, points: 100 }],
 };
-const before = standing(input);
-const tried = (values: Partial<TrialValues>) => tryOut(input, before, { ...base, ...values });
+const before = currentOutcome(input);
+const tried = (values: Partial<TrialValues>) => calculateTrial(input, before, { ...base, ...values });
 const faults = (values: Partial<TrialValues>) =>
   trialFaults({ ...base, ...values }, base, 7).map(({ path, rule }) => `${path} ${rule}`);
 

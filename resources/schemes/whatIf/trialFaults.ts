@@ -1,26 +1,26 @@
-import { divisionFaults, PART_FIELDS } from '#domain/entities/divisions.ts';
+import { PART_FIELDS, validateDivisions } from '#domain/entities/divisions.ts';
 import { parsePercent } from '#domain/money/percent.ts';
 import { HOUR, parseHours } from '#domain/money/units.ts';
-import { faultOf } from '#domain/schema/faultOf.ts';
 import { type Field, integer } from '#domain/schema/field.ts';
-import type { Fault } from '#domain/schema/rules.ts';
-import { schemeFaults } from '../wizard/faults.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
+import { validateField } from '#domain/schema/validateField.ts';
+import { validateSchemeValues } from '../wizard/faults.ts';
 import type { Typed } from '../wizard/values.ts';
 import { hoursTried, type TrialValues, type TypedDivision } from './trial.ts';
 
 const INDIVIDUAL = integer('Individual points', { required: true, min: -999, max: 999 });
 const HOURS_OF_A_DAY = 24;
 
-const judged = (path: string, field: Field, value: Typed): Fault[] => {
-  const rule = faultOf(field, value);
+const judged = (path: string, field: Field, value: Typed): FieldError[] => {
+  const rule = validateField(field, value);
   return rule ? [{ path, rule, params: { label: field.label, min: field.min ?? 0, max: field.max ?? 100 } }] : [];
 };
 
 /** Requires that each split is a percentage, and that the splits of each level add up to 100.00 (tronc-domain 6.5). */
-const splitFaults = (divisions: readonly TypedDivision[]): Fault[] => {
+const splitFaults = (divisions: readonly TypedDivision[]): FieldError[] => {
   const read = <P extends { split: Typed }>(part: P) => ({ ...part, split: parsePercent(String(part.split)) });
   return [
-    ...divisionFaults(
+    ...validateDivisions(
       divisions.map((division) => ({ ...read(division), departments: division.departments.map(read) })),
       'divisions',
     ),
@@ -34,10 +34,10 @@ const splitFaults = (divisions: readonly TypedDivision[]): Fault[] => {
 };
 
 /** Requires hours from 0 to the hours in the days of the period (contract E5), and individual points that are whole. */
-const peopleFaults = (people: TrialValues['people'], days: number): Fault[] =>
+const peopleFaults = (people: TrialValues['people'], days: number): FieldError[] =>
   Object.entries(people).flatMap(([person, trial]) => [
     ...(trial.individual == null ? [] : judged(`people.${person}.individual`, INDIVIDUAL, trial.individual)),
-    ...hoursTried(trial).flatMap(([role, typed]): Fault[] => {
+    ...hoursTried(trial).flatMap(([role, typed]): FieldError[] => {
       const worked = parseHours(String(typed));
       const max = HOURS_OF_A_DAY * days;
       const path = `people.${person}.hours.${role}`;
@@ -51,10 +51,10 @@ const peopleFaults = (people: TrialValues['people'], days: number): Fault[] =>
  * Returns the errors of a trial, without those in the scheme itself: a scheme created through the API may switch on a
  * kind of points before it has rows for it.
  */
-export const trialFaults = (values: TrialValues, base: TrialValues, days: number): Fault[] => {
-  const inherited = new Set(schemeFaults(base).map(({ path, rule }) => `${path} ${rule}`));
+export const trialFaults = (values: TrialValues, base: TrialValues, days: number): FieldError[] => {
+  const inherited = new Set(validateSchemeValues(base).map(({ path, rule }) => `${path} ${rule}`));
   return [
-    ...schemeFaults(values).filter(({ path, rule }) => !inherited.has(`${path} ${rule}`)),
+    ...validateSchemeValues(values).filter(({ path, rule }) => !inherited.has(`${path} ${rule}`)),
     ...splitFaults(values.divisions),
     ...peopleFaults(values.people, days),
   ];

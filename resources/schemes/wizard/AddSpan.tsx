@@ -1,7 +1,7 @@
 import { Button, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { spanRefusal } from './faults.ts';
+import { validateSpan } from './faults.ts';
 import { Line } from './Layout.tsx';
 import type { SpanRow } from './values.ts';
 
@@ -11,7 +11,7 @@ export const AddSpan = ({ rows, onAdd }: { rows: readonly SpanRow[]; onAdd(row: 
   const id = useId();
   const [months, setMonths] = useState('');
   const [points, setPoints] = useState('');
-  const refusal = spanRefusal(months, points, rows);
+  const refusal = validateSpan(months, points, rows);
   const add = () => {
     if (refusal) return;
     onAdd({ time_span: Number(months), tronc_points: Number(points) });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import { KeptNote } from '#src/screens/KeptNote.tsx';
+import { RestoredNotice } from '#src/screens/RestoredNotice.tsx';
 import type { SchemeDraft } from './draftOfScheme.ts';
 import type { SchemeValues } from './values.ts';
 
@@ -60,5 +60,5 @@ export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps
     setRestored(false);
     onAfresh();
   };
-  return <KeptNote onAfresh={afresh} />;
+  return <RestoredNotice onAfresh={afresh} />;
 };

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ASKING } from './steps.ts';
+import { INPUT_STEPS } from './steps.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
 import { useReviewLines } from './useReviewLines.ts';
 import type { SchemeValues } from './values.ts';
@@ -36,7 +36,7 @@ export const Review = ({ sites, payDateName, onGo }: ReviewProps) => {
       <Typography color="text.secondary" sx={{ mb: 4 }}>
         {translate('schemeWizard.review_intro')}
       </Typography>
-      {ASKING.map(({ name }, index) => {
+      {INPUT_STEPS.map(({ name }, index) => {
         const title = translate(`schemeWizard.steps.${name}`);
         const count = faults[index] ?? 0;
         return (

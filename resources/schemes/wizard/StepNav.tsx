@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { ASKING, REVIEW, STEPS } from './steps.ts';
+import { INPUT_STEPS, REVIEW, STEPS } from './steps.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
 
 interface StepNavProps {
@@ -135,7 +135,7 @@ export const StepNav = (props: StepNavProps) => {
       }}
     >
       <List>
-        {ASKING.map(({ name }, index) => (
+        {INPUT_STEPS.map(({ name }, index) => (
           <li key={name}>
             <StepButton {...props} faults={faults} index={index} />
           </li>

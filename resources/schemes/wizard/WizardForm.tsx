@@ -11,7 +11,7 @@ import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { WizardFindings } from '../compliance/WizardFindings.tsx';
 import { useDrawerParam } from '../useDrawerParam.ts';
 import { keptFor, type SchemeDraft } from './draftOfScheme.ts';
-import { schemeFaults } from './faults.ts';
+import { validateSchemeValues } from './faults.ts';
 import { KeepTyped } from './KeepTyped.tsx';
 import { Page, type PageData } from './Page.tsx';
 import { StepNav } from './StepNav.tsx';
@@ -81,7 +81,7 @@ export const WizardForm = (props: WizardFormProps) => {
 
 /** Returns how far a returning user had got: the first page with an error. */
 const firstFaulty = (values: SchemeValues): number =>
-  Math.min(REVIEW, ...schemeFaults(values).map(({ path }) => stepOf(path)));
+  Math.min(REVIEW, ...validateSchemeValues(values).map(({ path }) => stepOf(path)));
 
 interface BodyProps extends WizardFormProps {
   kept: SchemeValues | undefined;

@@ -1,5 +1,5 @@
 import { SCHEME } from '../schemes.fixture.ts';
-import { schemeFaults, spanRefusal } from './faults.ts';
+import { validateSchemeValues, validateSpan } from './faults.ts';
 import { changedLists } from './request.ts';
 import { stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
@@ -7,7 +7,7 @@ import { valuesOf } from './values.ts';
 
 const good = valuesOf(SCHEME);
 const rulesOf = (change: Partial<SchemeValues>) =>
-  schemeFaults({ ...good, ...change }).map(({ path, rule }) => `${path}: ${rule}`);
+  validateSchemeValues({ ...good, ...change }).map(({ path, rule }) => `${path}: ${rule}`);
 
 describe('the rules of a scheme', () => {
   it('accepts a scheme from the server', () => expect(rulesOf({})).toEqual([]));
@@ -89,12 +89,12 @@ describe('adding a time span', () => {
     ['12', '1.234'],
     ['1.5', '1'],
   ])('rejects %j months and %j points (VAL-050, VAL-051, VAL-052)', (months, points) =>
-    expect(spanRefusal(months, points, [])).toBe('schemeWizard.add_span_why'),
+    expect(validateSpan(months, points, [])).toBe('schemeWizard.add_span_why'),
   );
 
   it('accepts points with two decimals, once for each span', () => {
-    expect(spanRefusal('12', '1.25', [])).toBeUndefined();
-    expect(spanRefusal('12', '1', [{ time_span: 12 }])).toBe('schemeWizard.add_span_taken');
+    expect(validateSpan('12', '1.25', [])).toBeUndefined();
+    expect(validateSpan('12', '1', [{ time_span: 12 }])).toBe('schemeWizard.add_span_taken');
   });
 });
 

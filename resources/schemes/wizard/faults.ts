@@ -1,20 +1,20 @@
 import { scheme } from '#domain/entities/index.ts';
-import { isAsFineAs } from '#domain/payroll/buckets.ts';
+import { isAtLeastAsDetailedAs } from '#domain/payroll/buckets.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { paySchedule } from '#domain/payroll/paydateOptions.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
-import { faultOf } from '#domain/schema/faultOf.ts';
 import { type Field, integer, points } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
-import type { Fault, Rule } from '#domain/schema/rules.ts';
+import type { FieldError, Rule } from '#domain/schema/rules.ts';
+import { validateField } from '#domain/schema/validateField.ts';
 import type { SchemeValues, Typed } from './values.ts';
 
 const POINTS = points('Points', { required: true });
 const ROLE_POINTS = points('Points', { required: true, min: 0 });
 const MONTHS = integer('Months', { required: true, min: 1, max: 600 });
 
-const fault = (path: string, rule: Rule, field?: Field): Fault => ({
+const fault = (path: string, rule: Rule, field?: Field): FieldError => ({
   path,
   rule,
   params: { min: field?.min ?? -999, max: field?.max ?? 9999, ...(field && { label: field.label }) },
@@ -23,15 +23,15 @@ const fault = (path: string, rule: Rule, field?: Field): Fault => ({
 const isSet = (value: Typed): boolean => Number(value ?? 0) > 0;
 
 /** Validates every field by its own declaration, under the form's names. */
-const fieldFaults = (values: SchemeValues): Fault[] =>
+const fieldFaults = (values: SchemeValues): FieldError[] =>
   fieldsOf(scheme).flatMap(([key, field]) => {
     const path = readNameOf(key, field);
-    const rule = key === 'company_id' ? null : faultOf(field, readPath(values, path));
+    const rule = key === 'company_id' ? null : validateField(field, readPath(values, path));
     return rule ? [fault(path, rule, field)] : [];
   });
 
 /** Requires a percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
-const chargeFaults = (values: SchemeValues): Fault[] =>
+const chargeFaults = (values: SchemeValues): FieldError[] =>
   (
     [
       ['card_transaction_fee_percentage', 'card_transaction_fee_fixed_amount'],
@@ -41,12 +41,14 @@ const chargeFaults = (values: SchemeValues): Fault[] =>
     both.every((name) => isSet(values[name])) ? both.map((name) => fault(name, 'percentage_or_amount')) : [],
   );
 
-const scheduleFaults = ({ frequency_id, pay_date, ...values }: SchemeValues): Fault[] => {
+const scheduleFaults = ({ frequency_id, pay_date, ...values }: SchemeValues): FieldError[] => {
   const fund = values.distribution_frequency.frequency_type;
   const offered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
   return [
     ...(offered ? [] : [fault('pay_date', 'choice', scheme.fields.pay_date)]),
-    ...(isAsFineAs(values.employee_time_bucket ?? fund, fund) ? [] : [fault('employee_time_bucket', 'time_bucket')]),
+    ...(isAtLeastAsDetailedAs(values.employee_time_bucket ?? fund, fund)
+      ? []
+      : [fault('employee_time_bucket', 'time_bucket')]),
   ];
 };
 
@@ -61,12 +63,12 @@ const listFaults = <Row extends object>(
   on: boolean,
   rows: readonly Row[],
   columns: Partial<Record<keyof Row, Field>>,
-): Fault[] => {
+): FieldError[] => {
   if (!on) return [];
   if (rows.length === 0) return [fault(list, 'rows_required')];
   return rows.flatMap((row, index) =>
     (Object.entries(columns) as [keyof Row & string, Field][]).flatMap(([name, field]) => {
-      const rule = faultOf(field, row[name]);
+      const rule = validateField(field, row[name]);
       return rule ? [fault(`${list}.${index}.${name}`, rule, field)] : [];
     }),
   );
@@ -81,7 +83,7 @@ const emptySpans = ({ length_of_service_tronc_points: rows, tronc_points_length_
   );
 
 /** Returns all errors of a scheme, under the form's names: the rules of the server, and required rows. */
-export const schemeFaults = (values: SchemeValues): Fault[] => [
+export const validateSchemeValues = (values: SchemeValues): FieldError[] => [
   ...fieldFaults(values),
   ...chargeFaults(values),
   ...scheduleFaults(values),
@@ -100,12 +102,12 @@ export const schemeFaults = (values: SchemeValues): Fault[] => [
 ];
 
 /** Returns why this time span cannot be added, as a translation key; undefined if it can (VAL-050…052). */
-export const spanRefusal = (
+export const validateSpan = (
   months: string,
   spanPoints: string,
   rows: readonly { time_span: Typed }[],
 ): string | undefined => {
-  const numbers = faultOf(MONTHS, months) ?? faultOf(POINTS, spanPoints);
+  const numbers = validateField(MONTHS, months) ?? validateField(POINTS, spanPoints);
   if (numbers || Number(spanPoints) === 0) return 'schemeWizard.add_span_why';
   return rows.some(({ time_span }) => Number(time_span) === Number(months)) ? 'schemeWizard.add_span_taken' : undefined;
 };

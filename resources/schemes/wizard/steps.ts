@@ -43,10 +43,10 @@ export const STEPS = [
 export type StepName = (typeof STEPS)[number]['name'];
 
 /** The pages with inputs. */
-export const ASKING = STEPS.slice(0, -1) as readonly Exclude<(typeof STEPS)[number], { name: 'review' }>[];
+export const INPUT_STEPS = STEPS.slice(0, -1) as readonly Exclude<(typeof STEPS)[number], { name: 'review' }>[];
 
 /** The last page: it has no inputs, and its button saves. */
-export const REVIEW = ASKING.length;
+export const REVIEW = INPUT_STEPS.length;
 
 export const indexOfStep = (name: string | undefined): number =>
   Math.max(

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { schemeFaults } from './faults.ts';
+import { validateSchemeValues } from './faults.ts';
 import { STEPS, stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
 
@@ -8,6 +8,6 @@ import type { SchemeValues } from './values.ts';
  * page with its rows should use it.
  */
 export const useFaultCounts = (): readonly number[] => {
-  const faults = schemeFaults(useWatch() as SchemeValues);
+  const faults = validateSchemeValues(useWatch() as SchemeValues);
   return STEPS.map((_, index) => faults.filter(({ path }) => stepOf(path) === index).length);
 };

@@ -4,10 +4,10 @@ import type { Resolver } from 'react-hook-form';
 import { scheme } from '#domain/entities/index.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { faultResolver } from '../faultResolver.ts';
-import { schemeFaults } from './faults.ts';
+import { validateSchemeValues } from './faults.ts';
 import { REVIEW, stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
 
@@ -19,7 +19,7 @@ const LISTS: Record<string, string> = {
 };
 
 /** Returns the label of the field that an error in a scheme's form is about. */
-export function useFaultLabel(): (fault: Fault) => string | number | undefined {
+export function useFaultLabel(): (fault: FieldError) => string | number | undefined {
   const translate = useTranslate();
   const words = useFieldWords(scheme);
   return ({ path, params }) => {
@@ -35,7 +35,8 @@ export function useFaultLabel(): (fault: Fault) => string | number | undefined {
  */
 export function useSchemeResolver(step: RefObject<number>): Resolver<SchemeValues> {
   return faultResolver(
-    (values) => schemeFaults(values).filter(({ path }) => step.current === REVIEW || stepOf(path) === step.current),
+    (values) =>
+      validateSchemeValues(values).filter(({ path }) => step.current === REVIEW || stepOf(path) === step.current),
     useFaultLabel(),
   );
 }

@@ -8,7 +8,7 @@ import { ticket as entity } from '#domain/entities/ticket.ts';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { KeepDraft } from '#src/screens/draft.tsx';
-import { useGuard } from '#src/state/leaving.ts';
+import { useUnsavedGuard } from '#src/state/unsavedChanges.ts';
 import { useServerDraft } from '#src/state/useServerDraft.ts';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
@@ -99,6 +99,6 @@ const Send = () => {
 const GuardFiles = () => {
   const files: File[] | undefined = useWatch({ name: 'attachments' });
   const { isSubmitSuccessful } = useFormState();
-  useGuard(() => (files?.length ?? 0) > 0 && !isSubmitSuccessful);
+  useUnsavedGuard(() => (files?.length ?? 0) > 0 && !isSubmitSuccessful);
   return null;
 };

@@ -10,8 +10,8 @@ import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EDIT_USER } from '../drawers.ts';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
-import { useMay } from './useMay.ts';
 import { useSignInState } from './useSignInState.ts';
+import { useUserPermissions } from './useUserPermissions.ts';
 
 const REFRESHES = ['users', 'notices'];
 
@@ -28,7 +28,7 @@ const resetText = (state: SignInState | undefined): string => {
 export const UserActions = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const auth = useAuthProvider<PortalAuthProvider>();
-  const may = useMay(user);
+  const may = useUserPermissions(user);
   const [asking, setAsking] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const disable = useAction('disableUser', { notice: 'notices.user_disabled', refreshes: REFRESHES });

@@ -17,8 +17,8 @@ import { PasswordFact } from './PasswordFact.tsx';
 import { ResetRequest } from './ResetRequest.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserRights } from './UserRights.tsx';
-import { useMay } from './useMay.ts';
 import { useSignInState } from './useSignInState.ts';
+import { useUserPermissions } from './useUserPermissions.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 /** Shows one user: the account, its permissions and the available actions (USR-010). */
@@ -33,7 +33,7 @@ export const UserDetails = () => {
 };
 
 const Details = ({ user }: { user: User }) => {
-  const { manage, isTroncmaster } = useMay(user);
+  const { manage, isTroncmaster } = useUserPermissions(user);
   const state = useSignInState(user);
   return (
     <>

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import type { Company, User } from '#dataProvider/custom/shapes.ts';
 import { permissionName } from '#domain/access/permissions.ts';
 import { usePayrolls } from '../rights/usePayrolls.ts';
-import { useMay } from './useMay.ts';
+import { useUserPermissions } from './useUserPermissions.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
 /** Lists a user's permissions by company and payroll, as far as the current user may see them. */
 export const UserRights = ({ user }: { user: User }) => {
   const translate = useTranslate();
-  const { isTroncmaster } = useMay(user);
+  const { isTroncmaster } = useUserPermissions(user);
   const { data: companies = [] } = useGetList<Company>('companies', ALL, { retry: false });
   const payrolls = usePayrolls() ?? [];
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RightsHolder } from '#domain/access/principal.ts';
+import type { PermissionHolder } from '#domain/access/principal.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { UserDetails } from './UserDetails.tsx';
@@ -36,7 +36,7 @@ const signIn = {
 };
 const open = (
   seen: object = {},
-  who?: RightsHolder,
+  who?: PermissionHolder,
   { state = {}, outcome = { temporary_password: 'Temp-pass-1' } }: { state?: object; outcome?: object } = {},
 ) => {
   const user = { ...ada, ...seen };
@@ -47,8 +47,12 @@ const open = (
     if (path === '/users/4/sign_in') return answer({ ...signIn, ...state });
     if (path === '/users/4/access')
       return url.includes('action=edit')
-        ? answer({ allowed: false, rule: 'c:edit_sites', text: 'This needs ‘Edit sites’ on Harbour Ltd.' })
-        : answer({ allowed: true, rule: 'c:view_sites', text: 'By the right ‘View sites’ on Harbour Ltd.' });
+        ? answer({ allowed: false, rule: 'c:edit_sites', text: 'This requires ‘Edit sites’ on Harbour Ltd.' })
+        : answer({
+            allowed: true,
+            rule: 'c:view_sites',
+            text: 'They have the permission ‘View sites’ on Harbour Ltd.',
+          });
     if (method === 'PATCH') return answer({ ...user, ...(body as object) });
     return answer(path === '/users/4' ? user : []);
   };
@@ -109,7 +113,7 @@ describe('what the page says before and after a reset', () => {
       outcome: { confirmation_required: true },
     });
     expect(await screen.findByText('Chosen by the user')).toBeInTheDocument();
-    expect(await screen.findByRole('switch', { name: 'Codes by text' })).toBeDisabled();
+    expect(await screen.findByRole('switch', { name: 'Codes by text message' })).toBeDisabled();
     expect(screen.getByText(/Only the owner of this account changes/)).toBeInTheDocument();
     expect(await ask(person)).toHaveTextContent(/another troncmaster must confirm this/);
     await press(person, 'Yes');
@@ -147,10 +151,10 @@ describe('the panel ‘Why can they?’ (contract H6)', () => {
   it('shows the server’s answer, and requests a new one with every choice', async () => {
     const person = open();
     const panel = within(await screen.findByRole('region', { name: 'Why can they?' }));
-    expect(await panel.findByText('By the right ‘View sites’ on Harbour Ltd.')).toBeInTheDocument();
+    expect(await panel.findByText('They have the permission ‘View sites’ on Harbour Ltd.')).toBeInTheDocument();
     expect(panel.getByText('Yes')).toBeInTheDocument();
     await person.selectOptions(panel.getByRole('combobox', { name: 'Do' }), 'Change');
-    expect(await panel.findByText('This needs ‘Edit sites’ on Harbour Ltd.')).toBeInTheDocument();
+    expect(await panel.findByText('This requires ‘Edit sites’ on Harbour Ltd.')).toBeInTheDocument();
     expect([panel.getByText('No').textContent, panel.getByText('c:edit_sites').tagName]).toEqual(['No', 'CODE']);
     const asked = wire.sent.filter(({ url }) => url.includes('/access')).map(({ url }) => url.split('?')[1]);
     expect(asked).toEqual(['resource=sites&action=view', 'resource=sites&action=edit']);
@@ -158,7 +162,7 @@ describe('the panel ‘Why can they?’ (contract H6)', () => {
 });
 
 describe('the switches for troncmasters only (contract C8, F-6)', () => {
-  const codes = () => screen.findByRole('switch', { name: 'Codes by text' });
+  const codes = () => screen.findByRole('switch', { name: 'Codes by text message' });
   const role = () => screen.findByRole('switch', { name: 'Troncmaster' });
 
   it('switches codes by text at one click and the troncmaster role after confirmation, each against the revision that was read', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { WALLED_ROLE } from '../wall.ts';
+import { ROW_SECURITY_ROLE } from '../rowSecurity.ts';
 import { APPLICATION, type Connection } from './connection.ts';
 
 /** Creates the portal's roles and database if they are absent. Two portals may do so concurrently. */
@@ -12,10 +12,10 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
     const has = async (sql: string) => (await client.query(sql, [APPLICATION])).rowCount === 1;
     if (!(await has('select 1 from pg_roles where rolname = $1')))
       await client.query(`create role ${APPLICATION} login`);
-    // Created and granted by a superuser, since the portal's own role may not create roles (server/db/wall.ts).
-    if ((await client.query('select 1 from pg_roles where rolname = $1', [WALLED_ROLE])).rowCount === 0)
-      await client.query(`create role ${WALLED_ROLE} nologin`);
-    await client.query(`grant ${WALLED_ROLE} to ${APPLICATION}`);
+    // Created and granted by a superuser, since the portal's own role may not create roles (server/db/rowSecurity.ts).
+    if ((await client.query('select 1 from pg_roles where rolname = $1', [ROW_SECURITY_ROLE])).rowCount === 0)
+      await client.query(`create role ${ROW_SECURITY_ROLE} nologin`);
+    await client.query(`grant ${ROW_SECURITY_ROLE} to ${APPLICATION}`);
     if (!(await has('select 1 from pg_database where datname = $1'))) {
       await client.query(`create database ${APPLICATION} owner ${APPLICATION}`);
     }

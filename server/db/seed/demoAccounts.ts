@@ -6,13 +6,13 @@ import { updateRow } from '#server/crud/repository.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { setPassword, type Writer } from '#server/entities/users/create.ts';
 import type { Db, Services } from '#server/http/context.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import { matchesPassword, randomPassword } from '#server/session/passwords.ts';
 
 type Starting = Pick<Services, 'db' | 'now'>;
 
 /** Who does it, for the audit: the start of a portal. */
-const STARTED = { caller: NOBODY, cause: 'start' } as const;
+const STARTED = { caller: ANONYMOUS, cause: 'start' } as const;
 
 /** Marks every account of the database as one of the demo data. To be called when the demo data is complete. */
 export const markDemoAccounts = async (db: Db): Promise<void> => {

@@ -13,9 +13,9 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { all, ok } from '#server/http/answer.ts';
 import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { notifyUrgent } from './notify.ts';
 import { announcementParts, noticeTypeParts, partsOf } from './parts.ts';
 import { checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';
-import { tellOfUrgent } from './tell.ts';
 
 const { view, create } = announcement.access;
 const section: Permission = { who: 'somewhere', rule: view };
@@ -44,7 +44,7 @@ const options: CrudOptions<typeof announcement> = {
   extend: partsOf,
   check: checkAnnouncement,
   prepare: ownColumns,
-  after: (context, row, { before }) => tellOfUrgent(context, row, before),
+  after: (context, row, { before }) => notifyUrgent(context, row, before),
 };
 
 const readRoute = route({

@@ -1,7 +1,7 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { announcement, company, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { namedInBody } from '#server/access/subjects.ts';
 import type { Change } from '#server/crud/options.ts';
 import { findRow } from '#server/crud/repository.ts';
@@ -12,7 +12,11 @@ import type { SubjectFinder } from '#server/http/route.ts';
 type Given = Change<typeof announcement>;
 
 const { company_id, payroll_id, dateend } = announcement.fields;
-const payrollFault = (rule: Fault['rule']): Fault => ({ path: 'payrollid', rule, params: { label: payroll_id.label } });
+const payrollFault = (rule: FieldError['rule']): FieldError => ({
+  path: 'payrollid',
+  rule,
+  params: { label: payroll_id.label },
+});
 
 const ofPayroll = namedInBody(payroll, 'payrollid');
 const ofCompany = namedInBody(company, 'company');
@@ -31,7 +35,7 @@ export const ofTheBody: SubjectFinder = {
  * Moving an announcement to another payroll, or to the whole company, requires permission to edit announcements there
  * too.
  */
-const checkMove = async (context: Context, { values, before }: Given): Promise<Fault[]> => {
+const checkMove = async (context: Context, { values, before }: Given): Promise<FieldError[]> => {
   const wanted = values.payroll_id;
   if (!before || wanted === undefined || wanted === before.payroll_id) return [];
   const subject = { company_id: before.company_id as number, payroll_id: wanted };
@@ -41,7 +45,7 @@ const checkMove = async (context: Context, { values, before }: Given): Promise<F
 };
 
 /** Rejects an end before the start, and a change of company. */
-export const checkAnnouncement = async (context: Context, change: Given): Promise<Fault[]> => {
+export const checkAnnouncement = async (context: Context, change: Given): Promise<FieldError[]> => {
   const { values, before } = change;
   const [start, end] = [{ ...before, ...values }].flatMap((row) => [row.datestart, row.dateend]);
   const leaves = before && values.company_id !== undefined && values.company_id !== before.company_id;

@@ -15,7 +15,7 @@ import type { FormFile } from '#server/http/form.ts';
 import { refusalOf } from '#server/http/permit.ts';
 import { bool, id, ids } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { documentOptions } from './list.ts';
 import { notify } from './notify.ts';
 
@@ -85,7 +85,8 @@ const checkPayrolls = async ({ db, scope }: Context, company_id: number, payroll
   const refusals = payrolls.map((id) =>
     refusalOf(scope, AREAS.documents.canCreate, found.find(({ payroll_id }) => payroll_id === id) ?? null),
   );
-  if (refusals.some((refusal) => refusal?.code === 'not_found')) throw refuse({ path: 'payrolls', rule: 'not_found' });
+  if (refusals.some((refusal) => refusal?.code === 'not_found'))
+    throw validationError({ path: 'payrolls', rule: 'not_found' });
   if (refusals.some(Boolean)) throw new PortalError('forbidden');
 };
 
@@ -118,7 +119,7 @@ type PersonBody = z.infer<typeof personBody>;
 /** Returns the company and payroll of a document about this employee. */
 const placeOf = async ({ db }: Context, employee_id: number) => {
   const person = await findRow(db, employee, employee_id);
-  if (!person) throw refuse({ path: 'employee', rule: 'not_found' });
+  if (!person) throw validationError({ path: 'employee', rule: 'not_found' });
   const { company_id, payroll_id } = person as unknown as { company_id: number; payroll_id: number };
   return { company_id, employee_id, payroll_ids: [payroll_id] };
 };
@@ -145,17 +146,17 @@ type ProvidedBody = z.infer<typeof providedBody>;
 /** Requires the period of a payslip, which must belong to the employee's own payroll; other types have no period. */
 const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, period: number | undefined) => {
   if (type !== 'payslip') {
-    if (period !== undefined) throw refuse({ path: 'period', rule: 'unknown_field' });
+    if (period !== undefined) throw validationError({ path: 'period', rule: 'unknown_field' });
     return;
   }
-  if (period === undefined) throw refuse({ path: 'period', rule: 'required' });
+  if (period === undefined) throw validationError({ path: 'period', rule: 'required' });
   const found = await db
     .selectFrom('payroll_periods')
     .select('id')
     .where('id', '=', period)
     .where('payroll_id', '=', payroll_id)
     .executeTakeFirst();
-  if (!found) throw refuse({ path: 'period', rule: 'not_found' });
+  if (!found) throw validationError({ path: 'period', rule: 'not_found' });
 };
 
 /** Adds an employee's document as the provider: payslips, eP60s, personal papers. */

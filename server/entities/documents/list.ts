@@ -8,7 +8,7 @@ import { document } from '#domain/entities/index.ts';
 import { listRoute } from '#server/crud/list.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import type { Condition } from '#server/crud/repository.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import type { Context } from '#server/http/context.ts';
 import { bool, id, text } from '#server/http/query.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
@@ -28,14 +28,14 @@ const filedOn = (payrolls: readonly number[] | 'all'): Condition =>
   payrolls === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from document_payrolls p where p.company_id = documents.company_id
-        and p.document_id = documents.id and ${among('p.payroll_id', payrolls)})`;
+        and p.document_id = documents.id and ${idIn('p.payroll_id', payrolls)})`;
 
 /** The documents that the page lists for a caller: rule D4, in SQL. */
 const listed = (scope: Principal): Condition => {
   const { canView } = AREAS.employeeRecord;
   return sql<boolean>`((type = 'company' and ${filedOn(payrollsWhere(scope, AREAS.documents.canView))})
     or (type in ('personal', 'personalcompany')
-      and (${among('documents.company_id', companiesWhere(scope, canView))} or ${filedOn(payrollsWhere(scope, canView))})))`;
+      and (${idIn('documents.company_id', companiesWhere(scope, canView))} or ${filedOn(payrollsWhere(scope, canView))})))`;
 };
 
 /** The day on which a document was added, by the clock of Great Britain and Ireland. */

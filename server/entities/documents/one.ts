@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mayDeleteDocument, maySeeDocument } from '#domain/access/documents.ts';
+import { canDeleteDocument, canViewDocument } from '#domain/access/documents.ts';
 import { document } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
@@ -47,7 +47,7 @@ export const oneDocument: AnyRoute = route<z.infer<typeof oneQuery>>({
   query: oneQuery,
   answer: answerOf(document, documentOptions),
   handle: async (context, { params, query }) => {
-    const { id } = await documentFor(context.db, context.scope, params, maySeeDocument);
+    const { id } = await documentFor(context.db, context.scope, params, canViewDocument);
     const row = await findRow(context.db, document, id);
     if (!row) throw new PortalError('not_found');
     return ok((await presentRows(context, document, documentOptions, [row], query))[0]);
@@ -63,7 +63,7 @@ export const downloadDocument: AnyRoute = route({
   summary: 'Download a document, as an attachment',
   audit: 'documents.downloaded',
   handle: async (context, { params }) => {
-    const found = await documentFor(context.db, context.scope, params, maySeeDocument);
+    const found = await documentFor(context.db, context.scope, params, canViewDocument);
     checkScan(found);
     await note(context, 'downloaded', found);
     return sendStored(context, found);
@@ -90,7 +90,7 @@ const rawRoute = (path: string, type?: string): AnyRoute =>
       const caller = session === null ? null : await callerOfSession(db, context, session);
       if (!caller) throw new PortalError('forbidden');
       const place = { ...params, type: type ?? String(params.type) };
-      const found = await documentFor(db, caller.principal, place, maySeeDocument);
+      const found = await documentFor(db, caller.principal, place, canViewDocument);
       checkScan(found);
       if (!(await spendTicket(db, token))) throw new PortalError('forbidden');
       const inline = isShown(found);
@@ -114,7 +114,7 @@ export const documentAudit: AnyRoute = route<z.infer<typeof auditQuery>>({
   query: auditQuery,
   answer: auditEntry,
   handle: async ({ db, scope }, { params, query }) => {
-    const { id } = await documentFor(db, scope, params, maySeeDocument);
+    const { id } = await documentFor(db, scope, params, canViewDocument);
     const { rows } = await sql<{ id: number; action: string; at: Date; user_id: number | null; name: string }>`
       select a.id, split_part(a.event, '.', 2) as action, a.at, u.id as user_id, u.forename || ' ' || u.surname as name
       from audit a left join users u on u.id = a.user_id
@@ -144,7 +144,7 @@ export const deleteDocument: AnyRoute = route({
   answer: z.strictObject({ id: z.int() }),
   handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
-      const found = await documentFor(db, context.scope, params, mayDeleteDocument, true);
+      const found = await documentFor(db, context.scope, params, canDeleteDocument, true);
       if (ifMatch !== null && ifMatch !== found.revision) throw new PortalError('changed');
       await db.deleteFrom('documents').where('company_id', '=', found.company_id).where('id', '=', found.id).execute();
       await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Filed, knowsDocument } from '#domain/access/documents.ts';
+import { canAccessDocument, type DocumentPlace } from '#domain/access/documents.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Stored } from '#server/files/sendStored.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#server/http/context.ts';
 import type { Params } from '#server/http/route.ts';
 
 /** A document with what its access rules and its download need. */
-export interface DocumentRow extends Filed, Stored {
+export interface DocumentRow extends DocumentPlace, Stored {
   id: number;
   description: string;
   revision: number;
@@ -37,11 +37,11 @@ export const documentFor = async (
   db: Db,
   who: Principal,
   { type, id }: Params,
-  may: (who: Principal, filed: Filed) => boolean,
+  may: (who: Principal, filed: DocumentPlace) => boolean,
   lock = false,
 ): Promise<DocumentRow> => {
   const found = await findDocument(db, String(type), Number(id), lock);
-  if (!found || !knowsDocument(who, found)) throw new PortalError('not_found');
+  if (!found || !canAccessDocument(who, found)) throw new PortalError('not_found');
   if (!may(who, found)) throw new PortalError('forbidden');
   return found;
 };

@@ -2,7 +2,7 @@ import { audit } from '#server/audit/audit.ts';
 import { shownName } from '#server/files/keepUploads.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
-import { importing } from './deeds.ts';
+import { importing } from './auditEntries.ts';
 import { insertPeople } from './insert.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';

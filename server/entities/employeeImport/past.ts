@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
-import { among, inScope } from '#server/crud/scope.ts';
+import { idIn, inScope } from '#server/crud/scope.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { userRef } from '../users/present.ts';
-import { isForgotten } from './forget.ts';
+import { isExpired } from './expiry.ts';
 
 /** EmployeeImport of the contract (H1). */
 export const importAnswer = z.strictObject({
@@ -49,7 +49,7 @@ const present = (
   created_by: { id: user_id, forename, surname, name: `${forename} ${surname}` },
   created_at: created_at.toISOString(),
   undone_at: undone_at?.toISOString() ?? null,
-  undoable: undone_at === null && row.created + row.updated > 0 && !isForgotten(clock, created_at),
+  undoable: undone_at === null && row.created + row.updated > 0 && !isExpired(clock, created_at),
 });
 
 /**
@@ -62,7 +62,7 @@ export const listImports = async (
 ): Promise<{ rows: PastImport[]; total: number }> => {
   const { db, scope } = context;
   const mine = sql<boolean>`${inScope(scope, AREAS.employees.canCreate, 'i.company_id')}
-    and ${among('i.payroll_id', payrolls ?? 'all')}`;
+    and ${idIn('i.payroll_id', payrolls ?? 'all')}`;
   const [rows, counted] = await Promise.all([
     imports(db)
       .where(mine)

@@ -4,7 +4,7 @@ import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import type { Named } from '../employeeParts.ts';
 
 /** The fields of an import request. */
@@ -54,6 +54,6 @@ export const lockPayroll = (db: Db, id: number, lock = true) => {
 const schemeOf = async (db: Db, company_id: number, id: number): Promise<Named> => {
   const { rows } = await sql<Named>`
     select id, name from schemes where company_id = ${company_id} and id = ${id}`.execute(db);
-  if (!rows[0]) throw refuse({ path: 'tronc_scheme_id', rule: 'not_found' });
+  if (!rows[0]) throw validationError({ path: 'tronc_scheme_id', rule: 'not_found' });
   return rows[0];
 };

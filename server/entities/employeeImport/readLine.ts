@@ -1,10 +1,10 @@
+import { formatMessage } from '#domain/formatMessage.ts';
 import { type EmployeeColumn, type ImportedField, KEY, readCell } from '#domain/imports/employees.ts';
-import { say } from '#domain/say.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Rule } from '#domain/schema/rules.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
-import { sayRule } from '#server/http/words.ts';
+import { formatRule } from '#server/http/validationError.ts';
 import type { Named } from '../employeeParts.ts';
 import type { Lookups } from './lookups.ts';
 
@@ -50,7 +50,7 @@ export class LineReader {
     });
     this.#absent = columns
       .filter(({ name, field }) => field.required && !index.has(name))
-      .map(({ name }) => ({ text: sayRule('required', { label: name }), unless: 'known' }));
+      .map(({ name }) => ({ text: formatRule('required', { label: name }), unless: 'known' }));
   }
 
   /** Returns the person of a line and the errors; null for a line of blank cells, which spreadsheets often export. */
@@ -58,16 +58,16 @@ export class LineReader {
     if (cells.every((cell) => cell.trim() === '')) return null;
     const person = { ...EMPTY, line };
     if (cells.length !== this.#width) {
-      const text = say(csvLines.ragged, { found: cells.length, expected: this.#width });
+      const text = formatMessage(csvLines.ragged, { found: cells.length, expected: this.#width });
       return { person, faults: [{ text }] };
     }
     const faults = [...this.#absent];
     const fault = (rule: Rule, label: string, unless?: LineFault['unless']) =>
-      faults.push({ text: sayRule(rule, { label }), ...(unless && { unless }) });
+      faults.push({ text: formatRule(rule, { label }), ...(unless && { unless }) });
     for (const { column, at } of this.#columns) {
       const read = readCell(column, cells[at] ?? '', this.variant);
       if ('rule' in read)
-        faults.push({ text: sayRule(read.rule, read.params), ...(read.rule === 'required' && { unless: 'known' }) });
+        faults.push({ text: formatRule(read.rule, read.params), ...(read.rule === 'required' && { unless: 'known' }) });
       else if (read.value === null) continue;
       else if (column.fills === 'job_role') this.#jobRole(person, read.value, fault);
       else if (column.fills === 'site') this.#site(person, read.value, fault);

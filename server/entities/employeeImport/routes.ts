@@ -9,7 +9,7 @@ import type { FormFile } from '#server/http/form.ts';
 import { permit } from '#server/http/permit.ts';
 import { bool, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { importEmployees } from './importEmployees.ts';
 import { previewImport, previewRow } from './preview.ts';
 import type { PeopleCount } from './readPeople.ts';
@@ -100,8 +100,8 @@ export const employeeImportRoutes = [
     query: z.looseObject({ payroll_id: text }),
     handle: async ({ db, caller }, { query }) => {
       const payroll_id = Number(query.payroll_id);
-      if (!query.payroll_id) throw refuse({ path: 'payroll_id', rule: 'required' });
-      if (!Number.isSafeInteger(payroll_id)) throw refuse({ path: 'payroll_id', rule: 'not_found' });
+      if (!query.payroll_id) throw validationError({ path: 'payroll_id', rule: 'required' });
+      if (!Number.isSafeInteger(payroll_id)) throw validationError({ path: 'payroll_id', rule: 'not_found' });
       const ofTheQuery = { who: 'subject', rule, find: recordOf(payroll, 'payroll_id') } as const;
       await permit(ofTheQuery, caller, db, { params: { payroll_id }, body: null });
       const { irish_payroll } = await db

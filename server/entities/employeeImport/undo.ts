@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { IMPORT_UNDO_DAYS } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
-import { audit, doerOf, shownDevice } from '#server/audit/audit.ts';
+import { actorOf, audit, truncateDevice } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { isForgotten } from './forget.ts';
+import { isExpired } from './expiry.ts';
+import { notifyImportUndone } from './notify.ts';
 import { lockPayroll } from './place.ts';
-import { tellOfUndoing } from './tell.ts';
 import { type ImportKey, usesOf } from './uses.ts';
 
 /**
@@ -18,7 +18,7 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
   const { db } = context;
   const done = await lockImport(db, id);
   if (done.undone_at) throw new PortalError('import_undone');
-  if (isForgotten(context, done.created_at))
+  if (isExpired(context, done.created_at))
     throw new PortalError('import_too_old', { params: { days: IMPORT_UNDO_DAYS } });
   const key = { company_id: done.company_id, import_id: id, since: done.created_at };
   await lockPeople(db, key);
@@ -41,7 +41,7 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
     company_id: key.company_id,
     changes: { import_id: [id, null], employees: [done.created, null], updated: [done.updated, null] },
   });
-  await tellOfUndoing(context, done);
+  await notifyImportUndone(context, done);
 };
 
 /** Locks the payroll first, as an import does. */
@@ -131,10 +131,10 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
 const noteRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
   await sql`
     insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
-    select ${context.now()}::timestamptz, ${doerOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,
+    select ${context.now()}::timestamptz, ${actorOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,
       a.company_id, (select jsonb_object_agg(name, jsonb_build_array(sides -> 1, sides -> 0))
         from jsonb_each(a.changes) as told (name, sides)),
-      ${context.address}, ${shownDevice(context.device)}, ${context.cause}
+      ${context.address}, ${truncateDevice(context.device)}, ${context.cause}
     from employee_import_rows r join audit a on a.resource = 'employees' and a.record_id = r.employee_id
       and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(r.import_id)
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null`.execute(context.db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/http/context.ts';
+import { auditEntryOf, type Importing, noteImported } from './auditEntries.ts';
 import type { Step } from './changes.ts';
-import { deedOf, type Importing, noteImported } from './deeds.ts';
 
 /** Changes a batch of people by their lines and stores the previous values of the changed cells; in one statement. */
 export const updatePeople = async (db: Db, place: Importing, steps: readonly Step[]): Promise<void> => {
@@ -11,7 +11,7 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
   const link = (key: 'job_roles' | 'sites', of: (step: Step) => number | undefined) =>
     column((step) => (step.changes.some(({ was }) => was[0] === key) ? (of(step) ?? null) : null));
   const before = column(({ changes }) => JSON.stringify(Object.fromEntries(changes.map(({ was }) => was))));
-  const told = column((step) => JSON.stringify(deedOf(place.import_id, place, step)));
+  const told = column((step) => JSON.stringify(auditEntryOf(place.import_id, place, step)));
   await sql`
     with given as (
       select * from unnest(

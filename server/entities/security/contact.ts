@@ -5,10 +5,10 @@ import { normalisePhone } from '#domain/identifiers/phone.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { confirmPassword, confirmUnlessProved } from '#server/session/proof.ts';
+import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
-import { tellOwner } from '../users/tellOwner.ts';
 import { anyone, changeSelf, endOthers, inOwnTransaction, TAG, typed } from './own.ts';
 
 const { email, mobile_country_code, mobile_number, username } = user.fields;
@@ -26,15 +26,16 @@ export const contactRoutes = [
     summary: 'Change the own username by the password, or within five minutes of having proved it; other sessions end',
     body: z.strictObject({ username: fieldSchema(username), username_confirm: typed, password }),
     handle: async (context, { body }) => {
-      if (!body.username) throw refuse({ path: 'username', rule: 'new_username' });
+      if (!body.username) throw validationError({ path: 'username', rule: 'new_username' });
       const given = String(body.username);
-      if (given !== body.username_confirm.trim()) throw refuse({ path: 'username_confirm', rule: 'usernames_match' });
+      if (given !== body.username_confirm.trim())
+        throw validationError({ path: 'username_confirm', rule: 'usernames_match' });
       // F-62 asks for none: it is needed where the session has not proved it lately.
       await confirmUnlessProved(context, body.password);
       return inOwnTransaction(context, async (within) => {
         await changeSelf(within, { username: given });
         await endOthers(within);
-        await tellOwner(within, within.scope.id, 'username_changed', { params: { username: given } });
+        await notifyAccountOwner(within, within.scope.id, 'username_changed', { params: { username: given } });
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });
     },
@@ -48,12 +49,13 @@ export const contactRoutes = [
     body: z.strictObject({ email: fieldSchema(email), email_confirm: typed, password }),
     handle: async (context, { body }) => {
       const given = String(body.email);
-      if (given !== normaliseEmail(body.email_confirm)) throw refuse({ path: 'email_confirm', rule: 'emails_match' });
+      if (given !== normaliseEmail(body.email_confirm))
+        throw validationError({ path: 'email_confirm', rule: 'emails_match' });
       await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
         const before = await changeSelf(within, { email: given });
         await endOthers(within);
-        await tellOwner(within, within.scope.id, 'email_changed', {
+        await notifyAccountOwner(within, within.scope.id, 'email_changed', {
           params: { email: given },
           formerly: String(before.email),
         });
@@ -73,17 +75,17 @@ export const contactRoutes = [
       password,
     }),
     handle: async (context, { body }) => {
-      if (!body.mobile_number) throw refuse({ path: 'mobile_number', rule: 'required_field' });
+      if (!body.mobile_number) throw validationError({ path: 'mobile_number', rule: 'required_field' });
       const given = String(body.mobile_number);
       if (given !== normalisePhone(body.mobile_number_confirm))
-        throw refuse({ path: 'mobile_number_confirm', rule: 'mobiles_match' });
+        throw validationError({ path: 'mobile_number_confirm', rule: 'mobiles_match' });
       await confirmUnlessProved(context, body.password);
       const code =
         body.mobile_country_code === undefined ? {} : { mobile_country_code: String(body.mobile_country_code) };
       return inOwnTransaction(context, async (within) => {
         await changeSelf(within, { mobile_number: given, ...code });
         await endOthers(within);
-        await tellOwner(within, within.scope.id, 'mobile_changed');
+        await notifyAccountOwner(within, within.scope.id, 'mobile_changed');
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });
     },

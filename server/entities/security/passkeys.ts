@@ -5,11 +5,11 @@ import { audit } from '#server/audit/audit.ts';
 import { all, created, ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { newCredential } from '#server/session/credential.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
 import { confirmPassword } from '#server/session/proof.ts';
-import { tellOwner } from '../users/tellOwner.ts';
+import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { anyone, endOthers, inOwnTransaction, needsApp, self, TAG, typed } from './own.ts';
 
 const passkey = z.strictObject({
@@ -124,7 +124,7 @@ export const passkeyRoutes = [
     handle: async (context, { body }) => {
       const challenge = await takeRegistration(context);
       const kept = challenge && (await checkNewPasskey(context, challenge, body.credential));
-      if (!kept) throw refuse({ path: 'credential', rule: 'invalid' });
+      if (!kept) throw validationError({ path: 'credential', rule: 'invalid' });
       return inOwnTransaction(context, async (within) => {
         await mayHoldMore(within);
         const row = await within.db
@@ -134,7 +134,7 @@ export const passkeyRoutes = [
           .executeTakeFirstOrThrow();
         await noted(within, 'security.passkey_added', null, body.name);
         await endOthers(within);
-        await tellOwner(within, within.scope.id, 'passkey_added', { params: { passkey: body.name } });
+        await notifyAccountOwner(within, within.scope.id, 'passkey_added', { params: { passkey: body.name } });
         return created(await ownOne(within, row.id));
       });
     },
@@ -173,7 +173,7 @@ export const passkeyRoutes = [
         await within.db.deleteFrom('passkeys').where('id', '=', id).execute();
         await noted(within, 'security.passkey_removed', name, null);
         await endOthers(within);
-        await tellOwner(within, within.scope.id, 'passkey_removed', { params: { passkey: name } });
+        await notifyAccountOwner(within, within.scope.id, 'passkey_removed', { params: { passkey: name } });
         return ok({ id });
       });
     },

@@ -5,8 +5,8 @@ import { loginContext } from '#server/session/login.ts';
 import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.ts';
 import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
+import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
-import { tellOwner } from '../users/tellOwner.ts';
 import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
 
 /** Changes the user's own password (API-083). */
@@ -28,7 +28,7 @@ export const passwordRoute = route({
     await assertGoodPassword(context, principal, body.password);
     return inOwnTransaction(context, async (within) => {
       await setPassword(within, principal.id, body.password, { keep: session_id });
-      await tellOwner(within, principal.id, 'password_changed');
+      await notifyAccountOwner(within, principal.id, 'password_changed');
       return ok(await presentUser(within.db, within.scope, principal.id));
     });
   },

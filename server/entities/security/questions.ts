@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
 import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { audit } from '#server/audit/audit.ts';
 import { all, ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { confirmPassword } from '#server/session/proof.ts';
-import { tellOwner } from '../users/tellOwner.ts';
+import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
 
 /** UserAnswer (contract B): the question at each number. The answers are never returned (F-65). */
@@ -36,10 +36,10 @@ const answersOf = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<
 };
 
 /** Requires five different questions, each answered (ACC-024…026, VAL-073). */
-const faultsOf = (rows: readonly Given[], known: ReadonlySet<number>): Fault[] => {
+const faultsOf = (rows: readonly Given[], known: ReadonlySet<number>): FieldError[] => {
   if (rows.length !== SECURITY_QUESTION_COUNT) return [{ path: 'questions', rule: 'five_questions' }];
   const before = (name: 'id' | 'number', index: number) => rows.findIndex((row) => row[name] === rows[index]?.[name]);
-  return rows.flatMap((row, index): Fault[] => [
+  return rows.flatMap((row, index): FieldError[] => [
     ...(known.has(row.id) ? [] : [{ path: `questions.${index}.id`, rule: 'not_found' as const }]),
     ...(['id', 'number'] as const)
       .filter((name) => before(name, index) < index)
@@ -59,7 +59,7 @@ const replaceAnswers = async (context: Context, hashed: readonly (Given & { hash
     .values(hashed.map(({ id, number, hash }) => ({ user_id: scope.id, number, question_id: id, hash })))
     .execute();
   await audit(context, { event: 'security.questions_changed', resource: 'users', record_id: scope.id });
-  await tellOwner(context, scope.id, 'questions_changed');
+  await notifyAccountOwner(context, scope.id, 'questions_changed');
 };
 
 /** Security questions (API-087, API-088, API-089): stored, but never accepted for a login. */
@@ -97,7 +97,7 @@ export const questionRoutes = [
     handle: async (context, { body: { questions, password } }) => {
       const known = new Set((await questionsOf(context)).map(({ id }) => id));
       const faults = faultsOf(questions, known);
-      if (faults.length > 0) throw refuse(...faults);
+      if (faults.length > 0) throw validationError(...faults);
       await confirmPassword(context, password);
       const hashed: (Given & { hash: string })[] = [];
       for (const one of questions) hashed.push({ ...one, hash: await hashPassword(normaliseAnswer(one.answer)) });

@@ -6,7 +6,7 @@ import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recoveryCodes.ts';
-import { tellOwner } from '../users/tellOwner.ts';
+import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { anyone, endOthers, inOwnTransaction, needsApp, TAG, typed } from './own.ts';
 
 /** Ten codes for a user who has lost the phone. The response is never stored for a repeated request (contract H6). */
@@ -39,7 +39,7 @@ export const recoveryCodeRoutes = [
         const codes = await renewRecoveryCodes(db, scope.id, within.now());
         await audit(within, { event: 'security.recovery_codes_made', resource: 'users', record_id: scope.id });
         await endOthers(within);
-        await tellOwner(within, scope.id, 'recovery_codes_made');
+        await notifyAccountOwner(within, scope.id, 'recovery_codes_made');
         return ok({ codes: codes.map(showRecoveryCode) });
       });
     },

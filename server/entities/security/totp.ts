@@ -7,13 +7,13 @@ import { ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { loginContext } from '#server/session/login.ts';
 import { confirmUnlessProved } from '#server/session/proof.ts';
 import { proveApp } from '#server/session/secondStep.ts';
 import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
+import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser, userAnswer } from '../users/present.ts';
-import { tellOwner } from '../users/tellOwner.ts';
 import { anyone, endOthers, inOwnTransaction, self, TAG, typed } from './own.ts';
 
 const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
@@ -34,7 +34,7 @@ const switchTotp = async (context: Context, on: boolean): Promise<void> => {
     changes: { mfa_totp: [!on, on] },
   });
   await endOthers(context);
-  await tellOwner(context, id, on ? 'totp_on' : 'totp_off');
+  await notifyAccountOwner(context, id, on ? 'totp_on' : 'totp_off');
 };
 
 /** The user's own authenticator app (API-090, API-091, API-092). */
@@ -87,7 +87,7 @@ export const totpRoutes = [
           .executeTakeFirst();
         if (!pending || pending.confirmed) throw new PortalError('totp_not_pending');
         const step = stepOf(openTotp(within.secrets, id, pending.secret), body.totp, within.now());
-        if (step === null) throw refuse({ path: 'totp', rule: 'setup_code' });
+        if (step === null) throw validationError({ path: 'totp', rule: 'setup_code' });
         await within.db
           .updateTable('totp_secrets')
           .set({ confirmed: true, last_step: step })
@@ -116,7 +116,7 @@ export const totpRoutes = [
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
       // The form has one field for both kinds of code.
-      const fault = refuse({ path: 'totp', rule: 'setup_code' });
+      const fault = validationError({ path: 'totp', rule: 'setup_code' });
       if (body.totp === undefined && body.recovery_code === undefined) throw fault;
       // First, as a code is used up once it was right.
       await confirmUnlessProved(context, body.password);

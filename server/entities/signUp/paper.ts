@@ -1,24 +1,24 @@
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
-import { paper as words } from '#i18n/en-GB/paper.ts';
-import { bytesOf, openPaper, type Paper } from '#server/pdf/paper.ts';
+import { paper as words } from '#i18n/en-GB/pdf.ts';
+import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
 import { type Invited, wordsFor } from './send.ts';
 
 /** Creates the sign-up instructions of one employee as a PDF. The code itself is generated only when they are sent. */
 export const signUpPdf = (person: Invited, at: Date): AsyncGenerator<Buffer> => {
   const params = wordsFor(person, letters.code_when_sent);
-  const title = say(letters.mail.sign_up.subject, params);
-  const paper = openPaper({
+  const title = formatMessage(letters.mail.sign_up.subject, params);
+  const paper = createPdf({
     title,
     lang: person.irish ? 'en-IE' : 'en-GB',
     running: person.company,
-    pageNumber: (page) => say(words.page, { page }),
+    pageNumber: (page) => formatMessage(words.page, { page }),
     at,
   });
-  return bytesOf(paper, draw(paper, title, person.postal, say(letters.mail.sign_up.body, params)));
+  return bytesOf(paper, draw(paper, title, person.postal, formatMessage(letters.mail.sign_up.body, params)));
 };
 
-function* draw(paper: Paper, title: string, postal: string, body: string): Generator<void> {
+function* draw(paper: PdfDocument, title: string, postal: string, body: string): Generator<void> {
   for (const line of postal.split('\n')) paper.block('P', line, { size: 11 });
   paper.block('H1', title, { size: 16, weight: 600 }, 36);
   for (const line of body.split('\n').filter(Boolean)) paper.block('P', line, { size: 11 }, 8);

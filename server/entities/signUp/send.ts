@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { mailAll } from '#server/mail/outbox.ts';
 import { keepCodes, newCode } from './codes.ts';
 
@@ -63,7 +63,7 @@ export const sendInstructions = async (
 ): Promise<number> => {
   const ids = employee_ids && [...new Set(employee_ids)];
   const people = await peopleOf(context.db, payroll.id, ids ? { ids } : { currentOn: today(context) });
-  if (ids && people.length < ids.length) throw refuse({ path: 'employee_ids', rule: 'not_found' });
+  if (ids && people.length < ids.length) throw validationError({ path: 'employee_ids', rule: 'not_found' });
   const byMail = payroll.epay_signupmethod === 'email';
   const told = payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
   const codes = told.map(newCode);

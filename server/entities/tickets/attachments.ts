@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import { sendNoted } from '#server/files/sendStored.ts';
 import { route } from '#server/http/route.ts';
-import { seesAttachment } from './visible.ts';
+import { canViewAttachment } from './visible.ts';
 
 /** Downloads a file of a comment, as an attachment (contract C12). */
 export const downloadAttachment = route({
@@ -9,7 +9,7 @@ export const downloadAttachment = route({
   path: '/ticket_attachments/{id}/download',
   tag: 'Tickets',
   kind: 'file',
-  permission: seesAttachment,
+  permission: canViewAttachment,
   summary: 'Download a file that came with a comment',
   audit: 'ticket_attachments.downloaded',
   handle: async (context, { params }) => {

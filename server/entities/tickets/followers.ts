@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { TicketVisibility } from '#domain/ticketVisibility.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -23,7 +23,7 @@ interface Named {
 export const followerFaults = async (
   { db, scope }: Context,
   { company_id, payroll_id, visibility, followers }: Named,
-): Promise<Fault[]> => {
+): Promise<FieldError[]> => {
   if (followers.length === 0) return [];
   if (visibility === 'private') return [{ path: 'restricted_access_users', rule: 'invalid' }];
   const ids = followers.map(({ user_id }) => user_id);
@@ -32,7 +32,7 @@ export const followerFaults = async (
     where p.company_id = ${company_id} and p.payroll_id = ${payroll_id} and cardinality(p.permissions) > 0 and u.active
       and u.id = any(${ids})`.execute(db);
   const known = new Set([scope.id, ...rows.map(({ id }) => id)]);
-  return ids.flatMap((id, index): Fault[] => {
+  return ids.flatMap((id, index): FieldError[] => {
     const rule = known.has(id) ? (ids.indexOf(id) < index ? 'repeated' : null) : 'not_found';
     return rule ? [{ path: `restricted_access_users.${index}.user_id`, rule }] : [];
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ticket } from '#domain/entities/ticket.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import type { TicketVisibility } from '#domain/ticketVisibility.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -8,7 +8,7 @@ import { insertRow, type Row } from '#server/crud/repository.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { bool, id } from '#server/http/query.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { addFollowers, type Follower, followerFaults } from './followers.ts';
 import { addComment } from './reply.ts';
 
@@ -47,7 +47,7 @@ export const newTicketBody = z.strictObject({
 }) as unknown as z.ZodType<NewTicket>;
 
 /** Requires a payroll of the company that has ticketing. */
-const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise<Fault[]> => {
+const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise<FieldError[]> => {
   const found = await db
     .selectFrom('payrolls')
     .select(['company_id', 'epay_tickets'])
@@ -68,7 +68,7 @@ export const openTicket = async (context: Context, given: NewTicket, files: read
     ...(await payrollFaults(context.db, given)),
     ...(await followerFaults(context, { ...named, payroll_id: payrollid })),
   ];
-  if (faults.length > 0) throw refuse(...faults);
+  if (faults.length > 0) throw validationError(...faults);
   const row = await writeTicket(context, { ...given, visibility: seen }, files);
   await addFollowers(context, row.id, named);
   const { relates_to_payroll = null, email_notifications = null } = given;

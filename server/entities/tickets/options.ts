@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { mayAssignTicket } from '#domain/access/tickets.ts';
+import { canAssignTicket } from '#domain/access/tickets.ts';
 import { INLINE_EDIT_MIN } from '#domain/constants.ts';
 import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { JoinedOrder } from '#server/crud/repository.ts';
 import { resourceOf } from '#server/crud/resource.ts';
 import type { Context } from '#server/http/context.ts';
 import { text } from '#server/http/query.ts';
 import { commentAnswer, commentsOf } from './comments.ts';
+import { notifyAssignee } from './notify.ts';
 import { partsOf, type TicketParts, ticketParts } from './parts.ts';
-import { tellAssignee } from './tell.ts';
-import { editsTicket, seesTicket, ticketRefusal, ticketRefusals, visibleTickets } from './visible.ts';
+import { canEditTicketRecord, canViewTicket, ticketRefusal, ticketRefusals, visibleTickets } from './visible.ts';
 
 const { view } = ticket.access;
 
 /** Requires that the assignee works for the provider, and so can see every ticket (tronc-domain 7.5). */
-const checkAssignee = async ({ db }: Context, id: number | null | undefined): Promise<Fault[]> => {
+const checkAssignee = async ({ db }: Context, id: number | null | undefined): Promise<FieldError[]> => {
   if (id == null) return [];
   const found = await db
     .selectFrom('users')
@@ -29,9 +29,9 @@ const checkAssignee = async ({ db }: Context, id: number | null | undefined): Pr
   return found ? [] : [{ path: 'assignee_id', rule: 'not_found', params: { label: ticket.fields.assignee_id.label } }];
 };
 
-const checkChange = async (context: Context, { values }: Change<typeof ticket>): Promise<Fault[]> => {
+const checkChange = async (context: Context, { values }: Change<typeof ticket>): Promise<FieldError[]> => {
   const { subject, assignee_id, date_due } = values;
-  if ((assignee_id !== undefined || date_due !== undefined) && !mayAssignTicket(context.scope))
+  if ((assignee_id !== undefined || date_due !== undefined) && !canAssignTicket(context.scope))
     throw new PortalError('forbidden');
   return [
     ...(subject !== undefined && subject.length < INLINE_EDIT_MIN
@@ -63,7 +63,7 @@ const byNames: Readonly<Record<string, JoinedOrder>> = {
 
 /** What the declaration of tickets cannot express: visibility, the names shown, and the thread (contract C12). */
 export const ticketOptions: CrudOptions<typeof ticket> = {
-  permissions: { list: { who: 'somewhere', rule: view }, one: seesTicket, update: editsTicket },
+  permissions: { list: { who: 'somewhere', rule: view }, one: canViewTicket, update: canEditTicketRecord },
   scope: visibleTickets,
   listQuery: { status: text.pipe(z.enum(TICKET_STATUSES, 'choice').optional()) },
   sorts: byNames,
@@ -85,7 +85,7 @@ export const ticketOptions: CrudOptions<typeof ticket> = {
     return rows.map(({ id }) => ({ ...parts.get(id), ...thread }));
   },
   check: checkChange,
-  after: (context, row, { before }) => tellAssignee(context, row, before),
+  after: (context, row, { before }) => notifyAssignee(context, row, before),
 };
 
 /** The resource of tickets: history, search and bulk edit apply the same visibility. */

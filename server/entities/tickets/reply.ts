@@ -7,7 +7,7 @@ import { findRow, type Row } from '#server/crud/repository.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
-import { tellOfReply } from './tell.ts';
+import { notifyReply } from './notify.ts';
 
 export const replyBody = z.strictObject({ message: fieldSchema(ticket.fields.message) }) as z.ZodType<{
   message: string;
@@ -40,7 +40,7 @@ export const addComment = (context: Context, given: NewComment, files: readonly 
  * Locks a ticket until the transaction ends: of a close and a reply that run concurrently, the second sees the result
  * of the first.
  */
-export const holdTicket = async (db: Db, id: number): Promise<Row> => {
+export const lockTicket = async (db: Db, id: number): Promise<Row> => {
   const row = await findRow(db, ticket, id, true);
   if (!row) throw new PortalError('not_found');
   return row;
@@ -56,10 +56,10 @@ export const reply = async (
   message: string,
   files: readonly FormFile[],
 ): Promise<{ company_id: number; comment_id: number }> => {
-  const held = await holdTicket(context.db, id);
+  const held = await lockTicket(context.db, id);
   if (held.status === 'closed') throw new PortalError('ticket_closed');
   const written = await writeReply(context, held, message, files);
-  await tellOfReply(context, held);
+  await notifyReply(context, held);
   return written;
 };
 

@@ -14,7 +14,7 @@ import { type NewTicket, newTicketBody, openTicket } from './open.ts';
 import { ticketOptions, ticketResource } from './options.ts';
 import { reply, replyBody } from './reply.ts';
 import { setTicket, type TicketStep } from './states.ts';
-import { seesTicket } from './visible.ts';
+import { canViewTicket } from './visible.ts';
 
 const tag = ticket.words.many;
 const answer = answerOf(ticket, ticketOptions);
@@ -39,7 +39,7 @@ const comment = route<undefined, { message: string }>({
   method: 'POST',
   path: '/tickets/{id}/comments',
   tag,
-  permission: seesTicket,
+  permission: canViewTicket,
   summary: 'Reply to an open ticket',
   form,
   body: replyBody,
@@ -56,7 +56,7 @@ const step = (name: TicketStep, summary: string, audit: string) =>
     method: 'POST',
     path: `/tickets/{id}/${name}`,
     tag,
-    permission: seesTicket,
+    permission: canViewTicket,
     summary,
     answer,
     audit,

@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Row, updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
-import { holdTicket } from './reply.ts';
+import { lockTicket } from './reply.ts';
 
 const STEPS = {
   close: { to: 'closed', event: 'tickets.closed', refused: 'ticket_closed' },
@@ -17,7 +17,7 @@ export type TicketStep = keyof typeof STEPS;
  */
 export const setTicket = async (context: Context, id: number, step: TicketStep): Promise<Row> => {
   const { to, event, refused } = STEPS[step];
-  const held = await holdTicket(context.db, id);
+  const held = await lockTicket(context.db, id);
   if (held.status === to) throw new PortalError(refused);
   const row = await updateRow(context.db, ticket, id, { status: to });
   await audit(context, {

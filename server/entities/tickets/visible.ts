@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
-import { mayEditTicket } from '#domain/access/tickets.ts';
+import { canEditTicket } from '#domain/access/tickets.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Condition } from '#server/crud/repository.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
 import type { Permission } from '#server/http/route.ts';
 
@@ -22,7 +22,7 @@ export const visibleTickets = (scope: Principal): Condition => {
   if (payrolls === 'all') return sql<boolean>`true`;
   const companies = [...new Set(payrolls.map((id) => scope.payrolls.get(id)?.company_id ?? 0))];
   // The company adds no restriction; the indexes that lists are ordered by start with it.
-  return sql<boolean>`(${among('tickets.company_id', companies)} and ${among('tickets.payroll_id', payrolls)}
+  return sql<boolean>`(${idIn('tickets.company_id', companies)} and ${idIn('tickets.payroll_id', payrolls)}
     and (tickets.visibility = 'payroll' or tickets.created_by_id = ${scope.id}
       or (tickets.visibility = 'restricted' and ${follows(scope.id)})))`;
 };
@@ -39,7 +39,7 @@ const refusalAt = async (
     select created_by_id from tickets where id = ${ticket} and ${visibleTickets(who)}`.execute(db);
   const [seen] = rows;
   if (!seen) return new PortalError('not_found');
-  return deed === 'edit' && !mayEditTicket(who, seen) ? new PortalError('forbidden') : null;
+  return deed === 'edit' && !canEditTicket(who, seen) ? new PortalError('forbidden') : null;
 };
 
 /** Why this caller may not see, or change, each of these tickets, in one query however many they are. */
@@ -50,11 +50,11 @@ export const ticketRefusals = async (
   deed: Deed,
 ): Promise<Map<number, PortalError | null>> => {
   const { rows } = await sql<{ id: number; created_by_id: number }>`
-    select id, created_by_id from tickets where ${among('id', ids)} and ${visibleTickets(who)}`.execute(db);
+    select id, created_by_id from tickets where ${idIn('id', ids)} and ${visibleTickets(who)}`.execute(db);
   const seen = new Map(rows.map((row) => [row.id, row]));
   const refusal = (row: (typeof rows)[number] | undefined): PortalError | null => {
     if (!row) return new PortalError('not_found');
-    return deed === 'edit' && !mayEditTicket(who, row) ? new PortalError('forbidden') : null;
+    return deed === 'edit' && !canEditTicket(who, row) ? new PortalError('forbidden') : null;
   };
   return new Map(ids.map((id) => [id, refusal(seen.get(id))]));
 };
@@ -64,21 +64,21 @@ export const ticketRefusal = (db: Db, who: Principal, id: number, deed: Deed): P
   refusalAt(db, who, sql`${id}::bigint`, deed);
 
 /** For users who can see the ticket of the path. */
-export const seesTicket: Permission = {
+export const canViewTicket: Permission = {
   who: 'record',
   name: 'to see the ticket',
   refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'view'),
 };
 
 /** For the author of the ticket and the provider. */
-export const editsTicket: Permission = {
+export const canEditTicketRecord: Permission = {
   who: 'record',
   name: 'to have written the ticket, or troncmaster',
   refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'edit'),
 };
 
 /** For users who can see the ticket of the attachment in the path. */
-export const seesAttachment: Permission = {
+export const canViewAttachment: Permission = {
   who: 'record',
   name: 'to see the ticket of the attachment',
   refusal: (db, who, { id }) =>

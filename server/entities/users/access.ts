@@ -1,11 +1,11 @@
 import { type Explanation, explainAccess } from '#domain/access/explain.ts';
 import { guardOf } from '#domain/access/guard.ts';
-import { manages } from '#domain/access/managing.ts';
+import { canManageUser } from '#domain/access/managing.ts';
 import { permissionName } from '#domain/access/permissions.ts';
-import { type AccessRule, knows, type Subject } from '#domain/access/rules.ts';
+import { type AccessRule, hasAnyPermission, type Subject } from '#domain/access/rules.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { access as words } from '#i18n/en-GB/access.ts';
 import { recordOf, rowOf } from '#server/access/subjects.ts';
 import type { Context, Db } from '#server/http/context.ts';
@@ -36,7 +36,7 @@ const subjectOf = async (db: Db, { resource, action, id }: AccessQuestion): Prom
   if (id === undefined) return undefined;
   const request = { params: { id }, body: null };
   const entity = isTable(resource) ? undefined : ENTITIES[resource];
-  if (entity?.belongs === 'nobody') return undefined;
+  if (entity?.tenancy === 'nobody') return undefined;
   const finder =
     action === 'create'
       ? recordOf(ENTITIES.companies)
@@ -74,11 +74,11 @@ const textOf = (
   isTm: boolean,
 ): string => {
   if (why.grant === 'anyone' || why.grant === 'troncmaster') return words[why.grant];
-  if (why.grant) return say(words.right, { permission: permissionName(why.grant.permission), place });
+  if (why.grant) return formatMessage(words.right, { permission: permissionName(why.grant.permission), place });
   if (typeof rule === 'string') return words.troncmaster_only;
   if (isTm) return words.never_troncmaster;
   const sentence = why.hidden ? words.hidden : subject ? words.needs_there : words.needs;
-  return say(sentence, { rights: rightsOf(rule), place });
+  return formatMessage(sentence, { rights: rightsOf(rule), place });
 };
 
 /**
@@ -89,9 +89,9 @@ const textOf = (
  */
 export const accessOf = async (context: Context, id: number, question: AccessQuestion) => {
   const { row, principal } = await targetOf(context, id);
-  if (!manages(context.scope, principal)) throw new PortalError('forbidden');
+  if (!canManageUser(context.scope, principal)) throw new PortalError('forbidden');
   const subject = await subjectOf(context.db, question);
-  if (subject && !knows(context.scope, subject)) throw new PortalError('not_found');
+  if (subject && !hasAnyPermission(context.scope, subject)) throw new PortalError('not_found');
   const rule = guardOf(question.resource, question.action) ?? 'troncmaster';
   const why = explainAccess(principal, rule, subject);
   if (row.active !== true) return { allowed: false, rule: why.rule, text: words.inactive };

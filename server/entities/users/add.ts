@@ -1,7 +1,7 @@
 import { user } from '#domain/entities/index.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { grantsOf, RIGHTS } from './bodies.ts';
 import { createUser, type NewUser } from './create.ts';
 import { checkGrants } from './grants.ts';
@@ -18,11 +18,11 @@ export const addUser = async (
   body: unknown,
 ): Promise<{ user: Record<string, unknown>; temporary_password: string | undefined }> => {
   const checked = checkBody(user, 'create', body, 'GB', RIGHTS);
-  if (!checked.ok) throw refuse(...checked.faults);
+  if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);
   await checkGrants(context, grants, { companies: [], payrolls: [] });
   const some = grants.permissions?.some(({ permissions }) => permissions.length > 0);
-  if (!context.scope.tronc_master && !some) throw refuse({ path: 'permissions', rule: 'rows_required' });
+  if (!context.scope.tronc_master && !some) throw validationError({ path: 'permissions', rule: 'rows_required' });
   const { forename, surname, email, username, mobile_country_code, mobile_number } = checked.values as NewUser;
   const { password, temporary_until } = initialPassword(context);
   const row = await createUser(context, {

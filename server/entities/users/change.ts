@@ -1,5 +1,5 @@
 import type { ControlKind } from '#domain/access/independence.ts';
-import { manages } from '#domain/access/managing.ts';
+import { canManageUser } from '#domain/access/managing.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { checkBody } from '#domain/schema/validators.ts';
@@ -7,7 +7,7 @@ import { recordControl } from '#server/access/control.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type Row, updateRow } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
@@ -15,12 +15,12 @@ import { endPasswordLink } from '#server/session/passwordLinks.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { CHANGES, type Grants, grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
+import { notifyAccountOwner } from './notifyAccountOwner.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
 import { tellOfSeenPassword } from './signInAccess.ts';
 import { type Target, targetOf } from './target.ts';
 import { nameOf } from './tellOfReset.ts';
-import { tellOwner } from './tellOwner.ts';
 import { needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, gran
     // A user's own email address and mobile require the password, and are changed in My Account (ACC-017, ACC-020).
     (principal.id === scope.id && CONTACTS.some((name) => name in fields)) ||
     (Object.keys(set).length > 0 && !scope.tronc_master) ||
-    (Object.keys(fields).length > 0 && !manages(scope, principal));
+    (Object.keys(fields).length > 0 && !canManageUser(scope, principal));
   if (forbidden) throw new PortalError('forbidden');
 };
 
@@ -114,12 +114,13 @@ const controlsIn = (before: Row, after: Row): ControlKind[] => [
 /** Notifies the owner that another user changed how they are contacted and log in. */
 const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<void> => {
   if (after.email !== before.email)
-    await tellOwner(context, after.id, 'email_changed', {
+    await notifyAccountOwner(context, after.id, 'email_changed', {
       params: { email: String(after.email) },
       formerly: String(before.email),
     });
-  if (!sameMobile(before, after)) await tellOwner(context, after.id, 'mobile_changed');
-  if (after.mfa_sms !== before.mfa_sms) await tellOwner(context, after.id, after.mfa_sms ? 'sms_on' : 'sms_off');
+  if (!sameMobile(before, after)) await notifyAccountOwner(context, after.id, 'mobile_changed');
+  if (after.mfa_sms !== before.mfa_sms)
+    await notifyAccountOwner(context, after.id, after.mfa_sms ? 'sms_on' : 'sms_off');
 };
 
 /** Notifies all other troncmasters of a new one, who can see every company. */
@@ -149,7 +150,7 @@ export const changeUser = async (
   const { db, scope } = context;
   const target = await targetOf(context, id, true);
   const checked = checkBody(user, 'update', body, 'GB', CHANGES);
-  if (!checked.ok) throw refuse(...checked.faults);
+  if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);
   const switches = given({ mfa_sms: checked.extra.mfa_sms, tronc_master: checked.extra.tronc_master });
   mayChange(context, target, checked.values, grants, switches);
@@ -161,7 +162,11 @@ export const changeUser = async (
   const next: Row = { ...target.row, ...checked.values, ...switches };
   // Codes by text message need a mobile number.
   if (next.mfa_sms && !next.mobile_number)
-    throw refuse({ path: 'mobile_number', rule: 'required', params: { label: user.fields.mobile_number.label } });
+    throw validationError({
+      path: 'mobile_number',
+      rule: 'required',
+      params: { label: user.fields.mobile_number.label },
+    });
   const row = await updateRow(db, user, id, { ...checked.values, ...switches });
   await mergeRights(db, id, grants.company_permissions ?? [], grants.permissions ?? []);
   const now = (await rightsOf(db, [id])).get(id) ?? target.rights;

@@ -1,7 +1,7 @@
 import { user } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import { recordControl } from '#server/access/control.ts';
-import { audit, type Origin } from '#server/audit/audit.ts';
+import { type AuditOrigin, audit } from '#server/audit/audit.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
 import type { Context } from '#server/http/context.ts';
 import { endPasswordLink } from '#server/session/passwordLinks.ts';
@@ -10,7 +10,7 @@ import { endSessions } from '#server/session/sessions.ts';
 import { mergeRights } from './rights.ts';
 
 /** The context of the write: a request, the seed or the first start. */
-export type Writer = Pick<Context, 'db' | 'caller' | 'now'> & Origin;
+export type Writer = Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin;
 
 export interface NewUser {
   forename: string;

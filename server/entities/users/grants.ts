@@ -1,17 +1,17 @@
-import { assignablePermissions, managesPayroll } from '#domain/access/managing.ts';
+import { assignablePermissions, canManageUsersOf } from '#domain/access/managing.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import type { Grants } from './bodies.ts';
 import { companiesOfPayrolls, type Rights } from './rights.ts';
 
-const repeated = (path: string, ids: readonly number[]): Fault[] =>
+const repeated = (path: string, ids: readonly number[]): FieldError[] =>
   ids.flatMap((id, index) =>
     ids.indexOf(id) < index ? [{ path: `${path}.${index}`, rule: 'repeated' as const }] : [],
   );
 
-const absent = (path: string, key: string, ids: readonly number[], known: (id: number) => boolean): Fault[] =>
+const absent = (path: string, key: string, ids: readonly number[], known: (id: number) => boolean): FieldError[] =>
   ids.flatMap((id, index) => (known(id) ? [] : [{ path: `${path}.${index}.${key}`, rule: 'not_found' as const }]));
 
 /**
@@ -26,7 +26,7 @@ export const checkGrants = async (context: Context, grants: Grants, before: Righ
   const payrollIds = (grants.permissions ?? []).map(({ payroll_id }) => payroll_id);
   if (companyIds.length > 0 && !scope.tronc_master) throw new PortalError('forbidden');
   // A payroll on which the caller does not manage users is rejected in the same way whether it exists or not.
-  if (!payrollIds.every((id) => managesPayroll(scope, id))) throw new PortalError('forbidden');
+  if (!payrollIds.every((id) => canManageUsersOf(scope, id))) throw new PortalError('forbidden');
   for (const { payroll_id, permissions } of grants.permissions ?? []) {
     const held = before.payrolls.find((right) => right.payroll_id === payroll_id)?.permissions ?? [];
     const assignable: readonly string[] = assignablePermissions(scope, payroll_id);
@@ -45,5 +45,5 @@ export const checkGrants = async (context: Context, grants: Grants, before: Righ
     ...absent('company_permissions', 'company_id', companyIds, (id) => companies.has(id)),
     ...absent('permissions', 'payroll_id', payrollIds, (id) => payrolls.has(id)),
   ];
-  if (faults.length > 0) throw refuse(...faults);
+  if (faults.length > 0) throw validationError(...faults);
 };

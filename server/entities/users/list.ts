@@ -4,12 +4,12 @@ import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
 import { listRows } from '#server/crud/repository.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import { sortKeys } from '#server/db/ddl.ts';
 import { page } from '#server/http/answer.ts';
 import { bool, ids, paging, search, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { presentRef, presentUsers, userAnswer, userRef } from './present.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -76,7 +76,8 @@ const byName = (words: string): Condition =>
 const sortOf = (given: string | undefined, full: boolean) => {
   const [name = '', direction = 'asc'] = (given ?? user.list.sort).split(':');
   const known = full ? sortKeys(user, name) : name === 'name';
-  if (!known || (direction !== 'asc' && direction !== 'desc')) throw refuse({ path: 'sort_by', rule: 'choice' });
+  if (!known || (direction !== 'asc' && direction !== 'desc'))
+    throw validationError({ path: 'sort_by', rule: 'choice' });
   return { name, direction } as const;
 };
 
@@ -95,7 +96,7 @@ export const userListRoute = route({
     const words = given.search_string ?? given.searchTerm;
     const view = viewOf(scope, asked);
     const where = [
-      ...(given.ids ? [among('id', given.ids)] : []),
+      ...(given.ids ? [idIn('id', given.ids)] : []),
       ...(view.payrolls === 'all' ? [] : [onPayrolls(view.payrolls)]),
       ...(asked ? [onPayrolls(asked.filter((id) => view.payrolls === 'all' || view.payrolls.includes(id)))] : []),
       ...(companies ? [onCompanies(scope, view, companies)] : []),

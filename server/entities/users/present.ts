@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managesPayroll } from '#domain/access/managing.ts';
+import { canManageUsersOf } from '#domain/access/managing.ts';
 import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
@@ -46,7 +46,7 @@ const seen = (scope: Principal, id: number, { companies, payrolls }: Rights): Ri
   if (scope.tronc_master || scope.id === id) return { companies, payrolls };
   return {
     companies: companies.filter(({ company_id }) => (scope.companies.get(company_id)?.size ?? 0) > 0),
-    payrolls: payrolls.filter(({ payroll_id }) => managesPayroll(scope, payroll_id)),
+    payrolls: payrolls.filter(({ payroll_id }) => canManageUsersOf(scope, payroll_id)),
   };
 };
 

@@ -1,12 +1,12 @@
-import { manages } from '#domain/access/managing.ts';
+import { canManageUser } from '#domain/access/managing.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { findRows, type Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import type { Written } from '#server/crud/write.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { managedUsers } from './list.ts';
 import { presentUser } from './present.ts';
 import { setActive } from './states.ts';
@@ -24,9 +24,11 @@ const enableOrDisable = async (
   row: Row,
   { active, ...others }: Readonly<Record<string, unknown>>,
 ): Promise<Written> => {
-  const strange = Object.keys(others).map((path): Fault => ({ path, rule: 'unknown_field', params: { label: path } }));
-  if (typeof active !== 'boolean') throw refuse(...strange, { path: 'active', rule: 'invalid' });
-  if (strange.length > 0) throw refuse(...strange);
+  const strange = Object.keys(others).map(
+    (path): FieldError => ({ path, rule: 'unknown_field', params: { label: path } }),
+  );
+  if (typeof active !== 'boolean') throw validationError(...strange, { path: 'active', rule: 'invalid' });
+  if (strange.length > 0) throw validationError(...strange);
   if (row.active === active) return { row, changes: {} };
   await setActive(context, row.id, active);
   return { row: { ...row, active }, changes: { active: [row.active, active] } };
@@ -37,7 +39,7 @@ const refusalsOf = async ({ db, scope }: Context, rows: readonly Row[], deed: 'v
   const targets = await targetsOf(db, rows);
   return new Map(
     [...targets].map(([id, target]) => {
-      const allowed = deed === 'view' || manages(scope, target.principal);
+      const allowed = deed === 'view' || canManageUser(scope, target.principal);
       return [id, refusalToKnow(scope, target) ?? (allowed ? null : new PortalError('forbidden'))];
     }),
   );

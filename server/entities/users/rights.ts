@@ -1,4 +1,4 @@
-import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
+import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Db } from '#server/http/context.ts';
 
@@ -39,7 +39,7 @@ export const rightsOf = async (db: Db, ids: readonly number[]): Promise<Map<numb
 };
 
 /** Converts a user to the form that the access rules use. */
-export const asPrincipal = (row: Pick<RightsHolder, 'id' | 'tronc_master'>, rights: Rights): Principal =>
+export const asPrincipal = (row: Pick<PermissionHolder, 'id' | 'tronc_master'>, rights: Rights): Principal =>
   principalOf(
     { ...row, company_permissions: rights.companies, permissions: rights.payrolls },
     new Map(rights.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id])),

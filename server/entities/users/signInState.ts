@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manages } from '#domain/access/managing.ts';
+import { canManageUser } from '#domain/access/managing.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { mayConfirm, resetRequestOf } from './resetRequests.ts';
@@ -54,7 +54,7 @@ const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<S
  */
 export const signInState = async (context: Context, id: number): Promise<State> => {
   const target = await targetOf(context, id);
-  if (id !== context.scope.id && !manages(context.scope, target.principal)) throw new PortalError('forbidden');
+  if (id !== context.scope.id && !canManageUser(context.scope, target.principal)) throw new PortalError('forbidden');
   const request = await resetRequestOf(context.db, context.now(), id);
   return {
     ...(await passwordOf(context, id)),

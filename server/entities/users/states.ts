@@ -1,5 +1,5 @@
 import { INDEPENDENCE_DAYS } from '#domain/access/independence.ts';
-import { manages, mayReset } from '#domain/access/managing.ts';
+import { canManageUser, canResetUser } from '#domain/access/managing.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { recordControl } from '#server/access/control.ts';
@@ -23,7 +23,7 @@ import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster
 export const setActive = async (context: Context, id: number, active: boolean): Promise<Record<string, unknown>> => {
   const { row, principal } = await targetOf(context, id, true);
   if (id === context.scope.id) throw new PortalError('own_account');
-  if (!manages(context.scope, principal)) throw new PortalError('forbidden');
+  if (!canManageUser(context.scope, principal)) throw new PortalError('forbidden');
   if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
   await updateRow(context.db, user, id, { active });
   if (!active) await endSessions(context.db, id);
@@ -48,7 +48,7 @@ export const setActive = async (context: Context, id: number, active: boolean): 
 export const resetPassword = async (context: Context, id: number): Promise<ResetOutcome> => {
   const target = await targetOf(context, id, true);
   if (id === context.scope.id) throw new PortalError('conflict');
-  if (!mayReset(context.scope, target.principal)) throw new PortalError('forbidden');
+  if (!canResetUser(context.scope, target.principal)) throw new PortalError('forbidden');
   const third = await needsThird(context, target);
   if (!context.scope.tronc_master) {
     if (third) throw new PortalError('forbidden');

@@ -4,7 +4,7 @@ import { created, ok, pick } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { paging, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { type ChangedView, changedView, type NewView, newView, viewAnswer } from './shapes.ts';
 import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';
 
@@ -25,7 +25,7 @@ const add = async (context: Context, { company_id = null, ...view }: NewView): P
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .where('owner_id', '=', scope.id)
     .executeTakeFirstOrThrow();
-  if (kept >= MOST) throw refuse({ path: 'name', rule: 'too_many', params: { max: MOST } });
+  if (kept >= MOST) throw validationError({ path: 'name', rule: 'too_many', params: { max: MOST } });
   const { id } = await db
     .insertInto('views')
     .values({ ...view, company_id, state: JSON.stringify(view.state), owner_id: scope.id, created_at: context.now() })

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { knows, type Principal } from '#domain/access/rules.ts';
+import { hasAnyPermission, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 
 type Builder = ExpressionBuilder<Tables, 'views'>;
 
@@ -77,6 +77,7 @@ export const checkSharing = async (
 ): Promise<void> => {
   if (company_id != null) {
     const company = await db.selectFrom('companies').select('id').where('id', '=', company_id).executeTakeFirst();
-    if (!company || !knows(scope, { company_id })) throw refuse({ path: 'company_id', rule: 'not_found' });
+    if (!company || !hasAnyPermission(scope, { company_id }))
+      throw validationError({ path: 'company_id', rule: 'not_found' });
   } else if (shared && !scope.tronc_master) throw new PortalError('forbidden');
 };

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { mail } from '#server/mail/outbox.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import type { Scan, Verdict } from './clamd.ts';
 
 /**
@@ -28,7 +28,7 @@ export const scanFile = async (
     const { id, resource, company_id, filename, email, name } = judged;
     await mail({ db: tx, secrets }, email, 'file_infected', { name, filename });
     await audit(
-      { db: tx, caller: NOBODY, now, cause: 'job scan' },
+      { db: tx, caller: ANONYMOUS, now, cause: 'job scan' },
       { event: 'files.infected', resource, record_id: id, company_id },
     );
   });
@@ -65,7 +65,7 @@ const settle = async (db: Db, key: string, verdict: Verdict, at: Date): Promise<
  * Queues all files without a verdict. Once a scanner is configured, earlier files wait for a verdict like all others
  * (contract F-94). So do pending files of a restored database, because a backup does not contain jobs.
  */
-export const scanTheRest = (db: Services['db']): Promise<void> =>
+export const scanPendingFiles = (db: Services['db']): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ key: string }>`
       with of_company as (

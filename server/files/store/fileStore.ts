@@ -9,7 +9,7 @@ export interface Kept {
 }
 
 /** An object in the store and when it was stored. */
-export interface Lying {
+export interface StoredObject {
   key: string;
   since: Date;
 }
@@ -23,7 +23,7 @@ export interface FileStore {
   /** Removing a key that does not exist is not an error. */
   remove(key: string): Promise<void>;
   /** Lists all objects, in pieces: the sweep looks for those that no row names. */
-  list(): AsyncIterable<readonly Lying[]>;
+  list(): AsyncIterable<readonly StoredObject[]>;
 }
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -35,4 +35,4 @@ export const checkedKey = (key: string): string => {
   return key;
 };
 
-export const lost = (): PortalError => new PortalError('file_lost');
+export const missingFileError = (): PortalError => new PortalError('file_lost');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkedKey, type FileStore, isKey, type Lying, lost } from './fileStore.ts';
+import { checkedKey, type FileStore, isKey, missingFileError, type StoredObject } from './fileStore.ts';
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -18,7 +18,7 @@ export const localStore = (folder: string): FileStore => {
     },
     read: async (key) => {
       const file = await open(pathOf(key)).catch((error: unknown) => {
-        throw isAbsent(error) ? lost() : error;
+        throw isAbsent(error) ? missingFileError() : error;
       });
       return file.createReadStream();
     },
@@ -50,7 +50,7 @@ const namesIn = (folder: string): Promise<string[]> =>
   });
 
 /** Returns null if the file was removed meanwhile. */
-const lying = async (path: string, key: string): Promise<Lying | null> => {
+const lying = async (path: string, key: string): Promise<StoredObject | null> => {
   try {
     return { key, since: (await stat(path)).mtime };
   } catch (error) {

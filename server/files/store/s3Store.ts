@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
-import { checkedKey, type FileStore, isKey, type Lying, lost } from './fileStore.ts';
+import { checkedKey, type FileStore, isKey, missingFileError, type StoredObject } from './fileStore.ts';
 
 /** A bucket of S3 or of a compatible store, and our credentials for it. */
 export interface Bucket {
@@ -53,7 +53,7 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
     },
     read: async (key) => {
       const response = await ask(`/${checkedKey(key)}`, {}, [404]);
-      if (response.status === 404 || !response.body) throw lost();
+      if (response.status === 404 || !response.body) throw missingFileError();
       return Readable.fromWeb(response.body as ReadableStream);
     },
     remove: async (key) => {
@@ -71,7 +71,7 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
 };
 
 /** Returns the keys and times of a listing, without objects of other applications in the same bucket. */
-const contentsOf = (xml: string): Lying[] =>
+const contentsOf = (xml: string): StoredObject[] =>
   xml
     .split('<Contents>')
     .slice(1)

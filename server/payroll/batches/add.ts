@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { batch } from '#domain/entities/batch.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { type Field, money } from '#domain/schema/field.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
-import { type HeldPeriod, holdPeriod, takeStep } from '../periods/lock.ts';
-import { noteStep, setPeriod } from '../periods/steps.ts';
-import { tellOfBatch } from '../periods/tell.ts';
+import { validationError } from '#server/http/validationError.ts';
+import { type LockedPeriod, lockPeriod, transition } from '../periods/lock.ts';
+import { notifyBatch } from '../periods/notify.ts';
+import { auditStep, setPeriod } from '../periods/steps.ts';
 
 const { company_id: _, ...FIGURES } = batch.fields;
 const ONE_PAY: Field = money('Net pay', { required: true });
@@ -50,8 +50,8 @@ interface Pay {
  */
 export const addBatch = async (context: Context, { period_id, employee_net_pays, ...figures }: BatchBody) => {
   const { db, scope } = context;
-  const held = await holdPeriod(db, period_id);
-  const to = takeStep(context, held, 'add_batch');
+  const held = await lockPeriod(db, period_id);
+  const to = transition(context, held, 'add_batch');
   const pays = await whoIsPaid(db, held, employee_net_pays ?? []);
   const version = (held.batch?.version ?? 0) + 1;
   const { company_id, payroll_id } = held;
@@ -77,8 +77,8 @@ export const addBatch = async (context: Context, { period_id, employee_net_pays,
       select ${company_id}, ${id}, * from unnest(${pays.map(([employee]) => employee)}::bigint[],
         ${pays.map(([, net_pay]) => net_pay)}::bigint[])`.execute(db);
   await setPeriod(db, held, { status: to });
-  await noteStep(context, held, 'batch_added', to, { version: [held.batch?.version ?? null, version] });
-  await tellOfBatch(context, held, 'batch_for_review');
+  await auditStep(context, held, 'batch_added', to, { version: [held.batch?.version ?? null, version] });
+  await notifyBatch(context, held, 'batch_for_review');
   return id;
 };
 
@@ -88,7 +88,7 @@ export const addBatch = async (context: Context, { period_id, employee_net_pays,
  */
 const whoIsPaid = async (
   db: Db,
-  { company_id, payroll_id }: HeldPeriod,
+  { company_id, payroll_id }: LockedPeriod,
   pays: readonly Pay[],
 ): Promise<[employee: number, netPay: Pence][]> => {
   if (pays.length === 0) return [];
@@ -101,7 +101,7 @@ const whoIsPaid = async (
   const ids = new Set(people.map(({ id }) => id));
   const byRef = new Map(people.map(({ id, payroll_ref }) => [payroll_ref.toLowerCase(), id]));
   const found = new Map<number, Pence>();
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   for (const [at, { employee_id, payroll_ref = '', net_pay }] of pays.entries()) {
     const id = employee_id === undefined ? byRef.get(payroll_ref.toLowerCase()) : employee_id;
     const path = `employee_net_pays.${at}.${employee_id === undefined ? 'payroll_ref' : 'employee_id'}`;
@@ -109,6 +109,6 @@ const whoIsPaid = async (
     else if (found.has(id)) faults.push({ path, rule: 'repeated' });
     else found.set(id, net_pay);
   }
-  if (faults.length > 0) throw refuse(...faults);
+  if (faults.length > 0) throw validationError(...faults);
   return [...found];
 };

@@ -1,13 +1,13 @@
+import { formatMessage } from '#domain/formatMessage.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
-import { say } from '#domain/say.ts';
 import { queryTicket } from '#i18n/en-GB/queryTicket.ts';
 import type { Context } from '#server/http/context.ts';
 import { writeTicket } from '../../entities/tickets/open.ts';
-import { holdTicket, writeReply } from '../../entities/tickets/reply.ts';
-import type { HeldBatch, HeldPeriod } from '../periods/lock.ts';
+import { lockTicket, writeReply } from '../../entities/tickets/reply.ts';
+import type { LockedBatch, LockedPeriod } from '../periods/lock.ts';
 
-type Held = HeldPeriod & { batch: HeldBatch };
+type Held = LockedPeriod & { batch: LockedBatch };
 
 /**
  * Opens the ticket of a batch's query, visible to all users of the payroll; null if the payroll has no ticketing
@@ -29,7 +29,7 @@ export const openQueryTicket = async (context: Context, held: Held, message: str
   const { id } = await writeTicket(context, {
     company: company_id,
     payrollid: payroll_id,
-    subject: say(queryTicket.subject, { period, version: held.batch.version }),
+    subject: formatMessage(queryTicket.subject, { period, version: held.batch.version }),
     message,
     visibility: 'payroll',
   });
@@ -48,5 +48,5 @@ export const answerQueryTicket = async (
     .where('company_id', '=', company_id)
     .where('id', '=', batch.id)
     .executeTakeFirstOrThrow();
-  if (query_ticket_id !== null) await writeReply(context, await holdTicket(context.db, query_ticket_id), message);
+  if (query_ticket_id !== null) await writeReply(context, await lockTicket(context.db, query_ticket_id), message);
 };

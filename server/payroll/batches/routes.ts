@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AREAS, CAN_ANSWER_FOR_CLIENT } from '#domain/access/areas.ts';
+import { AREAS, CAN_ACT_FOR_CLIENT } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { rowInBody, rowOf } from '#server/access/subjects.ts';
@@ -53,7 +53,7 @@ const query = route<undefined, { message: string | null }>({
   method: 'POST',
   path: '/payroll_batches/{id}/query',
   tag,
-  permission: ofBatch(CAN_ANSWER_FOR_CLIENT),
+  permission: ofBatch(CAN_ACT_FOR_CLIENT),
   summary: 'Ask about a batch that waits for approval; its approvals begin anew',
   body: queryBody as unknown as z.ZodType<{ message: string | null }>,
   answer: withPeriod,
@@ -69,7 +69,7 @@ const approve = route({
   method: 'POST',
   path: '/payroll_batches/{id}/approve',
   tag,
-  permission: ofBatch(CAN_ANSWER_FOR_CLIENT),
+  permission: ofBatch(CAN_ACT_FOR_CLIENT),
   summary: 'Check a batch, or approve it: a checked one takes dual_approve and another person',
   answer: withPeriod,
   audit: 'periods.approved',

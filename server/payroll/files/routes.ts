@@ -7,7 +7,7 @@ import { sendNoted } from '#server/files/sendStored.ts';
 import { created, page } from '#server/http/answer.ts';
 import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { countFiles, type FileSort, filesById, listFiles, payrollFileAnswer, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
@@ -18,7 +18,7 @@ const listQuery = z.looseObject({ ...paging, sort_by: text, period_ids: ids, exc
 
 const sortOf = (given = 'updated_at:desc'): FileSort => {
   const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
-  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
   return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import type { Stored } from '#server/files/sendStored.ts';
 import type { Db } from '#server/http/context.ts';
 import { userRef } from '../../entities/users/present.ts';
@@ -44,8 +44,8 @@ export interface FileFilter {
 export type FileSort = { by: 'updated_at' | 'filename'; way: 'asc' | 'desc' };
 
 const seen = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
-  sql`${among('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
-    and ${period_ids ? among('p.period_id', period_ids) : sql`true`}
+  sql`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
+    and ${period_ids ? idIn('p.period_id', period_ids) : sql`true`}
     and ${exclude_batch_files ? sql`not p.is_batch_file` : sql`true`}`;
 
 const select = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PayrollFileRow[]> => {

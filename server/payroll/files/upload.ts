@@ -1,8 +1,8 @@
 import { keepUploads } from '#server/files/keepUploads.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
-import { holdPeriod, takeStep } from '../periods/lock.ts';
-import { noteStep } from '../periods/steps.ts';
+import { lockPeriod, transition } from '../periods/lock.ts';
+import { auditStep } from '../periods/steps.ts';
 import { filesById, type PayrollFileRow } from './store.ts';
 
 /**
@@ -18,8 +18,8 @@ export const uploadFiles = async (
   files: readonly FormFile[],
 ): Promise<PayrollFileRow[]> => {
   const { db, scope } = context;
-  const held = await holdPeriod(db, periodId);
-  takeStep(context, held, 'upload');
+  const held = await lockPeriod(db, periodId);
+  transition(context, held, 'upload');
   const { id: period_id, company_id, payroll_id } = held;
   const is_batch_file = scope.tronc_master && held.batch !== null;
   const at = context.now();
@@ -41,7 +41,7 @@ export const uploadFiles = async (
       db,
       added.map(({ id }) => id),
     );
-    await noteStep(context, held, 'files_uploaded', held.status, {
+    await auditStep(context, held, 'files_uploaded', held.status, {
       files: [null, rows.map(({ filename }) => filename)],
       ...(message !== null && { message: [null, message] }),
     });

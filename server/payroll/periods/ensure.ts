@@ -50,7 +50,7 @@ export const ensurePeriods = async (context: Clocked, ids: readonly number[] | '
  * that a concurrent upload is either detected or fails because the period is gone.
  * @throws PortalError conflict
  */
-export const remakePeriods = async (context: Clocked, payroll: PayrollSchedule): Promise<void> => {
+export const recreatePeriods = async (context: Clocked, payroll: PayrollSchedule): Promise<void> => {
   const { db } = context;
   await db
     .selectFrom('payroll_periods')

@@ -1,19 +1,19 @@
 import { CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
-import { type PeriodAction, type PeriodStatus, type Step, shownStatus, step } from '#domain/payroll/periodStates.ts';
+import { type PeriodAction, type PeriodStatus, type Step, statusLabel, step } from '#domain/payroll/periodStates.ts';
 import type { Context, Db } from '#server/http/context.ts';
 
 /** A period locked until the transaction ends, with its newest batch. */
-export interface HeldPeriod {
+export interface LockedPeriod {
   id: number;
   company_id: number;
   payroll_id: number;
   status: PeriodStatus;
   submitted_by: number | null;
-  batch: HeldBatch | null;
+  batch: LockedBatch | null;
 }
-export interface HeldBatch {
+export interface LockedBatch {
   id: number;
   version: number;
   requires_checking: boolean;
@@ -27,7 +27,7 @@ export interface HeldBatch {
  * approvals sees the result of the first.
  * @throws PortalError not_found
  */
-export const holdPeriod = async (db: Db, id: number): Promise<HeldPeriod> => {
+export const lockPeriod = async (db: Db, id: number): Promise<LockedPeriod> => {
   const period = await db
     .selectFrom('payroll_periods')
     .select(['id', 'company_id', 'payroll_id', 'status', 'submitted_by'])
@@ -50,15 +50,15 @@ export const holdPeriod = async (db: Db, id: number): Promise<HeldPeriod> => {
  * Locks the period of a batch; actions are possible only on the newest batch.
  * @throws PortalError not_found, not_newest_batch
  */
-export const holdBatch = async (db: Db, id: number): Promise<HeldPeriod & { batch: HeldBatch }> => {
+export const lockBatch = async (db: Db, id: number): Promise<LockedPeriod & { batch: LockedBatch }> => {
   const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
   if (!owner) throw new PortalError('not_found');
-  const { batch, ...period } = await holdPeriod(db, owner.period_id);
+  const { batch, ...period } = await lockPeriod(db, owner.period_id);
   if (!batch || batch.id !== id) throw new PortalError('not_newest_batch');
   return { ...period, batch };
 };
 
-const stepOf = ({ scope }: Pick<Context, 'scope'>, held: HeldPeriod, action: PeriodAction): Step =>
+const stepOf = ({ scope }: Pick<Context, 'scope'>, held: LockedPeriod, action: PeriodAction): Step =>
   step(
     action,
     {
@@ -74,10 +74,10 @@ const stepOf = ({ scope }: Pick<Context, 'scope'>, held: HeldPeriod, action: Per
  * Returns the state that an action leads to.
  * @throws PortalError period_status with the current state, forbidden, different_person
  */
-export const takeStep = (context: Pick<Context, 'scope'>, held: HeldPeriod, action: PeriodAction): PeriodStatus => {
+export const transition = (context: Pick<Context, 'scope'>, held: LockedPeriod, action: PeriodAction): PeriodStatus => {
   const taken = stepOf(context, held, action);
   if ('to' in taken) return taken.to;
   if (taken.refused === 'state')
-    throw new PortalError('period_status', { params: { status: shownStatus(held.status) } });
+    throw new PortalError('period_status', { params: { status: statusLabel(held.status) } });
   throw new PortalError(taken.refused);
 };

@@ -8,13 +8,13 @@ import { ok, page } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { year } from '../lookups.ts';
 import { comparePeriods, comparisonAnswer } from './comparison.ts';
 import { ensurePeriods } from './ensure.ts';
-import { moversAnswer, moversOf } from './movers.ts';
 import { type PeriodAnswer, periodAnswer, presentPeriods } from './present.ts';
 import { periodResource } from './resource.ts';
+import { startersAndLeavers, startersAndLeaversAnswer } from './startersAndLeavers.ts';
 import { completeInput, reopenInput, startProcessing } from './steps.ts';
 import { countPeriods, findPeriod, listPeriods } from './store.ts';
 
@@ -26,7 +26,7 @@ const listQuery = z.looseObject({ ...paging, sort_by: text, payroll_ids: ids, ye
 
 const wayOf = (sort = 'period_number:asc'): 'asc' | 'desc' => {
   const match = /^period_number(?::(asc|desc))?$/.exec(sort);
-  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 
@@ -44,7 +44,7 @@ const list = route<z.infer<typeof listQuery>>({
     const { db, scope } = context;
     const { status } = query;
     if (status !== undefined && !PERIOD_STATUSES.some((one) => one === status))
-      throw refuse({ path: 'status', rule: 'choice' });
+      throw validationError({ path: 'status', rule: 'choice' });
     const [number, size] = [query.page ?? 1, query.per_page ?? PAGE_SIZE.periods];
     await ensurePeriods(context, payrollsWhere(scope, AREAS.files.canView));
     const rows = await listPeriods(db, scope, query, wayOf(query.sort_by), { number, size });
@@ -58,11 +58,11 @@ const one = route({
   tag,
   permission: view,
   summary: 'Read a payroll period with its starters and leavers',
-  answer: periodAnswer.extend(moversAnswer),
+  answer: periodAnswer.extend(startersAndLeaversAnswer),
   handle: async (context, { params }) => {
     const row = await findPeriod(context.db, params.id as number);
     const [period] = await presentPeriods(context, [row]);
-    return ok({ ...period, ...(await moversOf(context, row, period?.batch?.id ?? null)) });
+    return ok({ ...period, ...(await startersAndLeavers(context, row, period?.batch?.id ?? null)) });
   },
 });
 

@@ -1,11 +1,11 @@
 import { PortalError } from '#domain/errors.ts';
-import { type BatchStatus, type PeriodStatus, shownStatus } from '#domain/payroll/periodStates.ts';
+import { type BatchStatus, type PeriodStatus, statusLabel } from '#domain/payroll/periodStates.ts';
 import { assertIndependent, assertOwnPassword, deviceOf } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { answerQueryTicket, openQueryTicket } from '../batches/queryTicket.ts';
-import { type HeldBatch, type HeldPeriod, holdBatch, holdPeriod, takeStep } from './lock.ts';
-import { tellOfBatch } from './tell.ts';
+import { type LockedBatch, type LockedPeriod, lockBatch, lockPeriod, transition } from './lock.ts';
+import { notifyBatch } from './notify.ts';
 
 interface PeriodChange {
   status: PeriodStatus;
@@ -17,7 +17,7 @@ interface PeriodChange {
  * Updates only a period that is still in the state in which it was read, although the lock already ensures this: two
  * safeguards, because money is involved.
  */
-export const setPeriod = async (db: Db, held: HeldPeriod, to: PeriodChange): Promise<void> => {
+export const setPeriod = async (db: Db, held: LockedPeriod, to: PeriodChange): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('payroll_periods')
     .set(to)
@@ -25,7 +25,7 @@ export const setPeriod = async (db: Db, held: HeldPeriod, to: PeriodChange): Pro
     .where('id', '=', held.id)
     .where('status', '=', held.status)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new PortalError('period_status', { params: { status: shownStatus(held.status) } });
+  if (numUpdatedRows !== 1n) throw new PortalError('period_status', { params: { status: statusLabel(held.status) } });
 };
 
 interface BatchChange {
@@ -37,16 +37,16 @@ interface BatchChange {
   approved_by?: number;
 }
 
-const setBatch = async (db: Db, { company_id }: HeldPeriod, { id }: HeldBatch, to: BatchChange): Promise<void> => {
+const setBatch = async (db: Db, { company_id }: LockedPeriod, { id }: LockedBatch, to: BatchChange): Promise<void> => {
   await db.updateTable('payroll_batches').set(to).where('company_id', '=', company_id).where('id', '=', id).execute();
 };
 
 /**
  * Writes an entry of the period's timeline: the old and the new state, the batch, and the message (tronc-domain 7.1).
  */
-export const noteStep = (
+export const auditStep = (
   context: Context,
-  held: HeldPeriod,
+  held: LockedPeriod,
   event: string,
   to: PeriodStatus,
   more: Record<string, unknown> = {},
@@ -68,10 +68,10 @@ export const noteStep = (
  * @throws PortalError period_status
  */
 export const completeInput = async (context: Context, id: number): Promise<void> => {
-  const held = await holdPeriod(context.db, id);
-  const to = takeStep(context, held, 'complete_input');
+  const held = await lockPeriod(context.db, id);
+  const to = transition(context, held, 'complete_input');
   await setPeriod(context.db, held, { status: to, submitted_by: context.scope.id, submitted_at: context.now() });
-  await noteStep(context, held, 'input_completed', to);
+  await auditStep(context, held, 'input_completed', to);
 };
 
 /**
@@ -79,21 +79,21 @@ export const completeInput = async (context: Context, id: number): Promise<void>
  * @throws PortalError period_status
  */
 export const startProcessing = async (context: Context, id: number): Promise<void> => {
-  const held = await holdPeriod(context.db, id);
-  const to = takeStep(context, held, 'start_processing');
+  const held = await lockPeriod(context.db, id);
+  const to = transition(context, held, 'start_processing');
   await setPeriod(context.db, held, { status: to });
-  await noteStep(context, held, 'processing_started', to);
+  await auditStep(context, held, 'processing_started', to);
 };
 
 /** Returns the period to the start: the client may send input again, and all approvals of the batch are void. */
 export const reopenInput = async (context: Context, id: number): Promise<void> => {
   const { db } = context;
-  const held = await holdPeriod(db, id);
-  const to = takeStep(context, held, 'reopen_input');
+  const held = await lockPeriod(db, id);
+  const to = transition(context, held, 'reopen_input');
   await setPeriod(db, held, { status: to, submitted_by: null, submitted_at: null });
   if (held.batch)
     await setBatch(db, held, held.batch, { status: 'processing', checked_by: null, checked_device: null });
-  await noteStep(context, held, 'input_reopened', to);
+  await auditStep(context, held, 'input_reopened', to);
 };
 
 /**
@@ -102,8 +102,8 @@ export const reopenInput = async (context: Context, id: number): Promise<void> =
  */
 export const queryBatch = async (context: Context, id: number, message: string | null): Promise<void> => {
   const { db } = context;
-  const held = await holdBatch(db, id);
-  const to = takeStep(context, held, 'query');
+  const held = await lockBatch(db, id);
+  const to = transition(context, held, 'query');
   await setPeriod(db, held, { status: to });
   const query_ticket_id = message === null ? null : await openQueryTicket(context, held, message);
   await setBatch(db, held, held.batch, {
@@ -113,8 +113,8 @@ export const queryBatch = async (context: Context, id: number, message: string |
     checked_by: null,
     checked_device: null,
   });
-  await noteStep(context, held, 'queried', to, message === null ? {} : { message: [null, message] });
-  await tellOfBatch(context, held, 'batch_queried');
+  await auditStep(context, held, 'queried', to, message === null ? {} : { message: [null, message] });
+  await notifyBatch(context, held, 'batch_queried');
 };
 
 /**
@@ -123,13 +123,13 @@ export const queryBatch = async (context: Context, id: number, message: string |
  */
 export const answerQuery = async (context: Context, id: number, message: string): Promise<void> => {
   const { db } = context;
-  const held = await holdBatch(db, id);
-  const to = takeStep(context, held, 'answer');
+  const held = await lockBatch(db, id);
+  const to = transition(context, held, 'answer');
   await setPeriod(db, held, { status: to });
   await setBatch(db, held, held.batch, { status: 'unapproved', checked_by: null, checked_device: null });
   await answerQueryTicket(context, held, message);
-  await noteStep(context, held, 'answered', to, { message: [null, message] });
-  await tellOfBatch(context, held, 'batch_answered');
+  await auditStep(context, held, 'answered', to, { message: [null, message] });
+  await notifyBatch(context, held, 'batch_answered');
 };
 
 /**
@@ -139,8 +139,8 @@ export const answerQuery = async (context: Context, id: number, message: string)
  */
 export const approveBatch = async (context: Context, id: number): Promise<void> => {
   const { db, scope } = context;
-  const held = await holdBatch(db, id);
-  const to = takeStep(context, held, 'approve');
+  const held = await lockBatch(db, id);
+  const to = transition(context, held, 'approve');
   const batch = held.batch;
   await assertOwnPassword(context);
   if (to === 'approved' && batch.requires_checking && batch.checked_by !== null)
@@ -153,5 +153,5 @@ export const approveBatch = async (context: Context, id: number): Promise<void> 
         checked_by: scope.id,
         checked_device: await deviceOf(context),
       }));
-  await noteStep(context, held, to === 'approved' ? 'approved' : 'checked', to);
+  await auditStep(context, held, to === 'approved' ? 'approved' : 'checked', to);
 };

@@ -4,7 +4,7 @@ import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
 import { refOf } from '../userRef.ts';
 import type { PayrollSchedule } from './calendar.ts';
@@ -70,8 +70,8 @@ export const countPeriods = async (db: Db, scope: Principal, filter: PeriodFilte
 };
 
 const seenPeriods = (scope: Principal, { payroll_ids, year, status }: PeriodFilter) =>
-  sql`${among('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
-    and ${payroll_ids ? among('p.payroll_id', payroll_ids) : sql`true`}
+  sql`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
+    and ${payroll_ids ? idIn('p.payroll_id', payroll_ids) : sql`true`}
     and ${year === undefined ? sql`true` : sql`p.year = ${year}`}
     and ${status === undefined ? sql`true` : sql`p.status = ${status}`}`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withDatesShown } from '#domain/dates/dateText.ts';
-import { say } from '#domain/say.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import type { Finding } from '#domain/tronc/index.ts';
 import { compliance } from '#i18n/en-GB/compliance.ts';
 import { symbolOf } from '../reports/currency.ts';
@@ -23,5 +23,10 @@ export const presentFindings = (findings: readonly Finding[], country: unknown):
   findings.map((finding) => {
     const { text, fix } = compliance.findings[finding.words];
     const params = { ...withDatesShown(finding.params), currency: symbolOf(String(country)) };
-    return { ...finding, params: { ...finding.params }, text: say(text, params), fix: say(fix, params) };
+    return {
+      ...finding,
+      params: { ...finding.params },
+      text: formatMessage(text, params),
+      fix: formatMessage(fix, params),
+    };
   });

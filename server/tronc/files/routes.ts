@@ -6,7 +6,7 @@ import { sendNoted } from '#server/files/sendStored.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
 import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { changeFile, type FileChange } from './change.ts';
 import { troncFileAnswer } from './shapes.ts';
 import { type FileSort, findFile, listFiles, presentFile } from './store.ts';
@@ -39,7 +39,7 @@ const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Permis
 
 const sortOf = (given = 'updated_at:desc'): FileSort => {
   const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
-  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
   return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
 };
 
@@ -55,7 +55,7 @@ const upload = route<undefined, UploadBody>({
   audit: 'tronc_files.uploaded',
   handle: async (context, { params, body, files }) => {
     if (body.period !== undefined && body.period.trim() !== String(params.id))
-      throw refuse({ path: 'period', rule: 'invalid' });
+      throw validationError({ path: 'period', rule: 'invalid' });
     return created(await uploadFiles(context, params.id as number, body.description ?? null, files));
   },
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isIsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
 import { type Pence, parseMoney } from '#domain/money/money.ts';
 import { bucketsOf } from '#domain/payroll/buckets.ts';
-import { say } from '#domain/say.ts';
-import { type Fault, faultsOf } from '#domain/schema/rules.ts';
+import { type FieldError, fieldErrorsOf } from '#domain/schema/rules.ts';
 import { fundLabels } from '#i18n/en-GB/fund.ts';
-import { fieldErrors } from '#server/http/words.ts';
+import { fieldErrors } from '#server/http/validationError.ts';
 import type { LockedPeriod } from '../lockPeriod.ts';
 
 /** The fund of one bucket; null = the whole period. */
@@ -42,7 +42,7 @@ function describe() {
 }
 
 /** Returns every error by its field, and all messages in `messages`, which the client shows one by one (F-114). */
-const fundRefused = (faults: readonly Fault[]): PortalError => {
+const fundRefused = (faults: readonly FieldError[]): PortalError => {
   const errors = fieldErrors(faults);
   return new PortalError('fund_refused', { errors, messages: [...new Set(Object.values(errors).flat())] });
 };
@@ -53,7 +53,7 @@ const fundRefused = (faults: readonly Fault[]): PortalError => {
  */
 export const readFund = (given: unknown, period: LockedPeriod): FundAmount[] => {
   const parsed = body.safeParse(given);
-  if (!parsed.success) throw fundRefused(faultsOf(parsed.error));
+  if (!parsed.success) throw fundRefused(fieldErrorsOf(parsed.error));
   const entries = parsed.data.hour_buckets.map(({ bucket_start, ...rest }) => ({
     ...rest,
     bucket_start: bucket_start ?? null,
@@ -68,15 +68,15 @@ const faultsOfEntry = (
   at: number,
   entries: readonly { bucket_start: string | null }[],
   period: LockedPeriod,
-): Fault[] => {
+): FieldError[] => {
   const path = `hour_buckets.${at}`;
   if (one.tronc_period_id !== period.id)
     return [{ path: `${path}.tronc_period_id`, rule: 'invalid', params: { label: fundLabels.tronc_period_id } }];
   const { bucket_start: bucket } = one;
-  const fault = (rule: Fault['rule'], label: string): Fault[] => [
+  const fault = (rule: FieldError['rule'], label: string): FieldError[] => [
     { path: `${path}.bucket_start`, rule, params: { label } },
   ];
-  const label = bucket === null ? fundLabels.total : say(fundLabels.bucket, { bucket });
+  const label = bucket === null ? fundLabels.total : formatMessage(fundLabels.bucket, { bucket });
   if (entries.findIndex((other) => other.bucket_start === bucket) < at) return fault('repeated', label);
   if (bucket === null) return entries.length > 1 ? fault('invalid', fundLabels.mixed) : [];
   const known = bucketsOf(period, period.distribution).some(({ bucket_start }) => bucket_start === bucket);

@@ -1,6 +1,6 @@
+import { formatMessage } from '#domain/formatMessage.ts';
 import { type HoursColumn, readHoursCell } from '#domain/imports/hours.ts';
 import { formatHours, type Hours } from '#domain/money/units.ts';
-import { say } from '#domain/say.ts';
 import { csvLines, hoursLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
 import { employedWithin, type SchemePerson } from './people.ts';
@@ -42,13 +42,13 @@ export class HoursReader {
    */
   read(row: CsvRow): { line: HoursLine } | { messages: string[] } {
     if (row.cells.length !== this.width)
-      return { messages: [say(csvLines.ragged, { found: row.cells.length, expected: this.width })] };
+      return { messages: [formatMessage(csvLines.ragged, { found: row.cells.length, expected: this.width })] };
     const person = this.#person(row);
     if (typeof person === 'string') return { messages: [person] };
     const messages: string[] = [];
     const role = this.#cell(row, 'job_role');
     const named = role === '' ? null : this.#roles.get(role.toLowerCase());
-    if (named === undefined) messages.push(say(hoursLines.role_unknown, { role }));
+    if (named === undefined) messages.push(formatMessage(hoursLines.role_unknown, { role }));
     else messages.push(...this.#repeated(row.line, person, named ?? person.role_ids[0] ?? 0));
     const hours = this.columns.map((column) => this.#hours(row, person, column, messages));
     return messages.length > 0 ? { messages } : { line: { line: row.line, person, job_role_id: named ?? null, hours } };
@@ -65,12 +65,13 @@ export class HoursReader {
     const withRef = this.#byRef.get(ref.toLowerCase()) ?? [];
     if (id !== '') {
       const person = /^\d{1,15}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
-      if (!person) return say(hoursLines.person_unknown, { person: `employee_id ${id}` });
-      if (ref !== '' && !withRef.includes(person)) return say(hoursLines.person_disagrees, { employee: id, ref });
+      if (!person) return formatMessage(hoursLines.person_unknown, { person: `employee_id ${id}` });
+      if (ref !== '' && !withRef.includes(person))
+        return formatMessage(hoursLines.person_disagrees, { employee: id, ref });
       return person;
     }
-    if (withRef.length > 1) return say(hoursLines.person_ambiguous, { person: ref });
-    return withRef[0] ?? say(hoursLines.person_unknown, { person: `payroll_ref ${ref}` });
+    if (withRef.length > 1) return formatMessage(hoursLines.person_ambiguous, { person: ref });
+    return withRef[0] ?? formatMessage(hoursLines.person_unknown, { person: `payroll_ref ${ref}` });
   }
 
   /**
@@ -79,7 +80,7 @@ export class HoursReader {
   #repeated(line: number, person: SchemePerson, role: number): string[] {
     const key = `${person.id}:${role}`;
     const first = this.#seen.get(key);
-    if (first !== undefined) return [say(hoursLines.repeated, { name: person.name, line: first })];
+    if (first !== undefined) return [formatMessage(hoursLines.repeated, { name: person.name, line: first })];
     this.#seen.set(key, line);
     return [];
   }
@@ -89,10 +90,11 @@ export class HoursReader {
     const words = { column: column.name, value, name: person.name, most: formatHours(column.most) };
     const read = readHoursCell(value, column);
     if ('fault' in read) {
-      messages.push(say(hoursLines[read.fault], words));
+      messages.push(formatMessage(hoursLines[read.fault], words));
       return 0;
     }
-    if (read.hours > 0 && !employedWithin(person, column)) messages.push(say(hoursLines.hours_outside, words));
+    if (read.hours > 0 && !employedWithin(person, column))
+      messages.push(formatMessage(hoursLines.hours_outside, words));
     return read.hours;
   }
 }

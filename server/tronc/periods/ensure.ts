@@ -3,10 +3,10 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Condition } from '#server/crud/repository.ts';
-import { among } from '#server/crud/scope.ts';
+import { idIn } from '#server/crud/scope.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { NOBODY } from '#server/session/caller.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
 import type { SchemeKey } from '../keys.ts';
 import { type LastPeriod, periodsAfter, type Schedule, taxYearAt } from './calendar.ts';
 import { addPeriods, firstTaxYear, lastPeriod, lastUsedPeriod, lockSchedule, removePeriodsAfter } from './store.ts';
@@ -40,7 +40,7 @@ const fill = async (db: Db, schedule: Schedule, last: LastPeriod | null, from: n
 export const ensurePeriods = async (context: Clocked, which: readonly number[] | Condition): Promise<void> => {
   const { db } = context;
   const day = today(context);
-  const condition = 'toOperationNode' in which ? which : among('schemes.id', which);
+  const condition = 'toOperationNode' in which ? which : idIn('schemes.id', which);
   for (const id of await shortOfPeriods(db, condition, day)) {
     const work = async (tx: Db): Promise<void> => {
       const schedule = await lockSchedule(tx, id);
@@ -54,7 +54,7 @@ export const ensurePeriods = async (context: Clocked, which: readonly number[] |
 /** Recorded as an action of the portal, not of the user whose request caused it. */
 const record = (context: Clocked, scheme: SchemeKey, changes: Record<string, unknown>): Promise<void> =>
   audit(
-    { ...context, caller: NOBODY, cause: 'calendar' },
+    { ...context, caller: ANONYMOUS, cause: 'calendar' },
     {
       event: 'schemes.periods_made',
       resource: 'schemes',
@@ -69,7 +69,7 @@ const record = (context: Clocked, scheme: SchemeKey, changes: Record<string, unk
  * recreated, starting the day after the last kept one (contract E6). An entered fund counts as work too: the contract
  * names files, hours and reports, but an amount that a user typed must not be lost either.
  */
-export const remakePeriods = async (context: Clocked, schemeId: number): Promise<void> => {
+export const recreatePeriods = async (context: Clocked, schemeId: number): Promise<void> => {
   const { db } = context;
   const schedule = await lockSchedule(db, schemeId);
   const from = await firstTaxYear(db, schedule);

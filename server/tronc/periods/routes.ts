@@ -5,12 +5,12 @@ import { PAGE_SIZE } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
 import { rowOf } from '#server/access/subjects.ts';
 import type { Condition } from '#server/crud/repository.ts';
-import { among, inScope } from '#server/crud/scope.ts';
+import { idIn, inScope } from '#server/crud/scope.ts';
 import { ok, page } from '#server/http/answer.ts';
 import type { Db } from '#server/http/context.ts';
 import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { troncPeriodResource } from '../timeline.ts';
 import { ensurePeriods } from './ensure.ts';
 import { presentPeriod, presentPeriods, troncPeriodAnswer } from './present.ts';
@@ -33,7 +33,7 @@ const VIEW = AREAS.troncPeriods.canView;
  */
 const orderOf = (given: string | undefined): 'asc' | 'desc' => {
   const match = /^period_number(?::(asc|desc))?$/.exec(given ?? 'period_number');
-  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 
@@ -62,11 +62,11 @@ const list = route<Query>({
     const schemes = given.tronc_scheme_ids ?? 'all';
     await ensurePeriods(
       context,
-      sql<boolean>`${inScope(context.scope, VIEW, 'schemes.company_id')} and ${among('schemes.id', schemes)}`,
+      sql<boolean>`${inScope(context.scope, VIEW, 'schemes.company_id')} and ${idIn('schemes.id', schemes)}`,
     );
-    const where = sql<boolean>`${inScope(context.scope, VIEW)} and ${among('scheme_id', schemes)}
-      and ${among('id', given.tronc_period_ids ?? 'all')}
-      and ${among('tax_year', given.tax_years?.filter((year) => year <= LAST_YEAR) ?? 'all')}`;
+    const where = sql<boolean>`${inScope(context.scope, VIEW)} and ${idIn('scheme_id', schemes)}
+      and ${idIn('id', given.tronc_period_ids ?? 'all')}
+      and ${idIn('tax_year', given.tax_years?.filter((year) => year <= LAST_YEAR) ?? 'all')}`;
     const [number, size] = [given.page ?? 1, given.per_page ?? PAGE_SIZE.periods];
     const { rows, total } = await listPeriods(context.db, where, orderOf(given.sort_by), number, size);
     return page(await presentPeriods(context, rows), total, number, size);

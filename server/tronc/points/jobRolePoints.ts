@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPoints } from '#domain/money/units.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/http/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
@@ -85,8 +85,8 @@ const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, 
   );
 };
 
-const departmentFaults = (groups: readonly Group[], departments: readonly number[], path: string): Fault[] =>
-  groups.flatMap(({ department_id }, index): Fault[] => {
+const departmentFaults = (groups: readonly Group[], departments: readonly number[], path: string): FieldError[] =>
+  groups.flatMap(({ department_id }, index): FieldError[] => {
     const fault = { path: at(path, index, 'department_id'), params: { label: 'Department' } };
     if (department_id == null) return departments.length > 1 ? [{ ...fault, rule: 'required' }] : [];
     return departments.includes(department_id) ? [] : [{ ...fault, rule: 'not_found' }];
@@ -97,7 +97,7 @@ const roleFaults = async (
   db: Db,
   { company_id, scheme_id }: Place,
   named: readonly { id: number; path: string }[],
-): Promise<Fault[]> => {
+): Promise<FieldError[]> => {
   if (named.length === 0) return [];
   const known = await db
     .selectFrom('job_roles')
@@ -116,7 +116,7 @@ const roleFaults = async (
     )
     .execute();
   const byId = new Map(known.map((role) => [role.id, role]));
-  return named.flatMap(({ id, path }): Fault[] => {
+  return named.flatMap(({ id, path }): FieldError[] => {
     const role = byId.get(id);
     const fault = { path, params: { label: 'Job role' } };
     if (!role) return [{ ...fault, rule: 'not_found' }];
@@ -124,7 +124,7 @@ const roleFaults = async (
   });
 };
 
-const faults = async (db: Db, place: Place, groups: readonly Group[], path: string): Promise<Fault[]> => {
+const faults = async (db: Db, place: Place, groups: readonly Group[], path: string): Promise<FieldError[]> => {
   const { company_id, scheme_id } = place;
   const departments = scheme_id === null ? [] : await departmentsOf(db, [{ id: scheme_id, company_id }]);
   const named = groups.flatMap(({ job_roles }, index) =>
@@ -142,7 +142,7 @@ const faults = async (db: Db, place: Place, groups: readonly Group[], path: stri
     ...(await roleFaults(db, place, named)),
     // a role belongs to one department of a scheme (tronc-domain 6.5)
     ...repeated(named.map(({ id }) => id)).map(
-      (index): Fault => ({ path: named[index]?.path ?? path, rule: 'repeated', params: { label: 'Job role' } }),
+      (index): FieldError => ({ path: named[index]?.path ?? path, rule: 'repeated', params: { label: 'Job role' } }),
     ),
   ];
 };

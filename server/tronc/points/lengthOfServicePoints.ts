@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPoints } from '#domain/money/units.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/http/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
@@ -37,7 +37,7 @@ const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, 
   );
 };
 
-const faults = async (_db: Db, _place: Place, rows: readonly Row[], path: string): Promise<Fault[]> =>
+const faults = async (_db: Db, _place: Place, rows: readonly Row[], path: string): Promise<FieldError[]> =>
   repeated(rows.map(({ time_span }) => time_span)).map((index) => ({
     path: at(path, index, 'time_span'),
     rule: 'repeated',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { integer, points, reference } from '#domain/schema/field.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Db } from '#server/http/context.ts';
 import type { SchemeKey } from '../keys.ts';
@@ -24,7 +24,7 @@ export interface PointsList<Row, Shown> {
   /**
    * validates rules over several rows, and that records exist; `path` leads to the list in the request ('' = the body)
    */
-  faults(db: Db, place: Place, rows: readonly Row[], path: string): Promise<Fault[]>;
+  faults(db: Db, place: Place, rows: readonly Row[], path: string): Promise<FieldError[]>;
   /** replaces the whole list with these validated rows */
   replace(db: Db, scheme: SchemeKey, rows: readonly Row[]): Promise<void>;
   /** by scheme; a scheme without rows may be absent */

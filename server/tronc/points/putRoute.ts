@@ -4,7 +4,7 @@ import { recordOf } from '#server/access/subjects.ts';
 import { all, ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
 import { lockScheme, stampScheme } from '../schemes/lockScheme.ts';
 import type { PointsList } from './pointsList.ts';
@@ -19,7 +19,7 @@ const replaceList = async <R, S>(
 ): Promise<{ shown: S[]; revision: number }> => {
   const { db } = context;
   const faults = await list.faults(db, { company_id: row.company_id, scheme_id: row.id }, rows, path);
-  if (faults.length > 0) throw refuse(...faults);
+  if (faults.length > 0) throw validationError(...faults);
   const before = (await list.read(db, [row])).get(row.id) ?? [];
   await list.replace(db, row, rows);
   const shown = (await list.read(db, [row])).get(row.id) ?? [];

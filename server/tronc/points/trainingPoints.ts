@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPoints } from '#domain/money/units.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/http/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
@@ -49,7 +49,7 @@ const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, 
   );
 };
 
-const faults = async (db: Db, { company_id }: Place, rows: readonly Row[], path: string): Promise<Fault[]> => {
+const faults = async (db: Db, { company_id }: Place, rows: readonly Row[], path: string): Promise<FieldError[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ training_id }) => training_id);
   const found = await db
@@ -59,7 +59,7 @@ const faults = async (db: Db, { company_id }: Place, rows: readonly Row[], path:
     .where('id', 'in', ids)
     .execute();
   const known = new Set(found.map(({ id }) => id));
-  const fault = (index: number, rule: Fault['rule']): Fault => ({
+  const fault = (index: number, rule: FieldError['rule']): FieldError => ({
     path: at(path, index, 'training_id'),
     rule,
     params: { label: 'Training' },

@@ -6,10 +6,10 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { presentFindings } from '../compliance/present.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
+import { gatherApprovalInputs } from './approvalInputs.ts';
 import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
-import { gatherMovable } from './movable.ts';
+import { notifyReport } from './notify.ts';
 import { releaseBlock } from './secondLook.ts';
-import { tellOfReport } from './tell.ts';
 
 /**
  * Releases a draft to the client: one transition under the locks of scheme and period. The version released before is
@@ -58,7 +58,7 @@ export const approveReport = async (
       ...(report.findings.length > 0 && { findings: [null, report.findings] }),
     },
   });
-  await tellOfReport(context, period, 'report_released', report);
+  await notifyReport(context, period, 'report_released', report);
 };
 
 /** Newest first. */
@@ -93,7 +93,7 @@ const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
 const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, input: TroncInput): Promise<void> => {
   const newer = (at: Date | null): boolean => at !== null && at > generated;
   if (newer(period.hours_imported_at) || newer(period.fund_entered_at)) throw new PortalError('inputs_changed');
-  const { hours, fund, lots, setupFeeCharged } = await gatherMovable(db, period);
+  const { hours, fund, lots, setupFeeCharged } = await gatherApprovalInputs(db, period);
   // There may be thousands of rows of hours: they are serialised once for each side, and for no other comparison.
   const bare = { ...input, hours: [], fund: [] };
   const differs = (known: Partial<TroncInput>, found: Partial<TroncInput>): boolean =>

@@ -6,7 +6,7 @@ import { ok } from '#server/http/answer.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { id } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { money } from './shapes.ts';
 import { findReport, type ReportHead, versionBefore } from './store.ts';
 import type { ReportTotals } from './totals.ts';
@@ -83,7 +83,7 @@ const counterpart = async (
     .where('period_id', '=', report.period_id)
     .where('id', '=', against)
     .executeTakeFirst();
-  if (!sibling) throw refuse({ path: 'against', rule: 'choice' });
+  if (!sibling) throw validationError({ path: 'against', rule: 'choice' });
   return findReport(db, scope, sibling.id);
 };
 

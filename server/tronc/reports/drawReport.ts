@@ -2,28 +2,28 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
-import { sayNote, type WarningNote } from '#domain/tronc/index.ts';
+import { formatNote, type WarningNote } from '#domain/tronc/index.ts';
 import { compliance } from '#i18n/en-GB/compliance.ts';
-import { paper as words } from '#i18n/en-GB/paper.ts';
+import { paper as words } from '#i18n/en-GB/pdf.ts';
 import { tronc } from '#i18n/en-GB/tronc.ts';
 import { troncReports as screen } from '#i18n/en-GB/troncScreens.ts';
 import { momentText } from '#server/calendar/moment.ts';
-import { bytesOf, openPaper, type Paper } from '#server/pdf/paper.ts';
+import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
 import { type Column, drawTable, type Row } from '#server/pdf/table.ts';
 import { type FindingAnswer, presentFindings } from '../compliance/present.ts';
 import { symbolOf } from './currency.ts';
 import { noteText } from './noteText.ts';
-import type { PaperHead } from './paperFacts.ts';
+import type { ReportHeading } from './reportHeading.ts';
 import type { PlainLine, PlainReport } from './store.ts';
 
 /** Formats a template with its parameters. */
 const say = (template: string, params: Record<string, string | number>): string =>
-  sayNote({ template }, { code: 'template', params });
+  formatNote({ template }, { code: 'template', params });
 
 /** Creates a tagged PDF of a report; it never contains national insurance or PPS numbers. */
-export const reportPdf = (report: PlainReport, head: PaperHead, at: Date): AsyncGenerator<Buffer> => {
+export const reportPdf = (report: PlainReport, head: ReportHeading, at: Date): AsyncGenerator<Buffer> => {
   const title = say(screen.heading, { scheme: head.scheme, version: report.version });
-  const paper = openPaper({
+  const paper = createPdf({
     title,
     lang: report.country === 'IE' ? 'en-IE' : 'en-GB',
     running: `${head.company} · ${title}`,
@@ -33,7 +33,7 @@ export const reportPdf = (report: PlainReport, head: PaperHead, at: Date): Async
   return bytesOf(paper, draw(paper, report, head, title));
 };
 
-function* draw(paper: Paper, report: PlainReport, head: PaperHead, title: string): Generator<void> {
+function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, title: string): Generator<void> {
   const isIrish = report.country === 'IE';
   const { result } = report;
   const money = (pence: Pence) => showMoney(formatMoney(pence), isIrish ? 'EUR' : 'GBP');
@@ -76,7 +76,7 @@ const findingText = ({ severity, text, law }: FindingAnswer): string =>
 
 const warningText = (note: WarningNote, symbol: string): string => noteText(tronc.warning, note, symbol);
 
-const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company, site }: PaperHead) => ({
+const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company, site }: ReportHeading) => ({
   company,
   site,
   number: period_number,

@@ -1,6 +1,6 @@
 import { calculate } from '#domain/tronc/index.ts';
 import { report, troncInput } from '#domain/tronc/scenario.fixture.ts';
-import { explanationsPacker, wantsReasons, withExplanations } from './explanations.ts';
+import { explanationsPacker, includesExplanations, withExplanations } from './explanations.ts';
 
 describe('explanations of a report, stored separately', () => {
   const people = Array.from({ length: 250 }, (_, index) => ({ id: index + 1 }));
@@ -16,12 +16,12 @@ describe('explanations of a report, stored separately', () => {
   });
 
   it('includes those of large reports only on request or for single people', () => {
-    expect([wantsReasons(1_000, {}), wantsReasons(1_001, {})]).toEqual([true, false]);
-    expect([wantsReasons(5_000, { explain: true }), wantsReasons(5_000, { people: new Set([7]) })]).toEqual([
-      true,
-      true,
-    ]);
-    expect(wantsReasons(3, { explain: false })).toBe(false);
+    expect([includesExplanations(1_000, {}), includesExplanations(1_001, {})]).toEqual([true, false]);
+    expect([
+      includesExplanations(5_000, { explain: true }),
+      includesExplanations(5_000, { people: new Set([7]) }),
+    ]).toEqual([true, true]);
+    expect(includesExplanations(3, { explain: false })).toBe(false);
   });
 
   it('reads those of the requested people, and those of a version whose result contains them', async () => {

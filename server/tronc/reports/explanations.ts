@@ -45,7 +45,7 @@ export interface Reading {
 /** Reports of more people contain explanations only on request: those of 5,000 people over a month are 57 MB. */
 const EXPLAINED_UNASKED = 1_000;
 
-export const wantsReasons = (employees: number, { explain, people }: Reading): boolean =>
+export const includesExplanations = (employees: number, { explain, people }: Reading): boolean =>
   explain ?? (people !== undefined || employees <= EXPLAINED_UNASKED);
 
 /** Returns a result without explanations, as it is stored. */

@@ -19,7 +19,7 @@ import { gather } from './gather.ts';
 import { inputHash } from './inputHash.ts';
 import { checkInputs } from './inputsReady.ts';
 import { noteText } from './noteText.ts';
-import { tellOfReport } from './tell.ts';
+import { notifyReport } from './notify.ts';
 import { totalsOf } from './totals.ts';
 
 export interface GenerateRequest {
@@ -67,7 +67,7 @@ export const generateReport = async (context: Context, periodId: number, request
       content_hash: [null, content_hash.toString('hex')],
     },
   });
-  if (newest?.status === 'approved') await tellOfReport(context, period, 'report_reopened', newest);
+  if (newest?.status === 'approved') await notifyReport(context, period, 'report_reopened', newest);
   return id;
 };
 

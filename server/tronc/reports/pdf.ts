@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts';
 import { exportStream } from '#server/http/exportLimiter.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { reportPdf } from './drawReport.ts';
-import { paperHead } from './paperFacts.ts';
+import { reportHeading } from './reportHeading.ts';
 import { findReport, type ReportHead, withPlainResult } from './store.ts';
 import { viewReport } from './view.ts';
 
@@ -33,6 +33,6 @@ async function* drawn(context: Context, report: ReportHead): AsyncGenerator<Uint
     record_id: report.id,
     company_id: report.company_id,
   });
-  const [full, head] = await Promise.all([withPlainResult(db, report), paperHead(db, report)]);
+  const [full, head] = await Promise.all([withPlainResult(db, report), reportHeading(db, report)]);
   yield* reportPdf(full, head, now());
 }

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { exportStream } from '#server/http/exportLimiter.ts';
 import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { troncReportResource } from '../timeline.ts';
 import { approveReport } from './approve.ts';
 import { calculationInputRoute } from './calculationInput.ts';
@@ -56,7 +56,7 @@ const present = async (
 
 const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
   const match = /^version(?::(asc|desc))?$/.exec(sort ?? 'version:desc');
-  if (!match) throw refuse({ path: 'sort_by', rule: 'choice' });
+  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 

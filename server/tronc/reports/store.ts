@@ -5,7 +5,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { inScope } from '#server/crud/scope.ts';
 import type { Db } from '#server/http/context.ts';
-import { type Reading, wantsReasons, withExplanations, withoutExplanations } from './explanations.ts';
+import { includesExplanations, type Reading, withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 
 /** The filters of a list of reports. */
@@ -109,7 +109,7 @@ export const withResults = async (
   reading: Reading = {},
 ): Promise<FullReport[]> => {
   const explained = new Set(
-    reports.filter(({ totals }) => wantsReasons(totals.employees_count, reading)).map(({ id }) => id),
+    reports.filter(({ totals }) => includesExplanations(totals.employees_count, reading)).map(({ id }) => id),
   );
   const rows = await db
     .selectFrom('tronc_reports')

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { scheme, site } from '#domain/entities/index.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { namedInBody } from '#server/access/subjects.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Db } from '#server/http/context.ts';
 import { bool } from '#server/http/query.ts';
-import { ensurePeriods, remakePeriods } from '../periods/ensure.ts';
+import { ensurePeriods, recreatePeriods } from '../periods/ensure.ts';
 import { jobRolePoints } from '../points/jobRolePoints.ts';
 import { lengthOfServicePoints } from '../points/lengthOfServicePoints.ts';
 import type { PointsList } from '../points/pointsList.ts';
 import { trainingPoints } from '../points/trainingPoints.ts';
 import { addDefaultDivision } from './divisions.ts';
 import { SCHEME_ANSWERS, schemeParts } from './present.ts';
-import { movesCalendar, type SchemeRecord, schemeFaults, timeBucket } from './rules.ts';
+import { changesCalendar, type SchemeRecord, timeBucket, validateScheme } from './rules.ts';
 
 type SchemeChange = Change<typeof scheme>;
 type AnyList = PointsList<unknown, unknown>;
@@ -38,7 +38,7 @@ const embedded = Object.fromEntries(LISTS.map(({ name, rows }) => [name, rows.nu
 /** Derived on every write (E9); a value sent by a client is ignored. */
 const derived = { troncs_reserve_type: z.unknown().optional(), card_transaction_fee_type: z.unknown().optional() };
 
-const listFaults = async (db: Db, change: SchemeChange): Promise<Fault[]> => {
+const listFaults = async (db: Db, change: SchemeChange): Promise<FieldError[]> => {
   const company_id =
     (change.before?.company_id as number | undefined) ?? (await companyOfSite(db, change.values.site_id));
   const place = { company_id, scheme_id: change.before?.id ?? null };
@@ -70,7 +70,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     const moved = before && change.extra.company_id !== undefined && change.extra.company_id !== before.company_id;
     return [
       ...(moved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),
-      ...schemeFaults(change.values as Partial<SchemeRecord>, before),
+      ...validateScheme(change.values as Partial<SchemeRecord>, before),
       ...(await listFaults(db, change)),
     ];
   },
@@ -87,7 +87,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
       change.also[list.name] = [before, (await list.read(context.db, [key])).get(row.id) ?? []];
     }
     if (!change.before) await ensurePeriods(context, [row.id]);
-    else if (movesCalendar(change.before, row)) await remakePeriods(context, row.id);
+    else if (changesCalendar(change.before, row)) await recreatePeriods(context, row.id);
   },
   extend: async (context, rows, query) => {
     const schemes = rows as unknown as (SchemeRecord & { company_id: number })[];

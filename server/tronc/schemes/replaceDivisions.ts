@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { rulesForDivisions } from '#domain/access/divisionRights.ts';
+import { divisionAccessRules } from '#domain/access/divisionRights.ts';
 import { can } from '#domain/access/rules.ts';
-import { divisionFaults } from '#domain/entities/divisions.ts';
+import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { refuse } from '#server/http/words.ts';
+import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
 import { at, repeated } from '../points/pointsList.ts';
 import { type DivisionAnswer, presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
@@ -24,10 +24,13 @@ const partOf = ({ id, name, split }: WrittenPart) => ({ id: id ?? null, name, sp
 const treeOf = (one: WrittenDivision) => ({ ...partOf(one), departments: one.departments.map(partOf) });
 
 /** Rejects ids that are not of this scheme, or that occur twice. */
-const idFaults = (given: readonly { id: number | null | undefined; path: string }[], own: Set<number>): Fault[] => {
+const idFaults = (
+  given: readonly { id: number | null | undefined; path: string }[],
+  own: Set<number>,
+): FieldError[] => {
   const named = given.flatMap(({ id, path }) => (id == null ? [] : [{ id, path: at(path, 'id') }]));
   const twice = new Set(repeated(named.map(({ id }) => id)));
-  return named.flatMap(({ id, path }, index): Fault[] => {
+  return named.flatMap(({ id, path }, index): FieldError[] => {
     const rule = !own.has(id) ? 'not_found' : twice.has(index) ? 'repeated' : null;
     return rule ? [{ path, rule, params: { label: 'id' } }] : [];
   });
@@ -35,8 +38,8 @@ const idFaults = (given: readonly { id: number | null | undefined; path: string 
 
 const idsOf = (parts: readonly { id: number }[]): Set<number> => new Set(parts.map(({ id }) => id));
 
-const faultsOf = (before: readonly StoredDivision[], given: readonly WrittenDivision[]): Fault[] => [
-  ...divisionFaults(given.map(treeOf)),
+const faultsOf = (before: readonly StoredDivision[], given: readonly WrittenDivision[]): FieldError[] => [
+  ...validateDivisions(given.map(treeOf)),
   ...idFaults(
     given.map(({ id }, index) => ({ id, path: String(index) })),
     idsOf(before),
@@ -129,8 +132,8 @@ export const replaceDivisions = async (
   const stored = async () => (await storedDivisions(db, [scheme])).get(scheme.id) ?? [];
   const before = await stored();
   const faults = faultsOf(before, given);
-  if (faults.length > 0) throw refuse(...faults);
-  const rules = rulesForDivisions(before, given.map(treeOf));
+  if (faults.length > 0) throw validationError(...faults);
+  const rules = divisionAccessRules(before, given.map(treeOf));
   if (!rules.every((rule) => can(scope, rule, scheme))) throw new PortalError('forbidden');
   const kept = new Set(given.flatMap(({ departments }) => departments.map(({ id }) => id)));
   const leaving = before.flatMap(({ departments }) => departments.filter(({ id }) => !kept.has(id)));

@@ -1,10 +1,10 @@
 import type { scheme } from '#domain/entities/index.ts';
 import type { TimeBucket } from '#domain/entities/scheme.ts';
-import { isAsFineAs } from '#domain/payroll/buckets.ts';
+import { isAtLeastAsDetailedAs } from '#domain/payroll/buckets.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { paySchedule } from '#domain/payroll/paydateOptions.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
-import type { Fault } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 
 export type SchemeRecord = RecordOf<typeof scheme> & {
   distribution_frequency: TimeBucket;
@@ -29,7 +29,7 @@ const SCHEDULE = [
 ] as const;
 
 /** Returns whether a change moves the scheme's calendar. */
-export const movesCalendar = (before: Values, after: Values): boolean =>
+export const changesCalendar = (before: Values, after: Values): boolean =>
   SCHEDULE.some((key) => (before[key] ?? null) !== (after[key] ?? null));
 
 /**
@@ -40,13 +40,13 @@ export const timeBucket = (given: Values, before: Values | null): TimeBucket => 
   const fund = given.distribution_frequency ?? before?.distribution_frequency ?? 'period';
   if (given.employee_time_bucket) return given.employee_time_bucket;
   const kept = given.employee_time_bucket === null ? null : before?.employee_time_bucket;
-  return kept && isAsFineAs(kept, fund) ? kept : fund;
+  return kept && isAtLeastAsDetailedAs(kept, fund) ? kept : fund;
 };
 
 /** Validates the rules over several fields of a scheme, on the record as it will be after the change. */
-export const schemeFaults = (given: Values, before: Values | null): Fault[] => {
+export const validateScheme = (given: Values, before: Values | null): FieldError[] => {
   const whole = { ...before, ...given };
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   if (
     whole.frequency_id &&
     whole.pay_date &&
@@ -55,8 +55,8 @@ export const schemeFaults = (given: Values, before: Values | null): Fault[] => {
     faults.push({ path: 'pay_date', rule: 'choice', params: { label: 'Pay date' } });
   for (const charge of CHARGES)
     if (charge.every((key) => (whole[key] ?? 0) > 0))
-      faults.push(...charge.map((path): Fault => ({ path, rule: 'percentage_or_amount' })));
-  if (!isAsFineAs(timeBucket(given, before), whole.distribution_frequency ?? 'period'))
+      faults.push(...charge.map((path): FieldError => ({ path, rule: 'percentage_or_amount' })));
+  if (!isAtLeastAsDetailedAs(timeBucket(given, before), whole.distribution_frequency ?? 'period'))
     faults.push({ path: 'employee_time_bucket', rule: 'time_bucket' });
   return faults;
 };

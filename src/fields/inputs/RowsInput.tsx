@@ -5,9 +5,9 @@ import { SourceContextProvider, useTranslate, ValidationError } from 'ra-core';
 import { useId, useRef } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import { checkOf } from '#domain/schema/faultOf.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { checkerOf } from '#domain/schema/validateField.ts';
 import { EntityScope } from '../EntityScope.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import type { InputProps } from '../renderer.ts';
@@ -56,7 +56,7 @@ const Rows = ({ entity, name, variant, disabled, row }: InputProps & { row: AnyE
     // Errors of a row are shown at its fields. These rules only cover the list as a whole.
     rules: {
       validate: (rows: unknown) => {
-        const own = checkOf(field, variant)
+        const own = checkerOf(field, variant)
           .safeParse(rows)
           .error?.issues.find(({ path }) => path.length === 0);
         return own === undefined || translate(`validation.${own.message}`, { label });

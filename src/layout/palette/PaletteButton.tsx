@@ -2,9 +2,9 @@ import Search from '@mui/icons-material/Search';
 import { Box, Button, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { fetched } from '../../screens/fetched.tsx';
+import { lazyScreen } from '../../widgets/lazyScreen.tsx';
 
-const CommandPalette = fetched(() => import('./CommandPalette.tsx').then((m) => m.CommandPalette), null);
+const CommandPalette = lazyScreen(() => import('./CommandPalette.tsx').then((m) => m.CommandPalette), null);
 /** Loads the palette's code before it is opened. If that fails, opening the palette loads it again. */
 const load = () => void CommandPalette.bring().catch(() => undefined);
 

@@ -1,4 +1,4 @@
-import { fold } from '#domain/fold.ts';
+import { foldText } from '#domain/fold.ts';
 
 /** A piece of a text, and whether it matches the search. */
 export interface Piece {
@@ -13,12 +13,12 @@ export interface Piece {
  */
 export function highlight(text: string, words: string): Piece[] {
   const letters = [...text];
-  const folded = letters.map(fold);
+  const folded = letters.map(foldText);
   // The position of each character in the folded text, where ß is two characters.
   const starts = folded.map((_, index) => folded.slice(0, index).join('').length);
   const whole = folded.join('');
   const marked = letters.map(() => false);
-  for (const word of fold(words)
+  for (const word of foldText(words)
     .split(/[\s,]+/)
     .filter(Boolean))
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length))

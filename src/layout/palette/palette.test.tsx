@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
+import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
 import { answer, openScreen, troncmaster, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { PALETTE_DEBOUNCE } from './useFound.ts';
 
-let who: RightsHolder = troncmaster;
+let who: PermissionHolder = troncmaster;
 jest.mock('../../session/useIdentity.ts', () => ({
   usePrincipal: () => principalOf(who, new Map()),
 }));
@@ -22,7 +22,7 @@ const PEOPLE = [found('employees', 7, 'Ó Súilleabháin, Róisín'), found('com
 
 let wire: Wire;
 const onClose = jest.fn();
-const open = (reply = () => answer(PEOPLE), as: RightsHolder = troncmaster) => {
+const open = (reply = () => answer(PEOPLE), as: PermissionHolder = troncmaster) => {
   who = as;
   const opened = openScreen({ at: '/p', path: '*', children: <CommandPalette onClose={onClose} />, reply, who });
   wire = opened.wire;

@@ -3,7 +3,7 @@ import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import { useResourceDefinitions, useStore, useTranslate } from 'ra-core';
 import type { FoundRecord } from '#dataProvider/custom/search.ts';
-import { holdsWords } from '#domain/fold.ts';
+import { matchesWords } from '#domain/fold.ts';
 import { usePrincipal } from '../../session/useIdentity.ts';
 import { actionsFor, linksFor } from '../navigation.tsx';
 import { byResource, type Entry, type Group, withRecent } from './entries.ts';
@@ -20,7 +20,7 @@ function useCommands(text: string): { pages: Entry[]; actions: Entry[] } {
   const actions = actionsFor(who).map(({ name, icon, to }) => ({ title: translate(`actions.${name}`), to, icon }));
   const matching = (entries: typeof pages): Entry[] =>
     entries
-      .filter(({ title }) => holdsWords(title, text.trim()))
+      .filter(({ title }) => matchesWords(title, text.trim()))
       .map((entry) => ({ ...entry, key: entry.to, subtitle: '' }));
   return { pages: matching(pages), actions: matching(actions) };
 }

@@ -208,13 +208,13 @@ describe('the recovery codes (contract H6)', () => {
     const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
     const makeRecoveryCodes = jest.fn(async () => ({ codes }));
     const person = open(<RecoveryCodes />, { makeRecoveryCodes });
-    await person.click(screen.getByRole('button', { name: 'Make recovery codes' }));
+    await person.click(screen.getByRole('button', { name: 'Create recovery codes' }));
     const drawer = await screen.findByRole('dialog', { name: 'Recovery codes' });
     await person.type(within(drawer).getByLabelText(/Current password/), 'right');
     await person.click(within(drawer).getByRole('button', { name: 'Make changes' }));
     const shown = await within(drawer).findAllByText(/-/, { selector: 'code' });
     expect(shown.map(({ textContent }) => textContent)).toEqual(codes);
-    await person.click(within(drawer).getByRole('button', { name: 'I have kept them' }));
+    await person.click(within(drawer).getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
     expect(makeRecoveryCodes).toHaveBeenCalledWith('right');
   });
@@ -241,7 +241,7 @@ describe('the sessions of the user (contract H6)', () => {
     ]);
     expect(screen.getAllByRole('button', { name: /^Log out Unknown device/ })).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeInTheDocument();
+    expect(await screen.findByText('You are not logged in anywhere else.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 });

@@ -5,17 +5,17 @@ import { useSearchParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
-import { fetched } from '../../screens/fetched.tsx';
 import { usePrincipal } from '../../session/useIdentity.ts';
 import { useAppState } from '../../state/AppStateContext.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { lazyScreen } from '../../widgets/lazyScreen.tsx';
 import { Retry } from '../../widgets/Retry.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
 
 const Waiting = () => <Skeleton variant="rectangular" height={CHART_HEIGHT} />;
 
 /** The charts and their library are loaded last, after the rest of the page. */
-const TroncCharts = fetched(() => import('./TroncCharts.tsx').then((file) => file.TroncCharts), <Waiting />);
+const TroncCharts = lazyScreen(() => import('./TroncCharts.tsx').then((file) => file.TroncCharts), <Waiting />);
 
 /** Shows the distributed tronc per period and per hour, for schemes that the user may see (contract H5). */
 export const TroncPanel = () => {

@@ -9,7 +9,7 @@ import { renderersOf } from '../../fields/index.ts';
 import { RowsInWords } from '../../fields/list.tsx';
 import { rowEntity } from '../../fields/rowEntity.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
-import { type Names, spoken, tellValue } from './tellValue.ts';
+import { formatChange, formatValue, type Names } from './formatValue.ts';
 
 interface ChangedValuesProps {
   entity: AnyEntity;
@@ -54,7 +54,7 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: Cha
     if (kind === 'list' && name && rowEntity(entity, name))
       return <RowsInWords entity={entity} name={name} value={value} record={{ id, currency }} variant={variant} />;
     if (name === undefined || kind === undefined || kind === 'list')
-      return tellValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });
+      return formatValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });
     const Value = renderersOf(kind).value;
     return (
       <Value
@@ -72,7 +72,7 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: Cha
         const name = fieldsOf(entity).find(([key, own]) => readNameOf(key, own) === field || key === field)?.[0];
         const [from, to] = name && rowEntity(entity, name) ? changedRows(values) : [values.from, values.to];
         const part = partIn(field, names);
-        const unnamed = () => translate(`history.parts.${part.name}`, { _: spoken(part.name) });
+        const unnamed = () => translate(`history.parts.${part.name}`, { _: formatChange(part.name) });
         const label = name ? words.label(name) : part.of ? `${unnamed()}: ${part.of}` : unnamed();
         return (
           <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

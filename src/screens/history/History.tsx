@@ -10,7 +10,7 @@ import { DateText } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
-import { spoken } from './tellValue.ts';
+import { formatChange } from './formatValue.ts';
 
 export interface HistoryProps {
   entity: AnyEntity;
@@ -23,7 +23,7 @@ export interface HistoryProps {
  */
 const didOf = (action: string, translate: ReturnType<typeof useTranslate>): string => {
   const verb = action.split('.').at(-1) ?? action;
-  return translate(`lists.did.${verb}`, { _: spoken(verb) });
+  return translate(`lists.did.${verb}`, { _: formatChange(verb) });
 };
 
 /**

@@ -3,13 +3,13 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { titleOf } from '../../fields/fieldOf.ts';
+import { lazyScreen } from '../../widgets/lazyScreen.tsx';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
-import { fetched } from '../fetched.tsx';
 import type { HistoryProps } from './History.tsx';
 
-const History = fetched(() => import('./History.tsx').then((m) => m.History), <FormSkeleton />);
+const History = lazyScreen(() => import('./History.tsx').then((m) => m.History), <FormSkeleton />);
 const DRAWER = 'history';
 
 interface ShownProps extends HistoryProps {

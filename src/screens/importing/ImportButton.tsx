@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { lazyScreen } from '../../widgets/lazyScreen.tsx';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { useEntityWords } from '../entityWords.ts';
-import { fetched } from '../fetched.tsx';
 import { useAllowed } from '../useAllowed.ts';
 
-const EntityImport = fetched(() => import('./EntityImport.tsx').then((m) => m.EntityImport), <FormSkeleton />);
+const EntityImport = lazyScreen(() => import('./EntityImport.tsx').then((m) => m.EntityImport), <FormSkeleton />);
 
 interface ImportButtonProps {
   entity: AnyEntity;

@@ -25,7 +25,7 @@ import { useRowKeys } from './keys/useRowKeys.ts';
 import { type ListScopeValue, useListScope } from './ListScope.tsx';
 import { ListTools } from './ListTools.tsx';
 import { chosenFilters } from './useListAddress.ts';
-import { useRememberWalk } from './useRememberWalk.ts';
+import { useRememberSequence } from './useRememberSequence.ts';
 import { useOpenView } from './views/useOpenView.ts';
 
 export interface ListBodyProps extends EntityTableProps {
@@ -72,7 +72,7 @@ export const ListBody = ({
   const count: number = meta?.all ?? (searching ? Number.POSITIVE_INFINITY : (total ?? 0));
   const areCards = cards !== undefined && count <= cards.upTo;
   const isOpening = useOpenView();
-  useRememberWalk(region);
+  useRememberSequence(region);
   const isReading = isPending || look.isPending || isOpening;
   const found = searching && !isReading && !error && total !== undefined;
   useRowKeys(region, {

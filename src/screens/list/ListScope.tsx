@@ -10,8 +10,8 @@ import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useIdentity } from '../../session/useIdentity.ts';
 import { sortNames } from '../listing.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
-import { arrange, type ListColumn, type OwnColumn, offered } from './columns.ts';
-import { type Look, useLook } from './useLook.ts';
+import { arrangeColumns, availableColumns, type CustomColumn, type ListColumn } from './columns.ts';
+import { type ListAppearance, useListAppearance } from './useListAppearance.ts';
 
 /** What all parts of a list share. */
 export interface ListScopeValue {
@@ -24,7 +24,7 @@ export interface ListScopeValue {
   shown: readonly ListColumn[];
   /** the shown columns as stored: names and widths */
   wishes: readonly ColumnWish[];
-  look: Look;
+  look: ListAppearance;
   /** whether rows can be changed together */
   selects: boolean;
   /** what can be changed for several records in addition to the declared fields */
@@ -45,7 +45,7 @@ export function useListScope(): ListScopeValue {
 export interface ListScopeProps extends Pick<ListScopeValue, 'entity' | 'selects' | 'fixed' | 'meta'> {
   name?: string | undefined;
   /** the shown columns, in order; the declared ones when absent */
-  columns?: readonly (string | OwnColumn)[] | undefined;
+  columns?: readonly (string | CustomColumn)[] | undefined;
   parts?: readonly BulkPart[] | undefined;
   children: ReactNode;
 }
@@ -72,25 +72,25 @@ export const ListScope = ({
 }: ListScopeProps) => {
   const translate = useTranslate();
   const { heading } = useFieldWords(entity, useListVariant());
-  const look = useLook(name);
+  const look = useListAppearance(name);
   // Returns the same columns until one of them changes; otherwise every row would be re-rendered when another page is
   // requested.
   const all = useMemo(() => {
     const sorts = sortNames(entity);
-    return offered(entity, columns, fixed).map((own): ListColumn => {
+    return availableColumns(entity, columns, fixed).map((own): ListColumn => {
       const field = entity.fields[own.name];
       return {
         name: own.name,
-        label: own.label ? translate(own.label) : heading(own.of ?? own.name),
+        label: own.label ? translate(own.label) : heading(own.replaces ?? own.name),
         sort: own.sort ?? sorts.includes(own.name),
         align: own.align ?? (field && renderersOf(field.kind).align),
         csv: own.csv ?? [own.name],
-        later: own.later ?? false,
+        hidden: own.hidden ?? false,
         render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
       };
     });
   }, [entity, columns, fixed, translate, heading]);
-  const shown = useMemo(() => arrange(all, look.columns), [all, look.columns]);
+  const shown = useMemo(() => arrangeColumns(all, look.columns), [all, look.columns]);
   const wishes = shown.map(
     (column) => look.columns?.find((wish) => wish.name === column.name) ?? { name: column.name },
   );

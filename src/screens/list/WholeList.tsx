@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readField } from '../../fields/fieldOf.ts';
+import { type ListAsked, listParams } from '../../reactAdmin/listParams.ts';
 import { useClientList } from '../useClientList.ts';
-import { type ListAsked, listParams } from './listAsked.ts';
 
 interface WholeListProps {
   entity: AnyEntity;

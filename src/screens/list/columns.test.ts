@@ -1,10 +1,10 @@
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { list, money, reference, secret, text } from '#domain/schema/field.ts';
-import { arrange, moved, offered, readWish, resized, writeWish } from './columns.ts';
+import { arrangeColumns, availableColumns, columnsFromParam, columnsToParam, moved, resized } from './columns.ts';
 
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
-  belongs: 'ofCompany',
+  tenancy: 'ofCompany',
   title: 'code',
   access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
   list: {
@@ -20,7 +20,7 @@ const voucher = defineEntity('vouchers', {
     code: text('Code', { required: true }),
     worth: money('Worth'),
     pin: secret('Pin'),
-    note: text('Note', { gate: 'troncmaster' }),
+    note: text('Note', { visibleTo: 'troncmaster' }),
     uses: list('Uses'),
   },
 });
@@ -28,26 +28,24 @@ const names = (columns: readonly { name: string }[]) => columns.map(({ name }) =
 
 describe('the columns of a list', () => {
   it('offers every field that a cell can show to every user, except those that the page fixes or shows in another form', () => {
-    expect(names(offered(voucher, ['code']))).toEqual(['code', 'company_id', 'site_id', 'worth']);
-    expect(names(offered(voucher, ['code', { name: 'site', of: 'site_id' }], { company_ids: [1] }))).toEqual([
-      'code',
-      'site',
-      'worth',
-    ]);
+    expect(names(availableColumns(voucher, ['code']))).toEqual(['code', 'company_id', 'site_id', 'worth']);
+    expect(
+      names(availableColumns(voucher, ['code', { name: 'site', replaces: 'site_id' }], { company_ids: [1] })),
+    ).toEqual(['code', 'site', 'worth']);
   });
 
   it('shows the declared columns until the user chooses others, in their order, and never loses the column with the link', () => {
-    const all = offered(voucher, ['code']).map(({ name, later = false }) => ({ name, later }));
-    expect(names(arrange(all, undefined))).toEqual(['code']);
-    expect(names(arrange(all, []))).toEqual(['code']);
-    expect(names(arrange(all, [{ name: 'worth' }, { name: 'gone' }]))).toEqual(['code', 'worth']);
-    expect(names(arrange(all, [{ name: 'worth' }, { name: 'code' }]))).toEqual(['worth', 'code']);
+    const all = availableColumns(voucher, ['code']).map(({ name, hidden = false }) => ({ name, hidden }));
+    expect(names(arrangeColumns(all, undefined))).toEqual(['code']);
+    expect(names(arrangeColumns(all, []))).toEqual(['code']);
+    expect(names(arrangeColumns(all, [{ name: 'worth' }, { name: 'gone' }]))).toEqual(['code', 'worth']);
+    expect(names(arrangeColumns(all, [{ name: 'worth' }, { name: 'code' }]))).toEqual(['worth', 'code']);
   });
 
   it('stores widths in the address, within limits', () => {
     const wishes = [{ name: 'code' }, { name: 'worth', width: 240 }];
-    expect(wishes.map(writeWish)).toEqual(['code', 'worth:240']);
-    expect(['code', 'worth:240', 'pin:x', 'note:9999'].map(readWish)).toEqual([
+    expect(wishes.map(columnsToParam)).toEqual(['code', 'worth:240']);
+    expect(['code', 'worth:240', 'pin:x', 'note:9999'].map(columnsFromParam)).toEqual([
       ...wishes,
       { name: 'pin' },
       { name: 'note', width: 1_000 },

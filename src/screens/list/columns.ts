@@ -5,7 +5,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 
 /** A screen's own definition of a column, in addition to or in place of a generated one. */
-export interface OwnColumn {
+export interface CustomColumn {
   /** the field, or a name of the screen's own; preferences and views store it */
   name: string;
   /** translation key of its heading; the heading of its field when absent */
@@ -16,18 +16,18 @@ export interface OwnColumn {
   /** the columns of the server's export that it represents; its own name when absent */
   csv?: readonly string[];
   /** the field that it shows in another form; that field is then not available separately */
-  of?: string;
+  replaces?: string;
   /** available, but not shown until the user chooses it */
-  later?: boolean;
+  hidden?: boolean;
   render?(record: RaRecord): ReactNode;
 }
 
 /** A column of a list, ready to be rendered. */
-export interface ListColumn extends Required<Pick<OwnColumn, 'name' | 'sort' | 'csv'>> {
+export interface ListColumn extends Required<Pick<CustomColumn, 'name' | 'sort' | 'csv'>> {
   /** its heading, in the chosen language */
   label: string;
   align: 'right' | undefined;
-  later: boolean;
+  hidden: boolean;
   render(record: RaRecord): ReactNode;
 }
 
@@ -38,18 +38,18 @@ const NO_COLUMN: readonly FieldKind[] = ['list', 'document', 'secret', 'multilin
  * Returns the columns that a list can show: first those shown by default, then every other field that the page does not
  * fix.
  */
-export function offered(
+export function availableColumns(
   entity: AnyEntity,
-  columns: readonly (string | OwnColumn)[],
+  columns: readonly (string | CustomColumn)[],
   fixed: Readonly<Record<string, unknown>> = {},
-): OwnColumn[] {
+): CustomColumn[] {
   const own = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
   const fixedFields = Object.keys(fixed).map((query) => entity.list.filters?.[query]);
-  const taken = new Set<string | undefined>([...own.flatMap(({ name, of }) => [name, of]), ...fixedFields]);
+  const taken = new Set<string | undefined>([...own.flatMap(({ name, replaces: of }) => [name, of]), ...fixedFields]);
   const more = fieldsOf(entity)
     // A field that only some users may see is shown on the record, not in a column.
-    .filter(([name, { kind, gate }]) => !taken.has(name) && !gate && !NO_COLUMN.includes(kind))
-    .map(([name]) => ({ name, later: true }));
+    .filter(([name, { kind, visibleTo }]) => !taken.has(name) && !visibleTo && !NO_COLUMN.includes(kind))
+    .map(([name]) => ({ name, hidden: true }));
   return [...own, ...more];
 }
 
@@ -57,12 +57,12 @@ export function offered(
  * Returns the chosen columns in the chosen order, always with the column that links to the record; ignores unknown
  * names.
  */
-export function arrange<C extends Pick<ListColumn, 'name' | 'later'>>(
+export function arrangeColumns<C extends Pick<ListColumn, 'name' | 'hidden'>>(
   all: readonly C[],
   wanted: readonly ColumnWish[] | undefined,
 ): C[] {
   const shown = wanted?.flatMap(({ name }) => all.find((column) => column.name === name) ?? []);
-  if (!shown || shown.length === 0) return all.filter(({ later }) => !later);
+  if (!shown || shown.length === 0) return all.filter(({ hidden }) => !hidden);
   const first = all[0];
   return first && !shown.includes(first) ? [first, ...shown] : shown;
 }
@@ -73,10 +73,11 @@ export const WIDTH = { min: 48, max: 1_000 } as const;
 export const clampWidth = (width: number): number => Math.round(Math.max(WIDTH.min, Math.min(width, WIDTH.max)));
 
 /** Formats a column for the address and for views: `email`, or `email:240` if it has a width. */
-export const writeWish = ({ name, width }: ColumnWish): string => (width === undefined ? name : `${name}:${width}`);
+export const columnsToParam = ({ name, width }: ColumnWish): string =>
+  width === undefined ? name : `${name}:${width}`;
 
-/** Parses the format of `writeWish`; ignores an invalid width. */
-export function readWish(text: string): ColumnWish {
+/** Parses the format of `columnsToParam`; ignores an invalid width. */
+export function columnsFromParam(text: string): ColumnWish {
   const [name = '', given] = text.split(':');
   const width = Number(given);
   return given && Number.isFinite(width) ? { name, width: clampWidth(width) } : { name };

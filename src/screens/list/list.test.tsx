@@ -142,7 +142,7 @@ describe('a list', () => {
     // A field that distinguishes one site from another is not set for many.
     expect(within(drawer).queryByRole('option', { name: /name/i })).not.toBeInTheDocument();
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Town' }), 'Cork');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'See what changes' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Preview changes' }));
     expect(await within(drawer).findByRole('row', { name: /Baggot Street/ })).toHaveTextContent(
       'Not changed Somebody else is changing it',
     );
@@ -233,7 +233,7 @@ describe('a list', () => {
       await userEvent.clear(name);
       await userEvent.type(name, 'Ours');
       // Only troncmasters can share with everybody.
-      expect(within(dialog).queryByRole('option', { name: 'Everybody' })).not.toBeInTheDocument();
+      expect(within(dialog).queryByRole('option', { name: 'Everyone' })).not.toBeInTheDocument();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(sentTo('PATCH', '/views/7')).toHaveLength(1));
       expect(sentTo('PATCH', '/views/7')[0]?.body).toEqual({ name: 'Ours', shared: false, company_id: null });

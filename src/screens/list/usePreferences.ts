@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import type { Preferences } from '#dataProvider/custom/lists.ts';
 import { useApi } from '#dataProvider/hooks.ts';
-import { preferencesQuery } from '../../state/frame.ts';
+import { preferencesQuery } from '../../state/sharedQueries.ts';
 
 interface OwnPreferences {
   preferences: Preferences;

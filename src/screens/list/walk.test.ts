@@ -1,4 +1,4 @@
-import { pathTo, placeIn, stepFrom, templateOf } from './walk.ts';
+import { pathTo, placeIn, stepTo, templateOf } from './recordSequence.ts';
 
 const list = { params: { pagination: { page: 2, perPage: 2 } }, total: 5 };
 const rows = [{ id: 8 }, { id: 3 }];
@@ -15,10 +15,10 @@ describe('navigation from record to record', () => {
   });
 
   it('continues to the next and the previous page, and stops at both ends of the list', () => {
-    expect(stepFrom(list, rows, '8', 1)).toEqual({ id: 3, page: 2 });
-    expect(stepFrom(list, rows, '3', 1)).toEqual({ page: 3 });
-    expect(stepFrom(list, rows, '8', -1)).toEqual({ page: 1 });
-    expect(stepFrom({ ...list, total: 4 }, rows, '3', 1)).toBeUndefined();
-    expect(stepFrom(list, rows, '99', 1)).toBeUndefined();
+    expect(stepTo(list, rows, '8', 1)).toEqual({ id: 3, page: 2 });
+    expect(stepTo(list, rows, '3', 1)).toEqual({ page: 3 });
+    expect(stepTo(list, rows, '8', -1)).toEqual({ page: 1 });
+    expect(stepTo({ ...list, total: 4 }, rows, '3', 1)).toBeUndefined();
+    expect(stepTo(list, rows, '99', 1)).toBeUndefined();
   });
 });

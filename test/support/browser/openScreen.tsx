@@ -5,7 +5,7 @@ import { Route } from 'react-router';
 import { type AccessQuestion, isAllowed } from '#authProvider/canAccess.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
-import { principalOf, type RightsHolder } from '#domain/access/principal.ts';
+import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { shell } from './Shell.tsx';
 import { plainLooks, type Sent, tapWire, type Wire } from './wire.ts';
@@ -13,9 +13,9 @@ import { plainLooks, type Sent, tapWire, type Wire } from './wire.ts';
 type Reply = NonNullable<ReturnType<NonNullable<Parameters<typeof tapWire>[0]>>>;
 
 /** The permissions of the user of the screen. */
-export const troncmaster: RightsHolder = { id: 1, tronc_master: true, company_permissions: [], permissions: [] };
+export const troncmaster: PermissionHolder = { id: 1, tronc_master: true, company_permissions: [], permissions: [] };
 /** Returns a user with these permissions on company 1 only. */
-export const withRights = (...permissions: string[]): RightsHolder => ({
+export const withRights = (...permissions: string[]): PermissionHolder => ({
   id: 2,
   tronc_master: false,
   company_permissions: [{ company_id: 1, permissions }],
@@ -31,7 +31,7 @@ interface ScreenSettings {
   /** the screen's own route, such as `/companies/:id/*` */
   path: string;
   children: ReactNode;
-  who?: RightsHolder;
+  who?: PermissionHolder;
   reply(sent: Sent): Reply;
   /** returns views and preferences of the user; there are none if it is absent or returns undefined */
   looks?(sent: Sent): Reply | undefined;

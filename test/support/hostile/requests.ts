@@ -1,6 +1,6 @@
 import { employeeColumns } from '#domain/imports/employees.ts';
 import type { Route } from '#server/http/route.ts';
-import { PLAIN_SAMPLES } from '../matrix/plain.ts';
+import { GENERATED_SAMPLES } from '../matrix/generated.ts';
 import type { Tenant } from '../matrix/tenant.ts';
 import { keyOf, type TextPlace, textsOf } from './texts.ts';
 
@@ -82,7 +82,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   'PUT /tronc_schemes/{id}/divisions': async ({ scheme }, _, read) =>
     (await read(`/tronc_schemes/${scheme}`)).divisions,
   'POST /tronc_periods/{id}/troncs_files': ({ period }) => ({ period, description: 'Rota' }),
-  ...PLAIN_SAMPLES,
+  ...GENERATED_SAMPLES,
 };
 
 /** Texts that no route stores, or that users do not write freely: `route place`, and why nothing is sent there. */

@@ -1,4 +1,4 @@
-import { PLAIN_POLICY } from './plain.ts';
+import { GENERATED_POLICY } from './generated.ts';
 
 /**
  * Who may call what, written by hand from the HTTP contract (parts C, D and H) and never from the code under test. The
@@ -319,5 +319,5 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /health': everybody,
   'POST /crash_feedback': everybody,
 
-  ...PLAIN_POLICY,
+  ...GENERATED_POLICY,
 };

@@ -2,7 +2,7 @@ import type { Route } from '#server/http/route.ts';
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { CallOptions } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';
-import { PLAIN_BODIES, PLAIN_THINGS } from './plain.ts';
+import { GENERATED_BODIES, GENERATED_THINGS } from './generated.ts';
 import type { Thing } from './policy.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -32,7 +32,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   documents: 'employee',
   'import_mappings/employees': 'payroll',
   'import_mappings/hours': 'scheme',
-  ...PLAIN_THINGS,
+  ...GENERATED_THINGS,
 };
 
 /** Returns the path with the ids of one tenant; a record that belongs to no tenant has the id 1. */
@@ -83,7 +83,7 @@ const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
 
 /** If the permissions are checked only after the body, it must be valid enough to be parsed. */
 const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
-  ...PLAIN_BODIES,
+  ...GENERATED_BODIES,
   'PATCH /users/{id}': () => ({ body: {} }),
   'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),

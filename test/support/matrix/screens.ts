@@ -1,4 +1,4 @@
-import { PLAIN_OFFERS } from './plain.ts';
+import { GENERATED_OFFERS } from './generated.ts';
 
 /**
  * The actions that the screens offer, and the requests behind them: written by hand, to find a button whose permission
@@ -132,7 +132,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'user-management create': nothing('POST /users'),
   'updates create': nothing('POST /updates'),
 
-  ...PLAIN_OFFERS,
+  ...GENERATED_OFFERS,
 };
 
 /** Six checks for one request: divisions.test.ts tests for each level which of them a change requires (contract H2). */
@@ -155,7 +155,7 @@ export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
   'messages list': 'a title and nothing else (NAV-023)',
 };
 
-const BY_ACCOUNT = 'resources/users/details/useMay.ts asks about the account itself (contract C8, H6)';
+const BY_ACCOUNT = 'resources/users/details/useUserPermissions.ts asks about the account itself (contract C8, H6)';
 
 const BY_DOCUMENT = '`documentAllows` of domain/access/documents.ts asks about the document itself (D4)';
 const BY_PERIOD =

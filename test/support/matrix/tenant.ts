@@ -3,7 +3,7 @@ import type { TestPortal } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';
 import { aTroncWorld, csvForm, troncSteps } from '../troncWorld.ts';
 import { aSite } from '../world.ts';
-import { addPlain } from './plain.ts';
+import { addGenerated } from './generated.ts';
 import type { Thing } from './policy.ts';
 
 /** The ids of one record of everything in a separate company, by name, as used by the requests of the matrix. */
@@ -73,5 +73,5 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     user: user.id,
     update: update.body.data.id,
   };
-  return { ...tenant, ...(await addPlain(portal, token, tenant)) };
+  return { ...tenant, ...(await addGenerated(portal, token, tenant)) };
 };

@@ -1,11 +1,11 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
 import { SideDrawer } from '../../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../../widgets/Skeletons.tsx';
 import { useEntityWords } from '../../entityWords.ts';
-import { fetched } from '../../fetched.tsx';
 import { useListScope } from '../ListScope.tsx';
 
-const BulkSteps = fetched(() => import('./BulkSteps.tsx').then((m) => m.BulkSteps), <FormSkeleton />);
+const BulkSteps = lazyScreen(() => import('./BulkSteps.tsx').then((m) => m.BulkSteps), <FormSkeleton />);
 
 interface BulkEditProps {
   open: boolean;

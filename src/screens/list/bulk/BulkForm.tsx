@@ -47,7 +47,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const variant = useVariant();
   const words = useFieldWords(entity, variant);
   const { company_id, isKnown } = useCompanyOfSelected();
-  const isOfOne = company_id !== undefined || entity.belongs === 'nobody' || entity.belongs === 'company';
+  const isOfOne = company_id !== undefined || entity.tenancy === 'nobody' || entity.tenancy === 'company';
   // A reference to a record of one company cannot be set for records of several companies.
   const fields = bulkFields(entity).filter((name) => isOfOne || entity.fields[name]?.kind !== 'reference');
   const open = isOfOne ? parts : [];

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useHeldRow } from './useHeldRow.ts';
+import { useActiveRow } from './useActiveRow.ts';
 import { useKeys } from './useKeys.ts';
 
 interface RowKeys {
@@ -48,7 +48,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, { ids, isReadi
     rows[next]?.focus();
   };
 
-  useHeldRow(rowsOf, ids, go);
+  useActiveRow(rowsOf, ids, go);
 
   /** Handles a key; returns whether the key has a function here. */
   const press = (key: string): boolean => {

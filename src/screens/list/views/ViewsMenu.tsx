@@ -7,10 +7,10 @@ import type { View } from '#dataProvider/custom/lists.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { ConfirmDialog } from '../../../widgets/ConfirmDialog.tsx';
-import { writeWish } from '../columns.ts';
+import { columnsToParam } from '../columns.ts';
 import { useListScope } from '../ListScope.tsx';
 import { useAddress } from '../useListAddress.ts';
-import { VIEW } from '../useLook.ts';
+import { VIEW } from '../useListAppearance.ts';
 import { usePreferences } from '../usePreferences.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
@@ -34,7 +34,7 @@ export const ViewsMenu = () => {
     filterValues,
     sort,
     perPage,
-    columns: wishes.map(writeWish),
+    columns: wishes.map(columnsToParam),
     density: look.density,
   });
   const { preferences, change } = usePreferences();

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { useListScope } from '../ListScope.tsx';
 import { useAddress } from '../useListAddress.ts';
-import { VIEW } from '../useLook.ts';
+import { VIEW } from '../useListAppearance.ts';
 import { usePreferences } from '../usePreferences.ts';
 import { addressOf, NO_VIEW } from './viewState.ts';
 

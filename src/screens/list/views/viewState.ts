@@ -1,6 +1,6 @@
 import type { View, ViewState } from '#dataProvider/custom/lists.ts';
 import { type Change, filterParam } from '../useListAddress.ts';
-import { COLUMNS, DENSITY, VIEW } from '../useLook.ts';
+import { COLUMNS, DENSITY, VIEW } from '../useListAppearance.ts';
 
 /** Returns the address parameters of a list that shows this view; those that the view does not contain are removed. */
 export function addressOf({ id, state }: Pick<View, 'id' | 'state'>): Change {

@@ -1,4 +1,0 @@
-// Written by `npm run entity` from the files in this folder; do not edit.
-
-/** Entities that consist of their declaration only, in the order in which their tables can be created. */
-export const PLAIN = {} as const;

@@ -1,0 +1,152 @@
+import type { Rules } from '../access/areas.ts';
+import { check, checkField } from './checkFields.ts';
+import {
+  defineEntity,
+  type Entity,
+  type EntityDeclaration,
+  type Fields,
+  type ListDeclaration,
+  OUTSIDE_CELLS,
+} from './defineEntity.ts';
+import { type Field, type FieldKind, reference } from './field.ts';
+import { headlineOf, singularOf } from './words.ts';
+
+const company_id = reference('Company', 'companies', { required: true, createOnly: true });
+type OfCompany<F extends Fields> = F & { company_id: typeof company_id };
+
+/**
+ * The declaration of a generated entity: its fields, and the area whose permissions it follows. Everything else has a
+ * default and can be declared too.
+ */
+export interface GeneratedEntityDeclaration<F extends Fields>
+  extends Partial<Omit<EntityDeclaration<OfCompany<F>>, 'fields' | 'access' | 'list' | 'belongs'>> {
+  /** an area of `AREAS`: who can view, create and edit */
+  access: Rules;
+  fields: F;
+  list?: Partial<ListDeclaration<Extract<keyof OfCompany<F>, string> | 'id'>>;
+}
+
+/** Kinds that can serve as a record's name. */
+const NAMING = new Set<FieldKind>(['text', 'email', 'companyNumber', 'personalNumber']);
+/** Kinds by which a list can be sorted. */
+const SORTABLE = new Set<FieldKind>([
+  'text',
+  'email',
+  'date',
+  'dateTime',
+  'money',
+  'integer',
+  'points',
+  'hours',
+  'percent',
+]);
+/** Kinds with few values, by which a list can be filtered. */
+const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference']);
+
+/** A checkbox that was not ticked means No. */
+const unticked = ({ kind, default: given }: Field) =>
+  kind === 'flag' && given === undefined ? { required: true, default: false } : {};
+
+/**
+ * Rejects options that only core entities can use, because they need code of their own. @throws Error naming entity,
+ * field and remedy
+ */
+const checkPlain = (entity: string, key: string, { kind, of, stored }: Field): void => {
+  check(
+    kind !== 'list' || of !== undefined,
+    entity,
+    key,
+    "a list of what? list('Lines', { of: { item: text('Item') } })",
+  );
+  check(stored !== false, entity, key, 'what is not stored needs code of its own: take `stored: false` away');
+};
+
+/** Options of a stored file: the others need comparable values, or code of their own. */
+const OF_FILES = new Set(['kind', 'label', 'irishLabel', 'heading', 'hint', 'required', 'createOnly', 'hideInForm']);
+
+/**
+ * Rejects options that a generated entity does not support for a file. @throws Error naming entity, field and remedy
+ */
+const checkFiles = (entity: string, fields: readonly [string, Field][], said: object, found: object = {}): void => {
+  const files = fields.filter(([, { kind }]) => kind === 'document');
+  const words = new Set([
+    ...(JSON.stringify(said).match(/\w+/g) ?? []),
+    ...[
+      ...Object.values(found)
+        .join(' ')
+        .matchAll(/\{(\w+)\}/g),
+    ].map(([, key]) => key),
+  ]);
+  for (const [key, field] of files) {
+    for (const option of Object.keys(field))
+      check(OF_FILES.has(option), entity, key, `${option} can not be said of a file: take it away`);
+    check(!words.has(key), entity, key, 'is a file: nothing is titled, found, sorted, filtered or told apart by it');
+    check(
+      fields.every(([, { kind }]) => kind !== 'list'),
+      entity,
+      key,
+      'a file and a list of rows do not travel in one form: make the rows, or the file, an entity of their own',
+    );
+  }
+};
+
+/**
+ * Declares an entity of a company by its fields alone: `generatedEntity('uniform_items', { access: AREAS.employees, fields
+ * })`. Its first field of a naming kind is its title and what a search finds. Lists can be sorted by every number, date
+ * and name, and filtered by every choice, flag and reference. `npm run entity` generates the rest
+ * (docs/add-an-entity.md).
+ * @throws Error naming entity, field and remedy
+ */
+export const generatedEntity = <const N extends string, const F extends Fields>(
+  name: N,
+  { access, fields, list, ...said }: GeneratedEntityDeclaration<F>,
+): Entity<N, OfCompany<F>> => {
+  const own: [string, Field][] = Object.entries(fields);
+  const title = said.title ?? own.find(([, { kind }]) => NAMING.has(kind))?.[0];
+  if (title === undefined)
+    throw new Error(
+      `Entity ${name}: has no field that names a record: add one, e.g. name: text('Name', { required: true })`,
+    );
+  const isSearched = own.some(([, { search }]) => search);
+  for (const [key, field] of own) {
+    checkField(name, key, field);
+    checkPlain(name, key, field);
+  }
+  const { columns: _, ...order } = list ?? {};
+  checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
+  const habits = (key: string, field: Field): Field => ({
+    ...field,
+    ...(key === title && !isSearched && { search: true }),
+    ...unticked(field),
+    ...(field.of && {
+      of: Object.fromEntries(Object.entries(field.of).map(([k, f]) => [k, { ...f, ...unticked(f) }])),
+    }),
+  });
+  const keysOf = (kinds: ReadonlySet<FieldKind>) => own.filter(([, { kind }]) => kinds.has(kind)).map(([key]) => key);
+  const declaration = {
+    words: { one: headlineOf(singularOf(name)), many: headlineOf(name) },
+    // In responses and in forms, the `company` object next to `company_id` contains the country.
+    variant: ({ company }: { company?: { country?: unknown } | null }) => (company?.country === 'IE' ? 'IE' : 'GB'),
+    found: { title: `{${title}}`, path: `/${name}/{id}/show` },
+    ...said,
+    title,
+    belongs: 'ofCompany',
+    access: { view: access.canView, create: access.canCreate, edit: access.canEdit },
+    ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
+    fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
+    list: {
+      // A user of several companies must see which company a record belongs to.
+      columns: [title, 'company_id', ...own.map(([key]) => key).filter((key) => key !== title)].slice(0, 8),
+      sort: `${title}:asc`,
+      sortable: [title, ...keysOf(SORTABLE).filter((key) => key !== title)],
+      perPage: 10,
+      ...list,
+      filters: {
+        company_ids: 'company_id',
+        ...Object.fromEntries(keysOf(FILTERED).map((key) => [key, key])),
+        ...list?.filters,
+      },
+    },
+  };
+  return defineEntity(name, declaration as unknown as EntityDeclaration<OfCompany<F>>);
+};

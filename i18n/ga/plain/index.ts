@@ -1,4 +1,0 @@
-// Written by `npm run entity`; the words beside it are for people who speak Gaeilge.
-
-/** Gaeilge of the entities that are nothing but their declaration. */
-export const plain = {};

@@ -1,0 +1,23 @@
+import { useGetList } from 'ra-core';
+import type { Payroll } from '#dataProvider/custom/shapes.ts';
+import { useAllowedAll } from '#src/screens/useAllowed.ts';
+
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
+
+/**
+ * Returns whether the user may change employees of the company, by a permission on the company or on one of its
+ * payrolls (EE, contract D3); undefined until known. The payrolls are only requested if they could make a difference.
+ */
+export function useCanLink(company_id: number): boolean | undefined {
+  const edit = { resource: 'employees', action: 'edit' } as const;
+  const [here, somewhere] = useAllowedAll([{ ...edit, record: { company_id } }, edit]) ?? [];
+  const byPayroll = here === false && somewhere === true;
+  const { data: payrolls, isPending } = useGetList<Payroll>(
+    'payrolls',
+    { ...ALL, filter: { company_ids: [company_id] } },
+    { enabled: byPayroll },
+  );
+  const there = useAllowedAll((payrolls ?? []).map(({ id }) => ({ ...edit, record: { company_id, payroll_id: id } })));
+  if (here === undefined || !byPayroll) return here;
+  return isPending || !there ? undefined : there.includes(true);
+}

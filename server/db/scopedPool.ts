@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type pg from 'pg';
+import { ROW_SECURITY_ROLE } from './rowSecurity.ts';
+
+/**
+ * The tenants that a connection is used for: `null`, the owner of all tables; company ids, the row-security role, which
+ * sees only rows of these companies; `'any'`, whatever scope the connection had last, for queries that read no tenant's
+ * table.
+ */
+export type TenantScope = readonly number[] | 'any' | null;
+/** The scope that each connection of a pool had last; a new one acts as the owner. */
+const stands = new WeakMap<object, string>();
+const OWNER = '';
+
+/** Maximum number of cached query builders, one for each set of companies that some user has access to. */
+const KEPT = 500;
+
+const put = (wall: string): [string, string[]] =>
+  wall === OWNER
+    ? ["select set_config('role', 'none', false), set_config('tipology.companies', '', false)", []]
+    : [
+        "select set_config('role', $1, false), set_config('tipology.companies', $2, false)",
+        [ROW_SECURITY_ROLE, wall.slice(1)],
+      ];
+
+/**
+ * Returns a pool whose connections are set to a scope first; a connection that has this scope already is returned
+ * unchanged.
+ */
+const lending = (pool: pg.Pool, wall: string): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect();
+    if ((stands.get(client) ?? OWNER) === wall) return client;
+    try {
+      await client.query(...put(wall));
+    } catch (error) {
+      // The connection's scope is unknown now, so it is closed.
+      client.release(true);
+      throw error;
+    }
+    stands.set(client, wall);
+    return client;
+  },
+  end: () => pool.end(),
+});
+
+const asItStands = (pool: pg.Pool): PostgresPool => ({ connect: () => pool.connect(), end: () => pool.end() });
+
+const over = <DB>(pool: PostgresPool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** For each query builder, the function that returns the builder of another scope. */
+const lenders = new WeakMap<object, (wall: TenantScope) => unknown>();
+
+/** Returns the query builder of a pool's owner, from which `behind` derives those with row-level security. */
+export const scopedPool = <DB>(pool: pg.Pool): Kysely<DB> => {
+  const owner = over<DB>(lending(pool, OWNER));
+  const any = over<DB>(asItStands(pool));
+  const kept = new Map<string, Kysely<DB>>();
+  lenders.set(owner, (wall) => {
+    if (wall === null) return owner;
+    if (wall === 'any') return any;
+    const companies = `:${[...wall].sort((a, b) => a - b).join(',')}`;
+    const known = kept.get(companies);
+    if (known) return known;
+    if (kept.size === KEPT) kept.clear();
+    const made = over<DB>(lending(pool, companies));
+    kept.set(companies, made);
+    return made;
+  });
+  return owner;
+};
+
+/**
+ * Returns a query builder for the same database, restricted to this scope. @throws Error for a query builder that
+ * `scopedPool` did not create
+ */
+export const forTenants = <DB>(db: Kysely<DB>, wall: TenantScope): Kysely<DB> => {
+  const lend = lenders.get(db);
+  if (!lend) throw new Error('Only connections of our own pool can stand behind the wall');
+  return lend(wall) as Kysely<DB>;
+};

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { employee } from '#domain/entities/employee.ts';
+import { IMPORTED_FIELDS } from '#domain/imports/employees.ts';
+import { readNameOf } from '#domain/schema/names.ts';
+import { type AuditOrigin, actorOf, truncateDevice } from '#server/audit/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Named } from '../employeeParts.ts';
+import type { Step } from './changes.ts';
+import type { Place } from './place.ts';
+
+/** An import in progress: its user and time. */
+export interface Importing extends Place {
+  import_id: number;
+  at: Date;
+  user_id: number | null;
+  origin: Required<AuditOrigin>;
+}
+
+export const importing = (context: Context, place: Place, import_id: number): Importing => ({
+  ...place,
+  import_id,
+  at: context.now(),
+  user_id: actorOf(context),
+  origin: context,
+});
+
+/** The names that histories use for the imported columns. */
+const TOLD: ReadonlyMap<string, string> = new Map(
+  IMPORTED_FIELDS.map((key) => [key, readNameOf(key, employee.fields[key])]),
+);
+
+const named = (held: readonly (Named | null | undefined)[] = []): Named[] =>
+  held.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
+
+/**
+ * Returns what an import records in a person's history: the import, and the values before it if the person was changed.
+ */
+export const auditEntryOf = (
+  import_id: number,
+  place: Place,
+  step: Step | null,
+): Record<string, [unknown, unknown]> => {
+  const changes: Record<string, [unknown, unknown]> = { import_id: [null, import_id] };
+  for (const { from, to, was } of step?.changes ?? []) {
+    const [key, before] = was;
+    if (key === 'job_roles') changes.job_roles = [named(step?.person?.job_roles), named([step?.line.job_role])];
+    else if (key === 'sites') changes.sites = [named(step?.person?.sites), named([step?.line.site])];
+    else if (key === 'tronc_scheme_id') changes.tronc_scheme_id = [before, place.scheme?.id ?? null];
+    else changes[TOLD.get(key) ?? key] = [from, to];
+  }
+  return changes;
+};
+
+/**
+ * Writes an audit row for each of `people`, which provides `id` and `told`: part of the statement that writes the
+ * people themselves.
+ */
+export const noteImported = (
+  { at, user_id, company_id, origin }: Importing,
+  people: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
+    select ${at}::timestamptz, ${user_id}::bigint, 'employees.imported', 'employees', id, ${company_id}::bigint, told,
+      ${origin.address}, ${truncateDevice(origin.device)}, ${origin.cause}
+    from (${people}) noted`;

@@ -1,0 +1,27 @@
+import { KEY } from '#domain/imports/employees.ts';
+import { formatRule } from '#server/http/validationError.ts';
+import type { Person } from './people.ts';
+import type { ReadLine } from './readLine.ts';
+
+/**
+ * Returns the errors of a line, once it is known whether it matches someone on the payroll. For a person already there
+ * nothing is required, and they may keep a job role that has since been archived.
+ * @param known who has the line's payroll ref; true if someone has it and lines may only add people
+ */
+export const messagesOf = ({ person: line, faults }: ReadLine, known: Person | true | undefined): string[] => {
+  const person = known === true ? undefined : known;
+  const held = person?.job_roles.some(({ id }) => id === line.job_role?.id) ?? false;
+  const messages = faults
+    .filter(({ unless }) => !((unless === 'known' && person) || (unless === 'held' && held)))
+    .map(({ text }) => text);
+  if (leavesBeforeStart(line, person)) messages.push(formatRule('after_start', { label: 'leave_date' }));
+  if (known === true) messages.push(formatRule('taken', { label: KEY }));
+  return messages;
+};
+
+/** Checked only if the line has a date: a date that the line leaves blank keeps its stored value. */
+const leavesBeforeStart = (line: ReadLine['person'], person: Person | undefined): boolean => {
+  if (!line.start_date && !line.leave_date) return false;
+  const [start, leave] = [line.start_date ?? person?.start_date, line.leave_date ?? person?.leave_date];
+  return Boolean(start && leave && leave < start);
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { GENERATED } from '#domain/entities/generated/index.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { countriesOf, countryOfCompany } from '#server/access/country.ts';
+import { namesOf } from '#server/crud/names.ts';
+import type { CrudOptions } from '#server/crud/options.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import type { AnyRoute } from '#server/http/route.ts';
+
+/**
+ * What a generated entity adds to its declaration, by its name: rules, routes or parts of its responses. `{
+ * uniform_items: { check: async (context, change) => [...] } }` (docs/add-an-entity.md)
+ */
+const OWN: Readonly<Record<string, CrudOptions<AnyEntity>>> = {};
+
+/**
+ * The response contains `employee: {id, name}` in addition to `employee_id`, so that lists and exports show the name.
+ */
+const besides = (key: string): string => key.replace(/_id$/, '');
+
+const named = z.strictObject({ id: z.int(), name: z.string().nullable() }).nullable();
+const company = z.strictObject({ id: z.int(), name: z.string().nullable(), country: z.enum(['GB', 'IE']) });
+
+/**
+ * Returns the options of a generated entity: responses and exports name its references, with one query per reference
+ * for the whole page.
+ */
+export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
+  const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && besides(key) !== key);
+  return {
+    variantOf: countryOfCompany,
+    answers: { ...Object.fromEntries(references.map(([key]) => [besides(key), named])), company },
+    extend: async (context, rows) => {
+      const names = new Map<string, ReadonlyMap<number, string>>();
+      for (const [key, { to }] of references) {
+        const ids = rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []));
+        names.set(key, await namesOf(context, to, ids));
+      }
+      const countries = await countriesOf(
+        context,
+        rows.map(({ company_id }) => company_id as number),
+      );
+      return rows.map((row) =>
+        Object.fromEntries(
+          references.map(([key]) => {
+            const id = row[key] as number | null;
+            const country = key === 'company_id' && { country: countries.get(id ?? 0) ?? 'GB' };
+            return [besides(key), id === null ? null : { id, name: names.get(key)?.get(id) ?? null, ...country }];
+          }),
+        ),
+      );
+    },
+    csvColumns: Object.fromEntries(
+      references.map(([key, { label }]) => [
+        key,
+        { heading: label, cell: (answer) => (answer[besides(key)] as { name?: string } | null)?.name ?? null },
+      ]),
+    ),
+  };
+};
+
+/** The routes of all generated entities. */
+export const plainRoutes: AnyRoute[] = Object.values<AnyEntity>(GENERATED).flatMap((entity) =>
+  crudRoutes(entity, { ...generatedOptions(entity), ...OWN[entity.name] }),
+);

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
+import { type AuditEntry, audit } from '#server/audit/audit.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
+import type { Context, Services } from './context.ts';
+import type { RefusalLog } from './refusalLog.ts';
+import type { Params, Route } from './route.ts';
+
+/** Refusals that say what to do first; an honest client meets them at every login. */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['mfa_setup_required', 'password_change_required']);
+
+/** What of a refused request is recorded; null for a refusal that tells nothing of an attack or a mistake in rights. */
+const recorded = (
+  { refusal, permission, method }: Route,
+  { id }: Params,
+  { code, details }: PortalError,
+): (AuditEntry & { code: string; audited: boolean }) | null => {
+  const { status } = ERRORS[code];
+  const record_id = typeof id === 'number' ? id : undefined;
+  if (details.about) {
+    const { user_id, reason } = details.about;
+    const event = permission.who === 'public' ? 'session.refused' : 'session.proof_refused';
+    return { event, resource: 'users', record_id: user_id, code: reason, audited: true };
+  }
+  // A view through somebody's eyes may write nothing at all, so this tells nothing of the record.
+  if (refusal && code !== 'view_as_read_only' && (status === 403 || status === 409))
+    return { event: refusal, resource: refusal.split('.')[0] ?? refusal, record_id, code, audited: true };
+  // Of no resource: it is nothing that happened to the record, and is not for the record's readers.
+  if ((status === 403 || details.hidden) && !EXPECTED.has(code))
+    return { event: 'request.refused', record_id, code: details.hidden ? 'hidden' : code, audited: method !== 'GET' };
+  return null;
+};
+
+type Who = Pick<Services, 'db' | 'now'> & Pick<Context, 'caller' | 'address' | 'device' | 'cause'>;
+
+/** Several people, each of whom is somebody else. */
+const ofMany = ({ db, now }: Who): Pick<Who, 'db' | 'now' | 'caller'> => ({ db, now, caller: ANONYMOUS });
+
+/**
+ * Records who was refused what: failed logins and proofs of the password, every write without the right to it (403, or
+ * 404 where the record is hidden), and what else a route declares by `refusal` (409). Each leaves a log line at the level
+ * `warn`, and an audit row apart from the transaction, which was rolled back; readings leave the log line alone. Ids and
+ * addresses only: a typed name may be a password.
+ */
+export const auditDenied = async (
+  log: { refusals: RefusalLog; lines: Pick<FastifyBaseLogger, 'warn'> },
+  route: Route,
+  who: Who,
+  params: Params,
+  error: unknown,
+): Promise<void> => {
+  const found = error instanceof PortalError ? recorded(route, params, error) : null;
+  if (!found) return;
+  const { code, audited, ...deed } = found;
+  const user = who.caller.viewer_id ?? (who.caller.principal.id || null);
+  const kind = [deed.event, code, user, deed.record_id ?? (user === null ? who.address : ''), who.cause].join(' ');
+  const written = log.refusals.note(kind, who.now().getTime(), async (repeated, mixed) => {
+    const times = repeated > 0 ? { repeated } : {};
+    const { event, record_id: record } = deed;
+    const about = mixed ? {} : { event, code, user, record, address: who.address, cause: who.cause };
+    log.lines.warn({ refusal: { ...about, ...times } }, 'refused');
+    if (mixed)
+      await audit(ofMany(who), { event: 'request.refused', changes: { refused: [null, 'several'], ...times } });
+    else if (audited) await audit(who, { ...deed, changes: { refused: [null, code], ...times } });
+  });
+  // Not awaited but where a route declares it: the time it takes would tell that the username, or the hidden record, exists.
+  if (deed.event === route.refusal) await written;
+};

@@ -1,0 +1,79 @@
+import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
+import { type ErrorCode, type ErrorDetails, PortalError } from '#domain/errors.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
+import type { FieldError, Rule } from '#domain/schema/rules.ts';
+import { errors } from '#i18n/en-GB/errors.ts';
+import { secondPerson } from '#i18n/en-GB/secondPerson.ts';
+import { validation } from '#i18n/en-GB/validation.ts';
+import { errors as gaErrors } from '#i18n/ga/errors.ts';
+import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
+import { validation as gaValidation } from '#i18n/ga/validation.ts';
+
+/** The messages of errors and broken rules in one language. */
+interface Words {
+  errors: Readonly<Record<ErrorCode, string>>;
+  validation: Readonly<Record<Rule, string>>;
+  secondPerson: Readonly<Record<SecondPersonReason, string>>;
+}
+
+const ENGLISH: Words = { errors, validation, secondPerson };
+const GAEILGE: Words = { errors: gaErrors, validation: gaValidation, secondPerson: gaSecondPerson };
+
+/**
+ * Returns the messages in the first language of `Accept-Language`: Gaeilge, otherwise English. Our screens send their
+ * display language, because the browser's own may be different.
+ */
+export const wordsOf = (accepted: string | undefined): Words => (/^ga\b/i.test(accepted ?? '') ? GAEILGE : ENGLISH);
+
+/**
+ * Returns the name of a request field as a label, if the error supplies none: `tronc_period_id` → `tronc period id`.
+ */
+const labelOf = (path: string): string => (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
+
+/** Returns the English message of a broken rule. */
+export const formatRule = (rule: Rule, params: Readonly<Record<string, string | number>>): string =>
+  formatMessage(validation[rule], params);
+const sayFault = ({ rule, path, params }: FieldError, words: Words): string =>
+  formatMessage(words.validation[rule], { label: labelOf(path), ...params });
+
+/** Converts field errors to the `errors` of a 422: field → messages. */
+export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Record<string, string[]> => {
+  // Without a prototype: a request may contain a field `constructor`.
+  const result: Record<string, string[]> = Object.create(null);
+  for (const fault of faults) {
+    const name = fault.path || 'body';
+    result[name] = [...(result[name] ?? []), sayFault(fault, words)];
+  }
+  return result;
+};
+
+/** Returns the error for a request with broken rules. */
+export const validationError = (...faults: FieldError[]): PortalError => new PortalError('invalid', { faults });
+
+/** Returns the errors by field, or by line, of a rejected request. */
+export const errorDetails = ({ errors, faults }: ErrorDetails, words = ENGLISH): ErrorDetails['errors'] =>
+  errors ?? (faults && fieldErrors(faults, words));
+
+/** Returns all messages of a rejected request. */
+export const errorSentences = (details: ErrorDetails): string[] => {
+  const errors = errorDetails(details) ?? {};
+  return Array.isArray(errors) ? errors.flatMap(({ messages }) => messages) : Object.values(errors).flat();
+};
+
+/** The sentence of an error, with that of its reason where it has one. */
+const messageOf = (code: ErrorCode, { params, reason }: ErrorDetails, words: Words): string =>
+  formatMessage(words.errors[code], {
+    ...params,
+    ...(reason && { reason: formatMessage(words.secondPerson[reason.code], reason.params) }),
+  });
+
+/** Returns the body of an error response (contract A3). */
+export const errorBody = (code: ErrorCode, details: ErrorDetails = {}, words = ENGLISH): Record<string, unknown> => ({
+  message: details.message ?? messageOf(code, details, words),
+  code,
+  ...(details.reason && { reason: details.reason.code }),
+  ...((details.errors ?? details.faults) && { errors: errorDetails(details, words) }),
+  ...(details.messages && { messages: details.messages }),
+  ...(details.findings && { findings: details.findings }),
+  ...(details.data !== undefined && { data: details.data }),
+});

@@ -1,0 +1,62 @@
+import type { GetListParams } from 'ra-core';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { sortOf } from '../fields/target.ts';
+import type { PreloadQueries } from './preload.ts';
+
+/** The page size of a list that returns all rows; the data provider then requests no page (contract A2). */
+export const ALL_ROWS = 1_000;
+
+/** Returns the number of rows per page. */
+export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);
+
+/** What a list always requests, in addition to the parameters in the address. */
+export interface ListAsked {
+  /** the page's own filters, by query parameter: `{company_ids: [4]}` */
+  filter?: Readonly<Record<string, unknown>>;
+  /** default filters, which apply until the user removes them; the same object on every render */
+  defaults?: Readonly<Record<string, unknown>>;
+  meta?: Record<string, unknown>;
+  perPage?: number;
+  /**
+   * loads the whole list, then searches and pages it in the browser: for short lists that are searched at every
+   * keystroke
+   */
+  whole?: boolean;
+}
+
+const parsed = (text: string | null): object => {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Returns the parameters with which react-admin requests the list at this address. With any others, the list would be
+ * loaded twice.
+ */
+export function listParams(entity: AnyEntity, asked: ListAsked, search: URLSearchParams): GetListParams {
+  const { filter, defaults, meta, perPage = pageSizeOf(entity), whole = false } = asked;
+  const field = search.get('sort');
+  const order = search.get('order') === 'DESC' ? 'DESC' : 'ASC';
+  const sort = field === null ? sortOf(entity) : ({ field, order } as const);
+  if (whole) return { pagination: { page: 1, perPage: ALL_ROWS }, sort, filter: filter ?? {}, meta };
+  return {
+    pagination: { page: Number(search.get('page') ?? 1), perPage: Number(search.get('perPage') ?? perPage) },
+    sort,
+    filter: { ...parsed(search.get('filter')), ...(search.has('filter') ? {} : defaults), ...filter },
+    meta,
+  };
+}
+
+/** Preloads the rows of a list. */
+export const asksList =
+  (entity: AnyEntity, asked: ListAsked): PreloadQueries =>
+  (ask, api, search) => {
+    const params = listParams(entity, asked, search);
+    ask({
+      queryKey: [entity.name, 'getList', params],
+      queryFn: ({ signal }) => api.getList(entity.name, { ...params, signal }),
+    });
+  };

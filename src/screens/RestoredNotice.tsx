@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+/**
+ * Shows that a form contains what was typed before a reload or a lost session, and offers to start again (contract
+ * F-156).
+ */
+export const RestoredNotice = ({ onAfresh }: { onAfresh(): void }) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={
+        <Button color="inherit" onClick={onAfresh}>
+          {translate('leaving.start_afresh')}
+        </Button>
+      }
+    >
+      {translate('leaving.kept')}
+    </Alert>
+  );
+};

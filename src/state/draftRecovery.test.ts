@@ -1,0 +1,45 @@
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { createDraftRecovery, DRAFT_LIFETIME } from './draftRecovery.ts';
+
+/** A tab in which user 7 lost the session while one of two forms had unsaved values. */
+const tab = () => {
+  let time = 0;
+  const storage = memoryStorage();
+  const before = createDraftRecovery(storage, () => time);
+  before.hold('edit', () => ({ surname: 'Byr' }));
+  before.hold('untouched', () => undefined);
+  before.save(7, '/employees/3?drawer=edit');
+  return { storage, rescue: createDraftRecovery(storage, () => time), later: (ms: number) => (time += ms) };
+};
+
+describe('typed values when a session is lost', () => {
+  it('are kept for the same user, form by form, and restored once', () => {
+    const { rescue, storage } = tab();
+    rescue.admit(7);
+    expect(rescue.waiting()).toBe('/employees/3?drawer=edit');
+    expect([rescue.found('edit'), rescue.found('untouched')]).toEqual([{ surname: 'Byr' }, undefined]);
+    rescue.forget('edit');
+    expect([rescue.waiting(), storage.length]).toEqual([undefined, 0]);
+  });
+
+  it('are discarded when another user signs in, or after twelve hours', () => {
+    const other = tab();
+    other.rescue.admit(8);
+    expect([other.rescue.waiting(), other.storage.length]).toEqual([undefined, 0]);
+    const late = tab();
+    late.later(DRAFT_LIFETIME);
+    late.rescue.admit(7);
+    expect(late.storage.length).toBe(0);
+  });
+
+  it('are not kept when nothing was typed, the form is closed, or nobody was signed in (SES-037)', () => {
+    const storage = memoryStorage();
+    const rescue = createDraftRecovery(storage);
+    rescue.hold('untouched', () => undefined);
+    rescue.hold('closed', () => ({ a: 1 }))();
+    rescue.save(7, '/employees');
+    rescue.hold('typed', () => ({ a: 1 }));
+    rescue.save(null, '/employees');
+    expect(storage.length).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+
+/** Returns whether leaving the page would lose typed values. */
+type Holds = () => boolean;
+
+/** Tracks unsaved changes for the navigation and for the end of the session. */
+export interface UnsavedChanges {
+  /** Watches a form. Returns a function that stops watching. */
+  guard(holds: Holds): () => void;
+  /** returns whether leaving now would lose anything */
+  loses(): boolean;
+  /** Registers a callback that runs while the session can still send. Returns a function that removes it. */
+  onEnding(keep: () => void): () => void;
+  /** The session is about to end: sends what can be kept. */
+  ending(): void;
+  /** The page is left regardless of unsaved changes: no more questions are asked. */
+  release(): void;
+}
+
+export function createUnsavedChanges(): UnsavedChanges {
+  const forms = new Set<Holds>();
+  const keepers = new Set<() => void>();
+  const joining = <T>(set: Set<T>, member: T) => {
+    set.add(member);
+    return () => void set.delete(member);
+  };
+  let released = false;
+  return {
+    guard: (holds) => joining(forms, holds),
+    loses: () => !released && [...forms].some((holds) => holds()),
+    onEnding: (keep) => joining(keepers, keep),
+    ending: () => {
+      for (const keep of keepers) keep();
+    },
+    release: () => {
+      released = true;
+    },
+  };
+}
+
+/** Components rendered on their own, in a test or a story, share one instance. */
+const Context = createContext(createUnsavedChanges());
+export const UnsavedChangesProvider = Context.Provider;
+export const useUnsavedChanges = (): UnsavedChanges => useContext(Context);
+
+/** Asks before the page is left while `holds()` returns true. */
+export function useUnsavedGuard(holds: Holds): void {
+  const leaving = useUnsavedChanges();
+  const newest = useRef(holds);
+  newest.current = holds;
+  useEffect(() => leaving.guard(() => newest.current()), [leaving]);
+}

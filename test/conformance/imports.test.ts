@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { ENTITIES } from '#domain/entities/index.ts';
+import { projectFiles } from './ledger.ts';
+
+const IMPORT = /^import (type )?([^;]*?) ?from '([^']+)';/gm;
+
+const importsOf = (file: string): { types: boolean; from: string }[] =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, type, names = '', from = '']) => ({
+    types:
+      type !== undefined ||
+      (/^\{.*\}$/s.test(names) &&
+        names
+          .slice(1, -1)
+          .split(',')
+          .every((name) => name.trim() === '' || name.trim().startsWith('type '))),
+    from,
+  }));
+
+const screens = projectFiles(
+  'src/*.ts',
+  'src/*.tsx',
+  'src/**/*.ts',
+  'src/**/*.tsx',
+  'resources/**/*.ts',
+  'resources/**/*.tsx',
+).filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/App.tsx');
+
+describe('import and naming rules that the linter cannot check', () => {
+  it('lets screens import only types from the providers, and the data provider’s hooks', () => {
+    const breaches = screens.flatMap((file) =>
+      importsOf(file)
+        .filter(
+          ({ types, from }) =>
+            !types &&
+            (/^#authProvider\//.test(from) || (/^#dataProvider\//.test(from) && from !== '#dataProvider/hooks.ts')),
+        )
+        .map(({ from }) => `${file} → ${from}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  it('has no fetch outside the providers', () => {
+    expect(screens.filter((file) => /\bfetch\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('has no path outside the project in any file', () => {
+    const outside = /\/work\/|\.\.\/shared\//;
+    expect(
+      projectFiles('*').filter(
+        (file) =>
+          /\.(ts|tsx|mjs|js|cjs|md|json|html)$/.test(file) &&
+          !file.endsWith('walls.test.ts') &&
+          outside.test(readFileSync(file, 'utf8')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has a company_id field in every entity of a tenant other than the company itself', () => {
+    for (const entity of Object.values(ENTITIES))
+      if (entity.tenancy !== 'company' && entity.tenancy !== 'nobody') expect('company_id' in entity.fields).toBe(true);
+  });
+});

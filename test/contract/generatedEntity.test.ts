@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { choice, date, flag, money, reference, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { createTable } from '#server/db/ddl.ts';
+import { generatedOptions } from '#server/entities/generated.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { csvForm } from '../support/troncWorld.ts';
+import { aCompany, anEmployee, aPayroll, aSite } from '../support/world.ts';
+
+/** As `npm run entity` would generate it. */
+const keys = generatedEntity('lent_keys', {
+  access: AREAS.sites,
+  fields: {
+    name: text('Name', { required: true, unique: true }),
+    size: choice('Size', ['small', 'very_large']),
+    deposit: money('Deposit'),
+    site_id: reference('Site', 'sites'),
+    employee_id: reference('Holder', 'employees'),
+    lent_on: date('Lent'),
+    back: flag('Back'),
+  },
+});
+
+let portal: TestPortal;
+let company: number;
+let token: string;
+let stranger: string;
+
+beforeAll(async () => {
+  portal = await testPortal(
+    {},
+    crudRoutes(keys, generatedOptions(keys)),
+    async (db) => void (await sql.raw(createTable(keys)).execute(db)),
+  );
+  company = await aCompany(portal);
+  const other = await aCompany(portal);
+  await aSite(portal, company, { name: 'Quay' });
+  const payroll = await aPayroll(portal, company);
+  for (const payroll_ref of ['T1', 'T2'])
+    await anEmployee(
+      portal,
+      { company_id: company, payroll_id: payroll },
+      { surname: 'Twin', forename_1: 'Ann', payroll_ref },
+    );
+  await aSite(portal, other, { name: 'Elsewhere' });
+  const companies = { [company]: ['view_sites', 'create_sites', 'edit_sites', 'view_employees'] };
+  token = (await portal.person({ companies })).token;
+  stranger = (await portal.person({ companies: { [other]: ['view_sites', 'create_sites'] } })).token;
+});
+afterAll(() => portal.close());
+
+const send = (file: string, { dry_run = false, as = token } = {}) => {
+  const form = csvForm('file', file);
+  form.append('company_id', String(company));
+  if (dry_run) form.append('dry_run', '1');
+  return portal.call('POST', '/lent_keys/import', { token: as, form });
+};
+const list = async (query = '') => (await portal.call('GET', `/lent_keys${query}`, { token })).body;
+
+describe('a generated entity (ARC-005)', () => {
+  it('uses defaults for what the declaration omits: title, search, sort, filters, and No for an empty checkbox', async () => {
+    const { status, body } = await portal.call('POST', '/lent_keys', {
+      token,
+      body: { company_id: company, name: 'Cellar', deposit: '5.50' },
+    });
+    expect([status, body.data]).toMatchObject([201, { name: 'Cellar', deposit: '5.50', back: false, site: null }]);
+    expect((await list('?search_string=cell&sort_by=deposit:desc&back=0')).meta.total).toBe(1);
+    expect((await list('?back=1')).meta.total).toBe(0);
+  });
+
+  it('imports CSV by keys or labels, with names for references, and leaves one audit row per record', async () => {
+    const file = 'Name,Size,Deposit,Site,Lent,Back\nBar,Very large,10,quay,01/02/2026,yes\n"O\'Brien",small,,,,\n';
+    expect(await send(file, { dry_run: true })).toMatchObject({ status: 201, body: { data: { created: 2 } } });
+    expect((await list()).meta.total).toBe(1);
+    expect(await send(file)).toMatchObject({ status: 201, body: { data: { created: 2 } } });
+    const { data } = await list('?search_string=bar');
+    expect(data).toMatchObject([
+      { name: 'Bar', size: 'very_large', deposit: '10.00', site: { name: 'Quay' }, lent_on: '2026-02-01', back: true },
+    ]);
+    const history = await portal.call('GET', `/history?resource=lent_keys&id=${data[0].id}`, { token });
+    expect(history.body.data).toHaveLength(1);
+  });
+
+  it('exports what it imports', async () => {
+    const path =
+      '/lent_keys?format=csv&search_string=bar&columns[]=name&columns[]=size&columns[]=site_id&columns[]=back';
+    const { text: csv } = await portal.call('GET', path, { token });
+    expect(csv).toContain('Name,Size,Site,Back\r\nBar,very_large,Quay,Yes');
+  });
+
+  it('reports every faulty line and its errors, and adds nothing', async () => {
+    const file = 'name,size,deposit,site_id,back,holder\nBar,small,1,,,\nX,huge,1,,,\nY,small,-1,Nowhere,,\nY,small,1,Elsewhere,maybe,\nZ,small,1,,,"Twin, Ann"\n,small,1,,,T1\n'; // biome-ignore format: a file
+    const before = (await list()).meta.total;
+    const { status, body } = await send(file);
+    expect(status).toBe(400);
+    const told = new Map(
+      (body.errors as { line: number; messages: string[] }[]).map((one) => [one.line, one.messages]),
+    );
+    expect(told.get(2)).toEqual(['Name is already used']);
+    expect(told.get(3)?.[0]).toContain('Size');
+    expect(told.get(4)).toContain('Site Nowhere does not exist');
+    expect(told.get(5)).toEqual(
+      expect.arrayContaining(['Site Elsewhere does not exist', 'Name appears more than once']),
+    );
+    expect(told.get(6)?.[0]).toMatch(/^Holder Twin, Ann may be any of #\d+, #\d+: say which by its number$/);
+    expect(told.get(7)).toHaveLength(1);
+    expect((await list()).meta.total).toBe(before);
+  });
+
+  it('requires permission to add records for an import', async () => {
+    expect((await send('name\nN\n', { as: stranger })).status).toBe(422);
+    const viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
+    expect((await send('name\nN\n', { as: viewer })).status).toBe(403);
+  });
+});
+
+describe('errors in a declaration, with entity, field and remedy', () => {
+  it.each([
+    [() => generatedEntity('aprons', { access: AREAS.sites, fields: { cost: money('Cost') } }), 'Entity aprons: has no field that names a record: add one'], // biome-ignore format: a table
+    [() => generatedEntity('aprons', { access: AREAS.sites, fields: { name: text('Name', { requierd: true } as never) } }), 'Entity aprons, field name: has no option requierd: there are required, '], // biome-ignore format: a table
+    [() => generatedEntity('aprons', { access: AREAS.sites, fields: { name: text('Name'), order: text('Order') } }), 'field order: is a word of SQL: call it order_name'], // biome-ignore format: a table
+    [() => generatedEntity('Aprons', { access: AREAS.sites, fields: { name: text('Name') } }), 'the name must be lower case words joined by _'], // biome-ignore format: a table
+  ])('%#', (declare, words) => {
+    expect(declare).toThrow(words);
+  });
+});

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { defineEntity } from '#domain/schema/defineEntity.ts';
+import { choice, date, flag, integer, list, money, postcode, reference, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { crudRoutes } from '#server/crud/routes.ts';
+import { createTable } from '#server/db/ddl.ts';
+import { generatedOptions } from '#server/entities/generated.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { csvForm } from '../support/troncWorld.ts';
+import { aCompany } from '../support/world.ts';
+
+const loans = generatedEntity('equipment_loans', {
+  access: AREAS.sites,
+  fields: {
+    name: text('Name', { required: true }),
+    lent_on: date('Lent on'),
+    lines: list('Lines', {
+      required: true,
+      max: 3,
+      of: {
+        item: text('Item', { required: true, max: 20 }),
+        quantity: integer('Quantity', { min: 1, default: 1 }),
+        cost: money('Cost'),
+        back: flag('Back'),
+      },
+    }),
+  },
+});
+const floats = generatedEntity('cash_floats', {
+  access: AREAS.sites,
+  fields: {
+    name: text('Name', { required: true }),
+    counted: money('Counted'),
+    shop: postcode('Postcode'),
+    notes: list('Notes', { of: { what: text('What') } }),
+  },
+});
+
+let portal: TestPortal;
+let company: number;
+let irish: number;
+let token: string;
+let viewer: string;
+let stranger: string;
+
+beforeAll(async () => {
+  portal = await testPortal(
+    {},
+    [loans, floats].flatMap((entity) => crudRoutes(entity, generatedOptions(entity))),
+    async (db) => {
+      for (const entity of [loans, floats]) await sql.raw(createTable(entity)).execute(db);
+    },
+  );
+  company = await aCompany(portal);
+  irish = await aCompany(portal, { country: 'IE' });
+  const rights = ['view_sites', 'create_sites', 'edit_sites'];
+  token = (await portal.person({ companies: { [company]: rights, [irish]: rights } })).token;
+  viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
+  stranger = (await portal.person({ companies: { [irish]: rights } })).token;
+});
+afterAll(() => portal.close());
+
+const add = (lines: unknown, as = token) =>
+  portal.call('POST', '/equipment_loans', { token: as, body: { company_id: company, name: 'Kitchen', lines } });
+const change = (id: number, body: object, as = token) =>
+  portal.call('PATCH', `/equipment_loans/${id}`, { token: as, body });
+const KETTLE = { item: 'Kettle', quantity: '2', cost: 35.5 };
+
+describe('an entity with a list of rows (ARC-005)', () => {
+  it('validates each row by the kinds of its fields, and returns it in wire format', async () => {
+    const { status, body } = await add([KETTLE, { item: 'Pan' }]);
+    expect(status).toBe(201);
+    expect(body.data.lines).toEqual([
+      { item: 'Kettle', quantity: 2, cost: '35.50', back: false },
+      { item: 'Pan', quantity: 1, cost: null, back: false },
+    ]);
+    const { rows } = await sql<{ lines: unknown }>`select lines from equipment_loans where id = ${body.data.id}`.execute(portal.db); // biome-ignore format: one query
+    expect(rows[0]?.lines).toMatchObject([{ cost: 3550 }, { cost: null }]);
+  });
+
+  it('names row and field of each error, in the field’s own words, and adds nothing', async () => {
+    const before = (await portal.call('GET', '/equipment_loans', { token })).body.meta.total;
+    const { status, body } = await add([KETTLE, { item: ' ', quantity: 0, cost: 'much', colour: 'red' }]);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      'lines.1.item': ['Item is a required field'],
+      'lines.1.quantity': ['Quantity is lower than the allowed value'],
+      'lines.1.cost': ['please enter a valid numerical amount'],
+      'lines.1.colour': ['colour is not a known field'],
+    });
+    expect((await portal.call('GET', '/equipment_loans', { token })).body.meta.total).toBe(before);
+  });
+
+  it.each([
+    ['no row where one is needed', [], 'Lines: at least one row is required'],
+    ['nothing at all', null, 'Lines: at least one row is required'],
+    ['more than it takes', [KETTLE, KETTLE, KETTLE, KETTLE], 'Lines has too many entries'],
+  ])('rejects %s', async (_, lines, words) => {
+    expect((await add(lines)).body.errors).toEqual({ lines: [words] });
+  });
+
+  it('records a changed list as a whole in the history, an unchanged one not at all, and cannot undo the change', async () => {
+    const { id } = (await add([KETTLE])).body.data;
+    const newest = async () =>
+      (await portal.call('GET', `/history?resource=equipment_loans&id=${id}`, { token })).body.data[0];
+    await change(id, { name: 'Bar', lines: [KETTLE] });
+    expect(await newest()).toMatchObject({ undoable: true, changes: [{ field: 'name', from: 'Kitchen', to: 'Bar' }] });
+    await change(id, { lines: [{ item: 'Pan' }] });
+    expect(await newest()).toMatchObject({
+      undoable: false,
+      changes: [{ field: 'lines', from: [{ item: 'Kettle' }], to: [{ item: 'Pan' }] }],
+    });
+  });
+
+  it('exports its rows as text', async () => {
+    await portal.call('POST', '/equipment_loans', {
+      token,
+      body: { company_id: company, name: 'Exported', lines: [KETTLE, { item: 'Pan' }] },
+    });
+    const { text: csv } = await portal.call('GET', '/equipment_loans?format=csv&search_string=exported', { token });
+    expect(csv).toContain('"Item: Kettle, Quantity: 2, Cost: 35.50, Back: No; Item: Pan, Quantity: 1, Back: No"');
+  });
+
+  it('has no import if no cell can contain a required value, and has one if the list is optional', async () => {
+    const send = (path: string) => {
+      const form = csvForm('file', 'name\nTill\n');
+      form.append('company_id', String(company));
+      return portal.call('POST', path, { token, form });
+    };
+    expect((await send('/equipment_loans/import')).status).toBe(404);
+    expect((await send('/cash_floats/import')).status).toBe(201);
+  });
+
+  it('rejects changes by users who can only view it, and answers 404 to another company (D8)', async () => {
+    const { id } = (await add([KETTLE])).body.data;
+    expect((await change(id, { lines: [KETTLE] }, viewer)).status).toBe(403);
+    expect((await change(id, { lines: [KETTLE] }, stranger)).status).toBe(404);
+    expect((await add([KETTLE], viewer)).status).toBe(403);
+  });
+});
+
+describe('a record of an Irish company (ARC-005)', () => {
+  const addFloat = (company_id: number, shop: string) =>
+    portal.call('POST', '/cash_floats', { token, body: { company_id, name: 'Till', counted: '5', shop } });
+
+  it('returns its country with its company, and requires that country’s formats', async () => {
+    const { body } = await addFloat(irish, 'd02 x285');
+    expect(body.data).toMatchObject({ shop: 'D02 X285', company: { id: irish, country: 'IE' } });
+    expect((await addFloat(irish, 'SW1A 1AA')).body.errors.shop?.[0]).toMatch(/Eircode/);
+    expect((await addFloat(company, 'SW1A 1AA')).body.data.company.country).toBe('GB');
+  });
+
+  it('imports from a file in the same formats', async () => {
+    const form = csvForm('file', 'Name,Postcode\nTill 2,D02 X285\n');
+    form.append('company_id', String(irish));
+    expect(await portal.call('POST', '/cash_floats/import', { token, form })).toMatchObject({ status: 201 });
+  });
+});
+
+describe('errors in a declaration, with entity, field and remedy', () => {
+  const loan = (lines: object) => () =>
+    generatedEntity('loans', { access: AREAS.sites, fields: { name: text('Name'), lines: list('Lines', lines) } });
+  const imported = (fields: Parameters<typeof defineEntity>[1]['fields']) => () =>
+    defineEntity('loans', {
+      words: { one: 'Loan', many: 'Loans' },
+      tenancy: 'nobody',
+      title: 'name',
+      access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
+      list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
+      imports: true,
+      fields: { name: text('Name'), ...fields },
+    });
+  const company_id = reference('Company', 'companies', { required: true, createOnly: true });
+  it.each([
+    [loan({ item: text('Item') }), 'Entity loans, field lines: has no option item: the fields of its rows stand in `of`: list('], // biome-ignore format: a table
+    [loan({}), 'Entity loans, field lines: a list of what?'],
+    [loan({ of: {} }), 'Entity loans, field lines: its rows need a field'],
+    [loan({ of: { item: text('Item', { search: true }) } }), "field lines.item: search is the list's own to say"],
+    [loan({ of: { who: reference('Who', 'employees') } }), 'field lines.who: a row of a list can not hold a reference: make the rows an entity of their own'], // biome-ignore format: a table
+    [loan({ of: { size: choice('Size', []) } }), 'field lines.size: a choice needs its values'],
+    [imported({}), 'Entity loans, field company_id: is needed by imports, whose records all go to one company: add company_id: reference('], // biome-ignore format: a table
+    [imported({ company_id, lines: list('Lines', { required: true }) }), 'field lines: is a required list, which no cell of an import can bring: leave it optional, or take imports away'], // biome-ignore format: a table
+  ])('%#', (declare, words) => {
+    expect(declare).toThrow(words);
+  });
+});

@@ -1,0 +1,130 @@
+import type { AccessRule } from '#domain/access/rules.ts';
+import { GENERATED } from '#domain/entities/generated/index.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { kindOf } from '#domain/schema/kinds/index.ts';
+import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
+import type { CallOptions, TestPortal } from '../portal.ts';
+import type { Policy, Rule, Thing } from './policy.ts';
+
+/** The matrix for generated entities: their `access` is the policy that was written by hand. */
+const plain = Object.values<AnyEntity>(GENERATED);
+type Ids = Readonly<Partial<Record<Thing, number>>>;
+
+const ruleOf = (rule: AccessRule): Rule => {
+  if (typeof rule === 'string') return rule === 'troncmaster' ? rule : { payroll: 'any' };
+  return { ...(rule.company && { company: rule.company }), ...(rule.payroll && { payroll: rule.payroll }) };
+};
+
+/** The things of the matrix that a reference may point to; a generated entity is a thing under its own name. */
+const THING_OF: Readonly<Record<string, Thing>> = {
+  companies: 'company',
+  sites: 'site',
+  payrolls: 'payroll',
+  job_roles: 'job_role',
+  schemes: 'scheme',
+  employees: 'employee',
+  users: 'user',
+};
+const thing = (name: string): Thing => THING_OF[name] ?? (name as Thing);
+
+/** Maps the word before an id in a path to the record's thing. */
+export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
+  plain.map(({ name }) => [name, thing(name)]),
+);
+
+/** Returns the download routes of the files that a record stores. */
+const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
+
+/** Whether a record is made by a form. */
+const takesForm = (entity: AnyEntity): boolean =>
+  writableFields(entity, 'create').some(([, field]) => isUpload(field) || isKept(field));
+
+const namedBy = ({ access }: (typeof plain)[number]) =>
+  ({ to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }) as const;
+
+export const GENERATED_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries(
+  plain.flatMap((entity): [string, Policy][] => {
+    const { name, access, imports } = entity;
+    return [
+      [`GET /${name}`, { to: 'rows', of: thing(name), rule: ruleOf(access.view) }],
+      [`GET /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.view) }],
+      [`POST /${name}`, { ...namedBy(entity), ...(takesForm(entity) && { form: true }) }],
+      ...(imports ? ([[`POST /${name}/import`, { ...namedBy(entity), form: true }]] satisfies [string, Policy][]) : []),
+      [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
+      ...filesOf(entity).map((path): [string, Policy] => [
+        path,
+        { to: 'record', of: thing(name), rule: ruleOf(access.view) },
+      ]),
+    ];
+  }),
+);
+
+/** The actions that the generated screens offer, and the requests behind them. */
+export const GENERATED_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofCompany'; sends: string[] }>> =
+  Object.fromEntries(
+    plain.flatMap((entity): [string, { about: 'nothing' | 'ofCompany'; sends: string[] }][] => {
+      const { name, imports } = entity;
+      return [
+        [`${name} list`, { about: 'nothing', sends: [`GET /${name}`] }],
+        [`${name} show`, { about: 'ofCompany', sends: [`GET /${name}/{id}`, ...filesOf(entity)] }],
+        [
+          `${name} create`,
+          { about: 'ofCompany', sends: [`POST /${name}`, ...(imports ? [`POST /${name}/import`] : [])] },
+        ],
+        [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
+      ];
+    }),
+  );
+
+/** Request bodies with the fields that the permission check needs. */
+export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions>> = Object.fromEntries(
+  plain.flatMap(({ name }): [string, (ids: Ids) => CallOptions][] => [
+    [`POST /${name}`, ({ company }) => ({ body: { company_id: company, no_such_field: 1 } })],
+    [
+      `POST /${name}/import`,
+      ({ company }) => {
+        const form = new FormData();
+        form.append('company_id', String(company));
+        form.append('file', new Blob(['no_such_column\n1\n'], { type: 'text/csv' }), 'matrix.csv');
+        return { form };
+      },
+    ],
+  ]),
+);
+
+/** Returns a request body with a plausible value in every field, the n-th of its kind. */
+export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
+  const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
+  return Object.fromEntries(
+    fields.map(([key, field]) => [
+      writeNameOf(key, field),
+      field.kind === 'reference' ? (ids[thing(field.to ?? '')] ?? null) : kindOf(field.kind).sample(field, n),
+    ]),
+  );
+};
+
+/** A plausible new record of each entity, by its route. */
+export const GENERATED_SAMPLES: Readonly<Record<string, (ids: Ids, n: number) => Record<string, unknown>>> =
+  Object.fromEntries(plain.map((entity) => [`POST /${entity.name}`, (ids, n) => sampleBody(entity, ids, n)]));
+
+/** Returns the body as it is, or as a form with a file for each field that stores one. */
+const withFiles = (entity: AnyEntity, body: Record<string, unknown>): CallOptions => {
+  const files = keptFields(entity);
+  if (files.length === 0) return { body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== null) form.append(name, String(value));
+  for (const [key] of files) form.append(key, new Blob(['Matrix'], { type: 'text/plain' }), 'matrix.txt');
+  return { form };
+};
+
+/** Creates one record of each generated entity in a tenant. */
+export const addGenerated = async (portal: TestPortal, token: string, ids: Ids): Promise<Ids> => {
+  const added: Partial<Record<Thing, number>> = {};
+  for (const entity of plain) {
+    const sample = sampleBody(entity, { ...ids, ...added });
+    const { status, body } = await portal.call('POST', `/${entity.name}`, { token, ...withFiles(entity, sample) });
+    if (status !== 201) throw new Error(`${entity.name} of the matrix: ${status} ${JSON.stringify(body)}`);
+    added[thing(entity.name)] = body.data.id;
+  }
+  return added;
+};
