@@ -56,7 +56,7 @@ export const employee = defineEntity('employees', {
     ni_number: personalNumber('NI number', {
       irishLabel: 'PPS number',
       readOnly: true,
-      gate: AREAS.payrollEmployees.canView,
+      visibleTo: AREAS.payrollEmployees.canView,
     }),
     department: text('Department', { readOnly: true, max: 80 }),
     dept_no: text('Department number', { readOnly: true, max: 20 }),

@@ -19,7 +19,7 @@ type OfCompany<F extends Fields> = F & { company_id: typeof company_id };
  * default and can be declared too.
  */
 export interface GeneratedEntityDeclaration<F extends Fields>
-  extends Partial<Omit<EntityDeclaration<OfCompany<F>>, 'fields' | 'access' | 'list' | 'belongs'>> {
+  extends Partial<Omit<EntityDeclaration<OfCompany<F>>, 'fields' | 'access' | 'list' | 'tenancy'>> {
   /** an area of `AREAS`: who can view, create and edit */
   access: Rules;
   fields: F;
@@ -127,10 +127,10 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     words: { one: headlineOf(singularOf(name)), many: headlineOf(name) },
     // In responses and in forms, the `company` object next to `company_id` contains the country.
     variant: ({ company }: { company?: { country?: unknown } | null }) => (company?.country === 'IE' ? 'IE' : 'GB'),
-    found: { title: `{${title}}`, path: `/${name}/{id}/show` },
+    searchResult: { title: `{${title}}`, path: `/${name}/{id}/show` },
     ...said,
     title,
-    belongs: 'ofCompany',
+    tenancy: 'ofCompany',
     access: { view: access.canView, create: access.canCreate, edit: access.canEdit },
     ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
     fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },

@@ -333,7 +333,7 @@ describe('errors in a declaration, with entity, field and remedy', () => {
     generatedEntity('licences', { access: AREAS.sites, fields: { name: text('Name'), scan: document('Scan', scan), ...more } }); // biome-ignore format: one line
   it.each([
     [licence({ multiple: true }), 'Entity licences, field scan: multiple can not be said of a file'],
-    [licence({ gate: AREAS.sites.canEdit }), 'field scan: gate can not be said of a file'],
+    [licence({ visibleTo: AREAS.sites.canEdit }), 'field scan: visibleTo can not be said of a file'],
     [licence({ search: true }), 'field scan: search can not be said of a file'],
     [licence({}, { lines: list('Lines', { of: { item: text('Item') } }) }), 'field scan: a file and a list of rows do not travel in one form'], // biome-ignore format: a table
     [licence({}, { lines: list('Lines', { of: { item: document('Item') } }) }), 'field lines.item: a row of a list can not hold a document'], // biome-ignore format: a table

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { can } from '#domain/access/rules.ts';
+import { type AccessRule, can } from '#domain/access/rules.ts';
 import { employee } from '#domain/entities/index.ts';
 import { type EmployeeColumn, employeeColumns } from '#domain/imports/employees.ts';
+import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/http/context.ts';
 import { type CellChange, changesOf, type Step } from './changes.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
@@ -52,11 +53,14 @@ const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): Previe
 
 /** Hides the stored value of a field that the caller may not view: only the file's value is shown. */
 const showChange = ({ scope }: Context, place: Place, columns: readonly EmployeeColumn[]) => {
-  const gates = new Map(columns.map(({ name, fills }) => [name, fills in employee.fields && gateOf(fills)]));
+  const rules = new Map(columns.map(({ name, fills }) => [name, RULES.get(fills)]));
   return ({ field, from, to }: CellChange) => {
-    const gate = gates.get(field);
-    return { field, from: gate && !can(scope, gate, place) ? null : from, to };
+    const rule = rules.get(field);
+    return { field, from: rule && !can(scope, rule, place) ? null : from, to };
   };
 };
 
-const gateOf = (key: string) => (employee.fields as Record<string, { gate?: Parameters<typeof can>[1] }>)[key]?.gate;
+/** The permission that each field of an employee requires of its readers. */
+const RULES = new Map<string, AccessRule | undefined>(
+  fieldsOf(employee).map(([key, { visibleTo }]) => [key, visibleTo]),
+);

@@ -241,7 +241,7 @@ describe('a list', () => {
 
     it('reports that a view was deleted, and still shows the list', async () => {
       const router = open(['view_sites'], looks(7), '/sites?view=404&sort=name&order=DESC');
-      expect(await screen.findByText(/^That view was deleted/)).toBeInTheDocument();
+      expect(await screen.findByText(/^This view was deleted/)).toBeInTheDocument();
       await rowOf(/Ormond Quay/);
       expect(router.state.location.search).toBe('?sort=name&order=DESC');
     });
