@@ -18,7 +18,7 @@ import {
   PostcodeInput,
   TextInput,
 } from './lines.tsx';
-import { RowsInput } from './RowsInput.tsx';
+import { rowsInput } from './RowsInput.tsx';
 import { ReferenceInput } from './reference.tsx';
 import { SecretInput } from './secret.tsx';
 
@@ -39,7 +39,7 @@ export const INPUTS = {
   choice: ChoiceInput,
   flag: FlagInput,
   reference: ReferenceInput,
-  list: RowsInput,
+  list: rowsInput((kind) => inputOf(kind)),
   document: DocumentInput,
   email: EmailInput,
   phone: PhoneInput,

@@ -4,7 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
-import type { Policy, Rule, Thing } from './policy.ts';
+import type { Policy, Rule, Thing } from './rules.ts';
 
 /** The matrix for generated entities: their `access` is the policy that was written by hand. */
 const plain = Object.values<AnyEntity>(GENERATED);

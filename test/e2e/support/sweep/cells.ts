@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 export type Theme = 'light' | 'dark';
 
