@@ -40,7 +40,7 @@ export interface Restored {
 }
 
 /** The backup or the target cannot be used; lists every reason. */
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 
   constructor(readonly reasons: readonly string[]) {

@@ -19,7 +19,7 @@ const inputs = Object.fromEntries(
 );
 
 /** Styles for react-admin's components. Material UI's types do not include them, hence this separate type. */
-export const reactAdminParts: Record<string, { defaultProps?: object; styleOverrides?: object }> = {
+const reactAdminParts: Record<string, { defaultProps?: object; styleOverrides?: object }> = {
   ...inputs,
   RaSimpleForm: { styleOverrides: { root: { padding: 0, '&:last-child': { paddingBottom: 0 } } } },
   RaList: { styleOverrides: { root: { '& .RaList-content': { border: 0, borderRadius: 0 } } } },

@@ -72,7 +72,10 @@ describe('a migration without a transaction', () => {
     ],
   };
   const indexes = async <DB>(db: Kysely<DB>) => {
-    const { rows } = await sql<{ name: string; valid: boolean }>`select indexrelid::regclass::text as name, indisvalid as valid
+    const { rows } = await sql<{
+      name: string;
+      valid: boolean;
+    }>`select indexrelid::regclass::text as name, indisvalid as valid
       from pg_index where indrelid = 'zzz_one'::regclass order by 1`.execute(db);
     return rows.map(({ name, valid }) => `${name} ${valid ? 'valid' : 'invalid'}`);
   };
@@ -88,7 +91,10 @@ describe('a migration without a transaction', () => {
     };
     await expect(migrate(db, list)).rejects.toThrow(/^Migration zzz3_distinct failed: .*zzz_one_idx/);
     expect(await indexes(db)).toEqual(['zzz_one_idx invalid', 'zzz_one_plain_idx valid']);
-    expect((await migrationsRun(db)).filter((name) => name.startsWith('zzz'))).toEqual(['zzz1_first', 'zzz2_duplicate']);
+    expect((await migrationsRun(db)).filter((name) => name.startsWith('zzz'))).toEqual([
+      'zzz1_first',
+      'zzz2_duplicate',
+    ]);
     await sql`truncate zzz_one`.execute(db);
     expect(await migrate(db, list)).toEqual(['zzz3_distinct', 'zzz4_after']);
     expect(await indexes(db)).toEqual(['zzz_one_idx valid']);

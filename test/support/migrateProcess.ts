@@ -10,4 +10,7 @@ import { textFor } from '#server/db/schemaChange.ts';
 const names = Object.keys(migrations).sort();
 const middle = names[names.length >> 1] ?? '';
 const { db } = connect(JSON.parse(process.env.MIGRATE ?? '{}'));
-await migrate(db, { ...migrations, [middle]: `${textFor(170_000, migrations[middle] ?? '')}; select pg_advisory_lock(42)` });
+await migrate(db, {
+  ...migrations,
+  [middle]: `${textFor(170_000, migrations[middle] ?? '')}; select pg_advisory_lock(42)`,
+});

@@ -10,7 +10,7 @@ import { useCurrency } from '../useCurrency.ts';
 import { Why } from './Why.tsx';
 
 /** The number of columns of a line, for the panel that opens below it. */
-export const COLUMNS = 7;
+const COLUMNS = 7;
 
 /** Columns hidden on phones; the explanation contains their values too. */
 export const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;

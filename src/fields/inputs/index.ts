@@ -26,7 +26,7 @@ import { SecretInput } from './secret.tsx';
  * The input of every kind of field. The code does not compile if a kind is missing here. Separate from how kinds are
  * displayed (`FIELDS`): a list needs no form, and forms load react-hook-form and the rules' zod.
  */
-export const INPUTS = {
+const INPUTS = {
   text: TextInput,
   multiline: MultilineInput,
   money: MoneyInput,

@@ -93,7 +93,7 @@ export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions
 );
 
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
-export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
+const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
   return Object.fromEntries(
     fields.map(([key, field]) => [
