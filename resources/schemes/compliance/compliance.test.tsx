@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Finding } from '#dataProvider/custom/reportShapes.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { FULL, PERIOD, RELEASED, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
-import { Report as ReportView } from '../reports/ReportPage.tsx';
-import { FULL, PERIOD, RELEASED, SCHEME } from '../schemes.fixture.ts';
+import { Report as ReportView } from '../../troncReports/ReportPage.tsx';
 import { SchemeDrawer } from '../wizard/SchemeDrawer.tsx';
 import { SchemeFindings } from './SchemeFindings.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import { SchemePage } from '../card/SchemePage.tsx';
-import { SCHEME } from '../schemes.fixture.ts';
 
 const FULL = ['view', 'edit', 'create', 'delete'].flatMap((verb) => [`${verb}_divisions`, `${verb}_departments`]);
 const DEFAULT = { id: 8, name: 'Default', split: 100 };

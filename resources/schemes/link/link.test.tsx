@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PermissionHolder } from '#domain/access/principal.ts';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
-import { SCHEME } from '../schemes.fixture.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { LinkDrawer } from './LinkDrawer.tsx';
 
