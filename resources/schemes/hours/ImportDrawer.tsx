@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import { AccessDenied, NotFound } from '#src/layout/NotFound.tsx';
+import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';

@@ -8,7 +8,7 @@ import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { troncReport } from '#domain/entities/troncTimeline.ts';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
-import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { CompanyCountry } from '../CompanyCountry.tsx';
