@@ -70,7 +70,7 @@ describe('the changes of a version', () => {
     expect(reportDiff).toHaveBeenCalledWith(23, 21);
     expect(textsOf(people).slice(1)).toEqual([
       expect.stringMatching(/^Ash, BenA1.*£285\.98−£100\.01$/),
-      expect.stringMatching(/^New, Nia.*Not in it.*£0\.01\+£0\.01$/),
+      expect.stringMatching(/^New, Nia.*Not included.*£0\.01\+£0\.01$/),
     ]);
     expect(within(people).getAllByText('£385.99')[0]?.closest('s')).not.toBeNull();
     expect(within(changes).getByRole('row', { name: /^Put into the reserve/ })).toHaveTextContent('+£100.00');
@@ -83,7 +83,7 @@ describe('the changes of a version', () => {
 
   it('keeps a released report unchanged when the hours or fund are newer, and explains that', async () => {
     open({ ...draft, ...RELEASED } as typeof draft, true);
-    expect(await screen.findByText(/A released report stays as it is/)).toBeInTheDocument();
+    expect(await screen.findByText(/A released report does not change/)).toBeInTheDocument();
   });
 });
 
@@ -101,7 +101,7 @@ describe('the reserve of a report', () => {
     const history = await within(reserve).findByRole('table', { name: 'Reserve history' });
     expect(await within(history).findAllByText(/Period 8$/)).toHaveLength(2);
     expect(textsOf(history).slice(1)).toEqual([
-      'Taken back26/11/2026 · Period 8−£50.00£0.00',
+      'Reversed26/11/2026 · Period 8−£50.00£0.00',
       'Put in26/11/2026 · Period 8£50.00£50.0030/11/2026',
     ]);
   });

@@ -91,7 +91,7 @@ describe('the page of a report', () => {
     expect(rows).toEqual([
       'Tronc fund£1,000.00',
       'Card transaction fee−£10.00',
-      "Troncmaster's fee£50.00 in all: £25.00 from the fund, £25.00 paid by the employer−£25.00",
+      "Troncmaster's fee£50.00 in total: £25.00 from the fund, £25.00 paid by the employer−£25.00",
       'Shared between 2 people£965.00',
     ]);
   });
@@ -114,7 +114,7 @@ describe('the page of a report', () => {
     const steps = (await screen.findByText("Why O'Súilleabháin, Órla receives £579.01")).parentElement!;
     expect(within(steps).getByText('40 hours × 3 points = 120.')).toBeInTheDocument();
     expect(
-      within(steps).getByText('Everyone together has 200, you have 120: 120 ÷ 200 × £965.00 = £579.005000'),
+      within(steps).getByText('Everyone’s total is 200 and yours is 120: 120 ÷ 200 × £965.00 = £579.005000'),
     ).toBeInTheDocument();
     expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent('Your share is £579.01.');
     await user.click(line);

@@ -54,7 +54,7 @@ describe('the divisions of a scheme', () => {
     const group = within(await form.findByRole('group', { name: 'Departments of Default' }));
     expect(group.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     await user.click(group.getByRole('button', { name: 'Add department' }));
-    expect(group.getByRole('button', { name: /^Default holds job roles/ })).toBeDisabled();
+    expect(group.getByRole('button', { name: /^Default has job roles/ })).toBeDisabled();
     await user.keyboard('Kitchen');
     const kitchen = group.getByRole('textbox', { name: 'Kitchen: Split %' });
     expect(

@@ -93,7 +93,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
     expect(taken).toBeDisabled();
     expect(taken).toHaveAccessibleDescription('Already in Hill tronc');
     expect(await box(/^Bell/)).toHaveAccessibleDescription('No job role in this scheme');
-    expect(screen.getByText(/^One person chosen has no job role of this scheme/)).toBeInTheDocument();
+    expect(screen.getByText(/^One selected person has no job role in this scheme/)).toBeInTheDocument();
     await userEvent.click(await box(/^Bell/));
     expect(screen.queryByText(/^One person chosen has no job role/)).not.toBeInTheDocument();
   });
