@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
 import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
 import type { Db, Services } from '#server/context.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ANONYMOUS } from '#server/session/caller.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
