@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HttpError } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { HoursImportResult, TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import type { LineError } from '#domain/errors.ts';
+import { hoursColumns } from '#domain/imports/hours.ts';
+import type { ImportSheetState } from '#src/import/useImportSheet.ts';
+import { type ExpectedPerson, peopleInTemplate, withoutHours } from './people.ts';
+
+/** Long enough that no request is sent for every character typed into a cell. */
+const PAUSE_MS = 500;
+
+/** The hours that a file would import, as calculated by the server; nothing is saved (contract H3). */
+export interface HoursPreviewState {
+  isPending: boolean;
+  result?: HoursImportResult['data'];
+  /** the expected people without hours; absent until known */
+  without?: ExpectedPerson[];
+  /** the server's errors about the file, by line of the original file */
+  lines?: LineError[];
+}
+
+const NOTHING: HoursPreviewState = { isPending: false };
+
+/** Requests a new preview after each change, unless the browser knows of an error. */
+export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorded: TimeBucket): HoursPreviewState {
+  const api = useApi();
+  const [state, setState] = useState<HoursPreviewState>(NOTHING);
+  const isReady = sheet.stage === 'ready';
+  const { data: people } = useQuery({
+    queryKey: ['tronc_periods', 'peopleOfHours', period.id],
+    queryFn: async () => peopleInTemplate(await api.hoursTemplate(period.id)),
+    enabled: isReady,
+    retry: false,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows are another question
+  useEffect(() => {
+    if (!isReady || sheet.faults().length > 0) {
+      setState(NOTHING);
+      return;
+    }
+    let isStale = false;
+    setState((before) => ({ ...before, isPending: true }));
+    const ask = async () => {
+      try {
+        const { data } = await api.previewHours(period.id, await sheet.toFile());
+        if (isStale) return;
+        sheet.refuse([]);
+        setState({ isPending: false, result: data });
+      } catch (error) {
+        if (isStale) return;
+        const lines = (error as HttpError).body?.lines as LineError[] | undefined;
+        setState(lines ? { isPending: false, lines: sheet.refuse(lines) } : NOTHING);
+      }
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [isReady, sheet.version, sheet.sheet]);
+
+  const { result } = state;
+  const without = useMemo(() => {
+    if (!people || !result || !sheet.sheet) return undefined;
+    const { rows } = sheet.sheet;
+    return withoutHours(
+      people,
+      rows.map((row) => sheet.sheet?.named(row) ?? {}),
+      hoursColumns({ ...period, recorded }),
+    );
+  }, [people, result, sheet.sheet, period, recorded]);
+  return { ...state, without };
+}
