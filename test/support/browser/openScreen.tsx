@@ -37,6 +37,8 @@ interface ScreenSettings {
   reply(sent: Sent): Reply;
   /** returns views and preferences of the user; there are none if it is absent or returns undefined */
   looks?(sent: Sent): Reply | undefined;
+  /** the company of each payroll on which the user has permissions */
+  companyOf?: ReadonlyMap<number, number>;
   /** the query cache; a new one without retries when absent */
   queryClient?: QueryClient;
   /** runs before the screen is rendered, with what it will use */
@@ -57,6 +59,7 @@ export function openScreen({
   who = troncmaster,
   reply,
   looks,
+  companyOf = new Map(),
   queryClient,
   before,
 }: ScreenSettings): {
@@ -64,7 +67,7 @@ export function openScreen({
   router: ReturnType<typeof shell>['router'];
 } {
   const wire = tapWire((sent) => looks?.(sent) ?? plainLooks(sent) ?? reply(sent));
-  const principal = principalOf(who, new Map());
+  const principal = principalOf(who, companyOf);
   const data = createDataProvider(createHttp({ apiUrl: '/api', token: () => 't' }));
   const auth: ScreenAuth = {
     checkAuth: async () => undefined,
