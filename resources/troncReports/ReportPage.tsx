@@ -16,11 +16,10 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
 import { Departments } from './Departments.tsx';
-import { DownloadPdf } from './DownloadPdf.tsx';
-import { ExportReport } from './ExportReport.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
 import { PAPER, useWholeForPrint } from './print.ts';
+import { ReportDownloads } from './ReportDownloads.tsx';
 import { BLOCKED, ReportFindings } from './ReportFindings.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
@@ -91,8 +90,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
             secondPerson={report.release_blocked ?? null}
           />
         )}
-        <ExportReport report={report} />
-        <DownloadPdf report={report} />
+        <ReportDownloads report={report} />
         <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
           {translate('troncReports.print')}
         </Button>

@@ -7,8 +7,7 @@ import { showMoney } from '#src/widgets/Money.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
 import { resultOf, type Outcome as Tried } from './outcome.ts';
 import { People } from './People.tsx';
-import { RoleRates } from './RoleRates.tsx';
-import { Totals } from './Totals.tsx';
+import { RoleRates, Totals } from './Totals.tsx';
 import type { TrialValues } from './trial.ts';
 
 interface OutcomeProps {
