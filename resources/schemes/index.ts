@@ -1,9 +1,18 @@
 import Icon from '@mui/icons-material/BalanceOutlined';
 import { scheme } from '#domain/entities/scheme.ts';
-import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+
+<<<<<<< HEAD
+
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
+
+=======
+
+import { companyTab } from '#src/screens/show/companyTab.ts';
+
+>>>>>>> main
+
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 /** Tronc schemes. */

@@ -5,7 +5,7 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import { DrawerButton } from '#src/screens/DrawerButton.tsx';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { LinkButton } from '../link/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import { DrawerButton } from '#src/screens/DrawerButton.tsx';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useCanLink } from './useCanLink.ts';
 
