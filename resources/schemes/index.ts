@@ -1,18 +1,9 @@
 import Icon from '@mui/icons-material/BalanceOutlined';
 import { scheme } from '#domain/entities/scheme.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-
-<<<<<<< HEAD
-
+import { companyTab } from '#src/screens/show/companyTab.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
-
-=======
-
-import { companyTab } from '#src/screens/show/companyTab.ts';
-
->>>>>>> main
-
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 /** Tronc schemes. */

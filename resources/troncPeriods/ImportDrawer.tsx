@@ -1,15 +1,7 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-
-<<<<<<< HEAD
-
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
-
-=======
->>>>>>> main
-
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';

@@ -13,7 +13,7 @@ export const preloadDrawer = (name: string): void => void known.get(name)?.();
 
 /**
  * A drawer whose code is loaded when it is first opened, so that the page does not wait for a form that may never be
- * used: `const AddSite = lazyDrawer([ADD_SITE], () => import('#resources/sites/siteDrawers.tsx').then((m) => m.AddSite))`. If a
+ * used: `const AddSite = lazyDrawer([ADD_SITE], () => import('./siteDrawers.tsx').then((m) => m.AddSite))`. If a
  * component contains several drawers, list all their names.
  */
 export function lazyDrawer<P extends object>(
