@@ -52,8 +52,8 @@ const LOOKS = {
 /** Narrow columns on a phone; the first and the last align with the page. */
 const Figures = styled(Table)(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
-  '& td, & th': { padding: theme.spacing(1.5, 3), [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(1) } },
-  '& tr > :first-of-type': { paddingLeft: 0 },
+  '& td, & th': { padding: theme.spacing(1, 3), [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(1) } },
+  '& tbody th, & thead th:first-of-type, & thead td, & td[colspan]': { paddingLeft: 0 },
   '& tr > :last-child': { paddingRight: 0 },
 }));
 
@@ -62,7 +62,7 @@ const FRAME = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 2,
-  '&& tr > :first-of-type': { pl: 3 },
+  '&& tbody th, && thead th:first-of-type': { pl: 3 },
   '&& tr > :last-child': { pr: 3 },
   '& tbody tr:last-of-type > *': { position: 'sticky', bottom: 0, bgcolor: 'quiet' },
 } as const;
@@ -136,7 +136,10 @@ interface FigureRowProps<R> {
 function FigureRow<R>({ row, columns: [name, ...figures], sum, panel }: FigureRowProps<R>) {
   const id = useId();
   const open = panel?.isOpen(row) ?? false;
-  const look = open ? { '& > .MuiTableCell-root': { borderBottom: 0 } } : sum ? LOOKS[sum] : undefined;
+  const rest = panel
+    ? { '& > .MuiTableCell-root': { py: 0 } }
+    : { '& > .MuiTableCell-root': { verticalAlign: 'baseline' } };
+  const look = open ? { '& > .MuiTableCell-root': { py: 0, borderBottom: 0 } } : sum ? LOOKS[sum] : rest;
   return (
     <>
       <TableRow hover={panel !== undefined} sx={look}>
@@ -165,7 +168,7 @@ function FigureRow<R>({ row, columns: [name, ...figures], sum, panel }: FigureRo
             <TableCell
               key={label}
               align={text ? 'left' : 'right'}
-              sx={{ verticalAlign: 'top', ...(wide && WIDE), ...(strong && { fontWeight: 600 }) }}
+              sx={{ ...(wide && WIDE), ...(strong && { fontWeight: 600 }) }}
             >
               {typeof value === 'number' ? showNumber(value) : value}
             </TableCell>
