@@ -91,9 +91,7 @@ export const troncActions = ({ get, post, put, patch, upload, uploadChange, file
   /** The rows of one person, with their explanations. */
   reportOfPerson: async (reportId: Id, employeeId: Id) =>
     (await get<FullReport>(`/tronc_reports/${reportId}`, { employee_ids: [Number(employeeId)] })).rows,
-  /** The rows of one report for an export (RPT-005). */
-  reportForExport: (reportId: Id) =>
-    get<FullReport[]>('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, explain: 0 }),
+  /** The rows of one report as CSV (RPT-005). */
   reportCsv: (reportId: Id) =>
     file('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, format: 'csv' }),
   reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
+import { FeesStep } from './ChargeInputs.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { DistributionStep } from './DistributionStep.tsx';
-import { FeesStep } from './FeesStep.tsx';
 import { PointsStep } from './PointsStep.tsx';
 import type { PageData } from './pageData.ts';
 import { Review } from './Review.tsx';
