@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { paging } from '#domain/contract/query.ts';
 import { company } from '#domain/entities/index.ts';
 import { text } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
@@ -7,7 +8,6 @@ import { recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
 import { created, pick } from '#server/http/answer.ts';
 import type { Db } from '#server/http/context.ts';
-import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 
 /** The training types of a new company (F-50). */

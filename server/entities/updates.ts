@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bool } from '#domain/contract/query.ts';
 import { update } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -10,7 +11,6 @@ import { keepFiles } from '#server/files/keepUploads.ts';
 import { checkScan, sendStored } from '#server/files/sendStored.ts';
 import { ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 
 const TAG = update.words.many;

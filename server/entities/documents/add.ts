@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
+import { bool, id, ids } from '#domain/contract/query.ts';
 import { document, employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
@@ -13,7 +14,6 @@ import { created } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { refusalOf } from '#server/http/permit.ts';
-import { bool, id, ids } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { documentOptions } from './list.ts';

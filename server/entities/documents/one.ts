@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { canDeleteDocument, canViewDocument } from '#domain/access/documents.ts';
+import { bool, paging, text } from '#domain/contract/query.ts';
 import { document } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
@@ -11,7 +12,6 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { checkScan, isShown, sendStored } from '#server/files/sendStored.ts';
 import { ok, pick } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
-import { bool, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { callerOfSession } from '#server/session/caller.ts';
 import { documentOptions } from './list.ts';
