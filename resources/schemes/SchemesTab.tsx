@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
 import { Box, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';

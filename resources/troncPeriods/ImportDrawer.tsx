@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { LineError } from '#domain/errors.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { amountsOf, type Fund } from './fund.ts';

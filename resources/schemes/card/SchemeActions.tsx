@@ -5,7 +5,7 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';

@@ -1,9 +1,10 @@
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
-import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
+import { presentPeriod } from '../present.ts';
 import { type FundAmount, readFund } from './body.ts';
 
 /**
@@ -15,7 +16,7 @@ export const enterFund = async (
   periodId: number,
   body: unknown,
   ifMatch: number | null,
-): Promise<TroncPeriodAnswer | undefined> => {
+): Promise<TroncPeriod | undefined> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
   if (ifMatch !== null && ifMatch !== period.revision)
