@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { bool, type QueryOf } from './query.ts';
+import { bool } from './query.ts';
 
 export const hoursImportBody = z.strictObject({ dry_run: bool });
-export type HoursImportBody = QueryOf<typeof hoursImportBody>;
 
 const count = { employees: z.int(), total_hours: z.number() };
 const previewRow = z.strictObject({
@@ -14,11 +13,13 @@ const previewRow = z.strictObject({
 });
 export type HoursPreviewRow = z.infer<typeof previewRow>;
 
-/** The number of people and hours of a file; with `dry_run` also its first rows, and nothing is changed. */
-export const hoursImportAnswer = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('success'), data: z.strictObject(count) }),
-  z.strictObject({ status: z.literal('preview'), data: z.strictObject({ ...count, rows: z.array(previewRow) }) }),
-]);
-export type HoursImport = z.infer<typeof hoursImportAnswer>;
-/** What a file would import. */
-export type HoursPreview = Extract<HoursImport, { status: 'preview' }>['data'];
+const imported = z.strictObject({ status: z.literal('success'), data: z.strictObject(count) });
+export type HoursImport = z.infer<typeof imported>;
+const preview = z.strictObject({
+  status: z.literal('preview'),
+  data: z.strictObject({ ...count, rows: z.array(previewRow) }),
+});
+/** With `dry_run`: what the file would import, with its first rows; nothing is changed. */
+export type HoursPreview = z.infer<typeof preview>;
+
+export const hoursImportAnswer = z.discriminatedUnion('status', [imported, preview]);

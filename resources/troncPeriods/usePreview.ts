@@ -16,7 +16,7 @@ const PAUSE_MS = 500;
 /** The hours that a file would import, as calculated by the server; nothing is saved (contract H3). */
 export interface HoursPreviewState {
   isPending: boolean;
-  result?: HoursPreview;
+  result?: HoursPreview['data'];
   /** the expected people without hours; absent until known */
   without?: ExpectedPerson[];
   /** the server's errors about the file, by line of the original file */
@@ -47,8 +47,8 @@ export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorde
     setState((before) => ({ ...before, isPending: true }));
     const ask = async () => {
       try {
-        const { status, data } = await api.importHours(period.id, await sheet.toFile(), true);
-        if (isStale || status !== 'preview') return;
+        const { data } = await api.previewHours(period.id, await sheet.toFile());
+        if (isStale) return;
         sheet.refuse([]);
         setState({ isPending: false, result: data });
       } catch (error) {

@@ -8,10 +8,10 @@ import {
 import { pagingQuery } from '#domain/contract/query.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { taxYear } from '#domain/payroll/taxYear.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { today } from '#server/calendar/today.ts';
 import { pick } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { jurisdictionOf, taxYearAt } from './periods/calendar.ts';
 import { ensurePeriods } from './periods/ensure.ts';
 import { presentPeriods } from './periods/present.ts';

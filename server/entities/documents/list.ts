@@ -6,11 +6,11 @@ import { companiesWhere, type Principal, payrollsWhere } from '#domain/access/ru
 import { bool, id, text } from '#domain/contract/query.ts';
 import { parseDate } from '#domain/dates/dateText.ts';
 import { document } from '#domain/entities/index.ts';
+import type { Context } from '#server/context.ts';
 import { listRoute } from '#server/crud/list.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { documentParts } from './shapes.ts';
 import { partsOf } from './store.ts';

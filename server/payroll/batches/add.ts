@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BatchPay, NewBatch } from '#domain/contract/payrollBatches.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { type LockedPeriod, lockPeriod, transition } from '../periods/lock.ts';
 import { notifyBatch } from '../periods/notify.ts';

@@ -3,8 +3,8 @@ import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import type { UserRef } from '#domain/contract/common.ts';
 import type { Batch } from '#domain/contract/payrollBatches.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import type { Db } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Db } from '#server/http/context.ts';
 import { refOf } from '../userRef.ts';
 
 type Stored = Selectable<Tables['payroll_batches']>;

@@ -7,10 +7,10 @@ import {
   payrollFilesQuery,
 } from '#domain/contract/payrollFiles.ts';
 import { PortalError } from '#domain/errors.ts';
-import { rowInBody, rowOf } from '#server/access/subjects.ts';
-import { sendNoted } from '#server/files/sendStored.ts';
 import { created, page } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { sendNoted } from '#server/http/sendStored.ts';
+import { rowInBody, rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { countFiles, type FileSort, filesById, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';

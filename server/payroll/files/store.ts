@@ -4,9 +4,9 @@ import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import type { UserRef } from '#domain/contract/common.ts';
 import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
+import type { Db } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
-import type { Stored } from '#server/files/sendStored.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Stored } from '#server/http/sendStored.ts';
 import { refOf } from '../userRef.ts';
 
 export interface PayrollFileRow extends Stored {

@@ -7,7 +7,7 @@ import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { PeriodStatus } from '#domain/payroll/periodStates.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { blocksOfBatches } from '../batches/blocks.ts';
 import { type BatchRow, batchesOf, presentBatch } from '../batches/store.ts';
 

@@ -9,10 +9,11 @@ import {
   periodComparisonAnswer,
 } from '#domain/contract/payrollPeriods.ts';
 import { PERIOD_STATUSES } from '#domain/payroll/periodStates.ts';
-import { rowOf } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { ok, page } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { comparePeriods } from './comparison.ts';
 import { ensurePeriods } from './ensure.ts';
@@ -41,7 +42,6 @@ const list = route({
   query: payrollPeriodsQuery,
   summary: 'List payroll periods. Sorted by: period_number',
   answer: payrollPeriodAnswer,
-  resource: periodResource,
   handle: async (context, { query }) => {
     const { db, scope } = context;
     const { status } = query;
@@ -108,7 +108,7 @@ const provider: Permission = { who: 'subject', rule: 'troncmaster', find };
 
 /** The periods of a payroll and their steps (contract C4, H7). */
 export const payrollPeriodRoutes: AnyRoute[] = [
-  list,
+  ...withResource(periodResource, [list]),
   one,
   comparison,
   stepRoute('complete_input', upload, 'periods.input_completed', 'Say that all input is there', completeInput),

@@ -1,7 +1,7 @@
 import type { TroncFile, TroncFileChange } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { findFile, presentFile } from './store.ts';
 
 /**

@@ -7,10 +7,10 @@ import {
   troncFilesQuery,
 } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
-import { rowOf } from '#server/access/subjects.ts';
-import { sendNoted } from '#server/files/sendStored.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { sendNoted } from '#server/http/sendStored.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changeFile } from './change.ts';
 import { type FileSort, findFile, listFiles, presentFile } from './store.ts';

@@ -3,8 +3,8 @@ import { AREAS } from '#domain/access/areas.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
+import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import type { Db } from '#server/http/context.ts';
 
 /** Query of tronc files with the stored file and its uploader. */
 const rows = (db: Db) =>

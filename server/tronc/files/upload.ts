@@ -1,8 +1,8 @@
 import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { Context } from '#server/http/context.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { lockPeriod } from '../lockPeriod.ts';
 import { filesById, presentFile } from './store.ts';
 

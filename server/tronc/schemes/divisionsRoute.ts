@@ -1,9 +1,9 @@
 import { CHANGES_DIVISIONS } from '#domain/access/areas.ts';
 import { divisionsAnswer, divisionsBody } from '#domain/contract/divisions.ts';
 import { scheme } from '#domain/entities/index.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
 import { replaceDivisions } from './replaceDivisions.ts';
 

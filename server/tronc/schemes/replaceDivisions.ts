@@ -5,7 +5,7 @@ import type { Division, WrittenDivision, WrittenPart } from '#domain/contract/di
 import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
 import { presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';

@@ -3,12 +3,13 @@ import { AREAS } from '#domain/access/areas.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { troncPeriodAnswer, troncPeriodsQuery } from '#domain/contract/troncPeriods.ts';
 import { PortalError } from '#domain/errors.ts';
-import { rowOf } from '#server/access/subjects.ts';
+import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
 import { ok, page } from '#server/http/answer.ts';
-import type { Db } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { troncPeriodResource } from '../timeline.ts';
 import { ensurePeriods } from './ensure.ts';
@@ -53,7 +54,6 @@ const list = route({
   query: troncPeriodsQuery,
   summary: 'List the periods of schemes, by tax year',
   answer: troncPeriodAnswer,
-  resource: troncPeriodResource,
   handle: async (context, { query: given }) => {
     const schemes = given.tronc_scheme_ids ?? 'all';
     await ensurePeriods(
@@ -84,4 +84,4 @@ const one = route({
 });
 
 /** GET /tronc_periods and GET /tronc_periods/{id} (contract C10). */
-export const troncPeriodRoutes: AnyRoute[] = [list, one];
+export const troncPeriodRoutes: AnyRoute[] = [...withResource(troncPeriodResource, [list]), one];

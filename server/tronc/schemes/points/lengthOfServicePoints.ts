@@ -1,7 +1,7 @@
 import type { LengthOfServicePoints, LengthOfServicePointsRow } from '#domain/contract/points.ts';
 import { formatPoints } from '#domain/money/units.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { groupBy } from '../../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../../keys.ts';
 import { at, type Place, type PointsList, repeated } from './pointsList.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
 
 /** The scheme of a list: an existing one, or one that is about to be created. */

@@ -1,8 +1,8 @@
 import { anyFundBody } from '#domain/contract/fund.ts';
 import { troncPeriodAnswer } from '#domain/contract/troncPeriods.ts';
-import { rowOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { enterFund } from './enter.ts';
 
 /** The fund of a tronc period (contract C10, E5). */

@@ -1,6 +1,6 @@
 import type { HoursPreviewRow } from '#domain/contract/hours.ts';
 import { formatHours } from '#domain/money/units.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
 import { rolesOf } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';

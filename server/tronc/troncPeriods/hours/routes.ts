@@ -1,7 +1,7 @@
 import { hoursImportAnswer, hoursImportBody } from '#domain/contract/hours.ts';
-import { rowOf } from '#server/access/subjects.ts';
 import { csv, flat } from '#server/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { importHours } from './import.ts';
 import { previewHours } from './preview.ts';
 import { hoursTemplate } from './template.ts';
@@ -26,17 +26,18 @@ export const hoursRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/tronc_periods/{id}/employee_hours',
     tag: 'Tronc periods',
-    summary: 'Replace the hours of a period by those of a CSV file; with dry_run only show what it would bring',
+    summary: 'Replace the hours of a period by those of a CSV file; with dry_run only preview them',
     permission: troncmaster,
     form: { files: { hours: { min: 1, max: 1 } } },
     body: hoursImportBody,
     flat: true,
     answer: hoursImportAnswer,
     audit: 'tronc_hours.imported',
-    handle: async (context, { params, body, files }) => {
+    handle: async (context, { params, body, files, ifMatch }) => {
       const [id, path] = [params.id as number, files[0]?.path ?? ''];
       if (body.dry_run) return flat({ status: 'preview', data: await previewHours(context, id, path) });
-      return flat({ status: 'success', data: await importHours(context, id, path) }, 201);
+      const { revision, ...data } = await importHours(context, id, path, ifMatch);
+      return flat({ status: 'success', data }, 201, revision);
     },
   }),
 ];
