@@ -1,4 +1,6 @@
 import { useFormContext } from 'react-hook-form';
+import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { PaydateOptions } from '#domain/contract/frequencies.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
 import { FeesStep } from './ChargeInputs.tsx';
