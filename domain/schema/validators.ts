@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
-import type { Field, Variant } from './field.ts';
+import { type AnyEntity, fieldsOf, type RecordOf, type StoredField } from './defineEntity.ts';
+import type { Field, FieldKind, Variant, WireByKind } from './field.ts';
 import { kindOf } from './kinds/index.ts';
-import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
+import { isKept, isUpload, type Mode, writableFields, writeNameOf } from './names.ts';
 import { perEntity } from './perEntity.ts';
 import { type FieldError, fieldErrorsOf } from './rules.ts';
 import { checkerOf } from './validateField.ts';
+
+/** The value of a field in a request; the schema also accepts what forms and CSV files supply (`'1'`, `'7:15'`). */
+type Given<T extends Field> =
+  T extends Field<infer K extends FieldKind, infer R> ? (R extends true ? WireByKind[K] : WireByKind[K] | null) : never;
+
+/** The stored value of a field, read from a request. */
+type Read<T extends Field> = T extends Field<'choice', true> & { choices: readonly (infer C)[] } ? C : StoredField<T>;
 
 /**
  * Returns the schema of one field in a request, with its wire format for the API description. It checks the same as for
  * a form and a CSV cell.
  */
-export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
+export const fieldSchema = <T extends Field>(field: T, variant: Variant = 'GB'): z.ZodType<Read<T>, Given<T>> => {
   const known = described[variant].get(field) ?? describe(field, variant);
   described[variant].set(field, known);
-  return known;
+  // `checkerOf` returns what the field's kind stores; the map cannot keep the type of each field.
+  return known as z.ZodType<Read<T>, Given<T>>;
 };
 
 const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
@@ -31,10 +39,11 @@ const describe = (field: Field, variant: Variant): z.ZodType => {
 const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
   writableFields(entity, mode).filter(([, field]) => !isUpload(field));
 
-type Shape = { [name: string]: z.ZodType | Shape };
+export type Shape = { [name: string]: z.ZodType | Shape };
 const isType = (node: z.ZodType | Shape): node is z.ZodType => node instanceof z.ZodType;
 
-const toObject = (shape: Shape, partial: boolean): z.ZodType =>
+/** Returns the strict schema of a shape of nested objects; `partial` makes the inner objects optional. */
+export const toObject = (shape: Shape, partial: boolean): z.ZodType =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(shape).map(([name, node]) => [
@@ -85,6 +94,15 @@ const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra
     at[last] = isNeeded ? schema : schema.optional();
   }
   return toObject(shape, mode === 'update');
+};
+
+/**
+ * Schema by which the registry accepts any object, described as `schema` is: for a body that the handler validates,
+ * because its rules depend on the record or on the caller.
+ */
+export const describedBody = (schema: z.ZodType): z.ZodType<Readonly<Record<string, unknown>>> => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z.record(z.string(), z.unknown(), 'invalid').meta({ ...described });
 };
 
 export type Checked<E extends AnyEntity> =
@@ -143,25 +161,4 @@ export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[
     };
     return { ...fault, params: { label: field.label, ...limits, ...fault.params } };
   });
-};
-
-/**
- * Returns the schema of a response: every field under its read name, null if empty, with `extra` in addition. Strict:
- * it allows nothing else.
- */
-export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType> = {}): z.ZodType => {
-  const shape: Shape = { id: z.int().positive() };
-  for (const [key, field] of fieldsOf(entity)) {
-    if (field.kind === 'secret' || isUpload(field)) continue;
-    const names = readNameOf(key, field).split('.');
-    const last = names.pop() as string;
-    let at = shape;
-    for (const name of names) {
-      at[name] ??= {};
-      at = at[name] as Shape;
-    }
-    const wire = kindOf(field.kind).wire(field).nullable();
-    at[last] = field.stored === false ? wire.optional() : wire;
-  }
-  return toObject({ ...shape, revision: z.int().positive(), ...extra }, false);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
-import { bodySchema } from '#domain/schema/validators.ts';
+import { bodySchema, describedBody } from '#domain/schema/validators.ts';
 import { created, ok } from '#server/http/answer.ts';
 import { type AnyRoute, type FormDeclaration, type Params, type Permission, route } from '#server/http/route.ts';
 import type { CrudOptions } from './options.ts';
@@ -43,11 +43,7 @@ const looseBody = (
   mode: 'create' | 'update',
   extra: Record<string, z.ZodType> = {},
 ): z.ZodType<Body> => {
-  const { $schema: _, ...described } = z.toJSONSchema(bodySchema(entity, mode, 'GB', extra), {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Record<string, unknown>;
-  return z.record(z.string(), z.unknown(), 'invalid').meta(described);
+  return describedBody(bodySchema(entity, mode, 'GB', extra));
 };
 
 /**

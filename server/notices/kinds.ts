@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
-import type { inbox } from '#i18n/en-GB/inbox.ts';
+import type { NoticeCode } from '#domain/noticeCodes.ts';
 import { visibleTickets } from '#server/entities/tickets/visible.ts';
 
-export type NoticeCode = keyof typeof inbox;
+export type { NoticeCode };
 
 /**
  * Who receives a notice and who may see the record it is about. The permission is checked when the notice is written

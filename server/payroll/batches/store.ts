@@ -6,7 +6,7 @@ import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
 import { approvalBlocked } from '#server/access/approvalBlocked.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/http/context.ts';
-import { userRef } from '../../entities/users/present.ts';
+import { userRef } from '#domain/contract/common.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
 type Stored = Selectable<Tables['payroll_batches']>;

@@ -6,7 +6,7 @@ import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { idIn } from '#server/crud/scope.ts';
 import type { Stored } from '#server/files/sendStored.ts';
 import type { Db } from '#server/http/context.ts';
-import { userRef } from '../../entities/users/present.ts';
+import { userRef } from '#domain/contract/common.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
 /** PayrollFile (contract B). */

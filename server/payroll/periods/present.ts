@@ -7,7 +7,7 @@ import { periodName } from '#domain/payroll/periodName.ts';
 import { BATCH_STATUSES, PERIOD_STATUSES, type PeriodStatus } from '#domain/payroll/periodStates.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context } from '#server/http/context.ts';
-import { userRef } from '../../entities/users/present.ts';
+import { userRef } from '#domain/contract/common.ts';
 import { blocksOfBatches } from '../batches/blocks.ts';
 import { type BatchRow, batchAnswer, batchesOf, presentBatch } from '../batches/store.ts';
 import type { UserRef } from '../userRef.ts';
