@@ -1,25 +1,7 @@
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
+import type { Note } from '#domain/contract/common.ts';
+import type { Finding } from '#domain/contract/compliance.ts';
 import type { Report } from './shapes.ts';
-
-/** A sentence by its code; `text` is English, screens translate the code (contract H1). */
-export interface Note {
-  code: string;
-  params: Record<string, string | number>;
-  text: string;
-}
-
-/** A finding of the compliance check (contract H1); screens translate `words` with `params`. */
-export interface Finding {
-  code: string;
-  severity: 'breach' | 'warn' | 'notice' | 'info';
-  /** the scheme field that it concerns */
-  field: string | null;
-  law: string | null;
-  text: string;
-  fix: string;
-  words: string;
-  params: Record<string, string | number>;
-}
 
 /** One person in one job role (contract H1). Hours and points are numbers, money is text. */
 export interface ReportRow {

@@ -194,28 +194,6 @@ export interface News {
   display_news: boolean;
   items: { id: number; title: string; body: string; date: string }[];
 }
-export interface Task {
-  code: string;
-  params: Record<string, string | number>;
-  text: string;
-  due: string | null;
-  overdue: boolean;
-  path: string;
-}
-/** What a scheme paid out, oldest period first (contract H5). */
-export interface SchemeTroncs {
-  tronc_scheme_id: number;
-  name: string;
-  currency: 'GBP' | 'EUR';
-  points: {
-    tronc_period_id: number;
-    period_number: number;
-    tax_year: number;
-    pay_date: string;
-    distributed_total: string;
-    total_hours: number;
-  }[];
-}
 export interface DepartmentRoles {
   department_id: number;
   job_roles: { job_role_id: number; job_title: string; points: number }[];

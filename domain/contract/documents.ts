@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { LISTED_TYPES } from '#domain/access/documents.ts';
 import { parseDate } from '#domain/dates/dateText.ts';
 import { document } from '#domain/entities/document.ts';
-import { answerSchema } from '#domain/schema/answers.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
+import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
 import { instant, listMeta, namedRef } from './common.ts';
 import { bool, id, ids, paging, text } from './query.ts';
 
@@ -46,11 +45,16 @@ export const documentAnswer = answerSchema(
 );
 export type Document = z.infer<typeof documentAnswer>;
 
-/** The `meta` of the list of documents, and the options of its filter: the users who added any of them. */
-export const documentListMeta = z.strictObject({
-  ...listMeta.shape,
-  filter_options: z.strictObject({ uploader_id: z.array(namedRef) }),
-});
+const filterOptions = z.strictObject({ uploader_id: z.array(namedRef) });
+/** The options of the list's filter: the users who added a document that the caller may see. */
+export type DocumentFilterOptions = z.infer<typeof filterOptions>;
+/** What the list of documents has next to `data` and `meta`, as the specification shows it. */
+export const documentListBesides = {
+  last_page: listMeta.shape.last_page,
+  per_page: listMeta.shape.per_page,
+  current_page: listMeta.shape.current_page,
+  filter_options: filterOptions,
+};
 
 const description = fieldSchema(document.fields.description);
 export const companyDocumentBody = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
 import { employee } from '#domain/entities/employee.ts';
-import { answerSchema } from '#domain/schema/answers.ts';
+import { answerSchema } from '#domain/schema/validators.ts';
 import { namedRef } from './common.ts';
 import { bool, ids, text } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { site } from '#domain/entities/site.ts';
 import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
-import { answerSchema } from '#domain/schema/answers.ts';
+import { answerSchema } from '#domain/schema/validators.ts';
 import { names, paging } from './query.ts';
 
 /** Query parameters of the list. */

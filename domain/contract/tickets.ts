@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
-import { answerSchema } from '#domain/schema/answers.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
+import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
 import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
 import { instant } from './common.ts';
 import { bool, id, text } from './query.ts';

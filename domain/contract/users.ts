@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { user } from '#domain/entities/user.ts';
-import { answerSchema } from '#domain/schema/answers.ts';
-import { bodySchema, describedBody } from '#domain/schema/validators.ts';
+import { answerSchema, bodySchema, describedBody } from '#domain/schema/validators.ts';
 import { instant, namedRef, userRef } from './common.ts';
 import { bool, id as idParameter, ids, paging, type QueryOf, search, text } from './query.ts';
 

@@ -1,28 +1,25 @@
 import { z } from 'zod';
-import { type AnyEntity, fieldsOf, type RecordOf, type StoredField } from './defineEntity.ts';
-import type { Field, FieldKind, Variant, WireByKind } from './field.ts';
+import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
+import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
-import { isKept, isUpload, type Mode, writableFields, writeNameOf } from './names.ts';
+import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { perEntity } from './perEntity.ts';
 import { type FieldError, fieldErrorsOf } from './rules.ts';
 import { checkerOf } from './validateField.ts';
-
-/** The value of a field in a request; the schema also accepts what forms and CSV files supply (`'1'`, `'7:15'`). */
-type Given<T extends Field> =
-  T extends Field<infer K extends FieldKind, infer R> ? (R extends true ? WireByKind[K] : WireByKind[K] | null) : never;
-
-/** The stored value of a field, read from a request. */
-type Read<T extends Field> = T extends Field<'choice', true> & { choices: readonly (infer C)[] } ? C : StoredField<T>;
+import type { AnswerRecord, RequestedField, RequestField } from './wireTypes.ts';
 
 /**
  * Returns the schema of one field in a request, with its wire format for the API description. It checks the same as for
  * a form and a CSV cell.
  */
-export const fieldSchema = <T extends Field>(field: T, variant: Variant = 'GB'): z.ZodType<Read<T>, Given<T>> => {
+export const fieldSchema = <F extends Field>(
+  field: F,
+  variant: Variant = 'GB',
+): z.ZodType<RequestedField<F>, RequestField<F>> => {
   const known = described[variant].get(field) ?? describe(field, variant);
   described[variant].set(field, known);
-  // `checkerOf` returns what the field's kind stores; the map cannot keep the type of each field.
-  return known as z.ZodType<Read<T>, Given<T>>;
+  // The kind of the field determines both types (domain/schema/kinds).
+  return known as z.ZodType<RequestedField<F>, RequestField<F>>;
 };
 
 const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
@@ -39,11 +36,10 @@ const describe = (field: Field, variant: Variant): z.ZodType => {
 const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
   writableFields(entity, mode).filter(([, field]) => !isUpload(field));
 
-export type Shape = { [name: string]: z.ZodType | Shape };
+type Shape = { [name: string]: z.ZodType | Shape };
 const isType = (node: z.ZodType | Shape): node is z.ZodType => node instanceof z.ZodType;
 
-/** Returns the strict schema of a shape of nested objects; `partial` makes the inner objects optional. */
-export const toObject = (shape: Shape, partial: boolean): z.ZodType =>
+const toObject = (shape: Shape, partial: boolean): z.ZodObject<Record<string, z.ZodType>> =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(shape).map(([name, node]) => [
@@ -161,4 +157,39 @@ export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[
     };
     return { ...fault, params: { label: field.label, ...limits, ...fault.params } };
   });
+};
+
+/**
+ * Returns the schema of a response: every field under its read name, null where it may be empty, with `parts` in
+ * addition to the fields or in place of them. Strict: it allows nothing else.
+ * @param mayOmit names that a response may leave out, because they were not requested or the caller may not see them
+ */
+export const answerSchema = <
+  E extends AnyEntity,
+  X extends Extra = Readonly<Record<never, z.ZodType>>,
+  const N extends string = never,
+>(
+  entity: E,
+  parts?: X,
+  mayOmit: readonly N[] = [],
+): z.ZodType<AnswerRecord<E, X, N>> => {
+  const shape: Shape = { id: z.int().positive() };
+  for (const [key, field] of fieldsOf(entity)) {
+    if (field.kind === 'secret' || isUpload(field)) continue;
+    const names = readNameOf(key, field).split('.');
+    const last = names.pop() as string;
+    let at = shape;
+    for (const name of names) {
+      at[name] ??= {};
+      at = at[name] as Shape;
+    }
+    const value = kindOf(field.kind).wire(field);
+    const isFilled = (field.required || key === 'company_id') && !field.visibleTo;
+    const wire = isFilled ? value : value.nullable();
+    at[last] = field.stored === false ? wire.optional() : wire;
+  }
+  const whole = toObject({ ...shape, revision: z.int().positive(), ...parts }, false);
+  const absent = Object.fromEntries(mayOmit.map((name) => [name, whole.shape[name]?.optional() ?? z.never()]));
+  // The declaration of the entity determines the type (wireTypes.ts).
+  return z.strictObject({ ...whole.shape, ...absent }) as unknown as z.ZodType<AnswerRecord<E, X, N>>;
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { can } from '#domain/access/rules.ts';
-import { answerSchema } from '#domain/schema/answers.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
+import { answerSchema } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { withStoredFiles } from './keptFiles.ts';

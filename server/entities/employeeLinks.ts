@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
 import type { FieldError, Rule } from '#domain/schema/rules.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { jobRolesOf, sitesOf } from './employeeParts.ts';
-import type { NamedRef } from '#domain/contract/common.ts';
 
 /** An employee, by the keys that the indexes of its links start with. */
 export interface EmployeeKey {
@@ -80,7 +80,11 @@ export const replaceJobRoles = async (
  * Replaces the employee's sites with these.
  * @returns the sites [before, after]
  */
-export const replaceSites = async (db: Db, key: EmployeeKey, given: readonly number[]): Promise<[NamedRef[], NamedRef[]]> => {
+export const replaceSites = async (
+  db: Db,
+  key: EmployeeKey,
+  given: readonly number[],
+): Promise<[NamedRef[], NamedRef[]]> => {
   const { id, company_id } = key;
   const sites = async () => (await sitesOf(db, keysOf(key))).get(key.id) ?? [];
   const before = await sites();

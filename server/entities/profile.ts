@@ -1,7 +1,7 @@
 import { profileMeta } from '#domain/contract/session.ts';
+import { userAnswer } from '#domain/contract/users.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { userAnswer } from '#domain/contract/users.ts';
 import { presentUser } from './users/present.ts';
 
 /** The signed-in user: the first request after a login (API-002, SES-027). */

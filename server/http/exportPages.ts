@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exporting, MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
@@ -7,7 +8,6 @@ import { headingOf } from '#server/crud/csvColumns.ts';
 import { type Answer, csv } from './answer.ts';
 import type { Context } from './context.ts';
 import { exportStream } from './exportLimiter.ts';
-import { exporting, MAX_PER_PAGE } from './query.ts';
 import type { Route } from './route.ts';
 import { validationError } from './validationError.ts';
 

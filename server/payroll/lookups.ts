@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AccessRule } from '#domain/access/rules.ts';
+import { paging } from '#domain/contract/query.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { taxYear } from '#domain/payroll/taxYear.ts';
 import { recordOf } from '#server/access/subjects.ts';
 import { today } from '#server/calendar/today.ts';
 import { pick } from '#server/http/answer.ts';
-import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { jurisdictionOf, taxYearAt } from './periods/calendar.ts';
 import { ensurePeriods } from './periods/ensure.ts';

@@ -39,6 +39,18 @@ describe('import and naming rules that the linter cannot check', () => {
     expect(breaches).toEqual([]);
   });
 
+  it('lets only domain/contract and the server import its schemas; everything else imports their types', () => {
+    const files = projectFiles('src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain');
+    const breaches = files
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('domain/contract/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ types, from }) => !types && /(^#domain|\.)\/contract\//.test(from))
+          .map(({ from }) => `${file} → ${from}`),
+      );
+    expect(breaches).toEqual([]);
+  });
+
   it('has no fetch outside the providers', () => {
     expect(screens.filter((file) => /\bfetch\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });

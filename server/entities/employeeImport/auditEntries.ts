@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
 import { employee } from '#domain/entities/employee.ts';
 import { IMPORTED_FIELDS } from '#domain/imports/employees.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { type AuditOrigin, actorOf, truncateDevice } from '#server/audit/audit.ts';
 import type { Context } from '#server/http/context.ts';
-import type { NamedRef } from '#domain/contract/common.ts';
 import type { Step } from './changes.ts';
 import type { Place } from './place.ts';
 

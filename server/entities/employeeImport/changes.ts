@@ -1,5 +1,5 @@
-import type { EmployeeColumn } from '#domain/imports/employees.ts';
 import type { NamedRef } from '#domain/contract/common.ts';
+import type { EmployeeColumn } from '#domain/imports/employees.ts';
 import type { Person } from './people.ts';
 import type { Place } from './place.ts';
 import type { ImportLine } from './readLine.ts';

@@ -1,5 +1,6 @@
 import type { ControlKind } from '#domain/access/independence.ts';
 import { canManageUser } from '#domain/access/managing.ts';
+import { type Grants, userChangeParts } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { checkBody } from '#domain/schema/validators.ts';
@@ -13,7 +14,6 @@ import { notifyOwner } from '#server/notices/notify.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
 import { endPasswordLink } from '#server/session/passwordLinks.ts';
 import { endSessions } from '#server/session/sessions.ts';
-import { type Grants, userChangeParts } from '#domain/contract/users.ts';
 import { grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { notifyAccountOwner } from './notifyAccountOwner.ts';

@@ -1,5 +1,12 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { newUserBody, newUserMeta, resetMeta, signInStateAnswer, userAnswer, userChangeBody } from '#domain/contract/users.ts';
+import {
+  newUserBody,
+  newUserMeta,
+  resetMeta,
+  signInStateAnswer,
+  userAnswer,
+  userChangeBody,
+} from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
@@ -60,6 +67,7 @@ export const userRoutes: readonly AnyRoute[] = [
     uniqueNames: ['email', 'username'],
     body: newUserBody,
     answer: userAnswer,
+    meta: newUserMeta,
     handle: async (context, { body }) => withPassword(created, await addUser(context, body)),
   }),
   route({
@@ -104,12 +112,15 @@ export const userRoutes: readonly AnyRoute[] = [
     answer: signInStateAnswer,
     handle: async (context, { params }) => ok(await signInState(context, params.id as number)),
   }),
-  action(
-    'reset_password',
-    'Reset the password and second step of one user, or of a troncmaster ask for it (202)',
-    'users.password_reset',
-    async (context, { params }) => ofReset(await resetPassword(context, params.id as number)),
-  ),
+  {
+    ...action(
+      'reset_password',
+      'Reset the password and second step of one user; of a troncmaster, only request it (202)',
+      'users.password_reset',
+      async (context, { params }) => ofReset(await resetPassword(context, params.id as number)),
+    ),
+    meta: resetMeta,
+  },
   {
     ...action(
       'confirm_reset',
@@ -117,6 +128,7 @@ export const userRoutes: readonly AnyRoute[] = [
       'users.reset_confirmed',
       async (context, { params }) => ofReset(await confirmReset(context, params.id as number)),
     ),
+    meta: resetMeta,
     permission: troncmasters,
   },
   {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import { bool, ids, paging, text } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { rowInBody, rowOf } from '#server/access/subjects.ts';
 import { sendNoted } from '#server/files/sendStored.ts';
 import { created, page } from '#server/http/answer.ts';
-import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { countFiles, type FileSort, filesById, listFiles, payrollFileAnswer, presentFile } from './store.ts';

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { userRef } from '#domain/contract/common.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { idIn } from '#server/crud/scope.ts';
 import type { Stored } from '#server/files/sendStored.ts';
 import type { Db } from '#server/http/context.ts';
-import { userRef } from '#domain/contract/common.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
 /** PayrollFile (contract B). */

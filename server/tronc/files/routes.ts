@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { bool, ids, paging, text } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { rowOf } from '#server/access/subjects.ts';
 import { sendNoted } from '#server/files/sendStored.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
-import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changeFile, type FileChange } from './change.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { bool } from '#domain/contract/query.ts';
 import { rowOf } from '#server/access/subjects.ts';
 import { csv, flat } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { importHours } from './import.ts';
 import { previewHours } from './preview.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { id } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { ok } from '#server/http/answer.ts';
 import type { Context, Db } from '#server/http/context.ts';
-import { id } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { money } from './shapes.ts';

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { MAX_PER_PAGE, paging } from '#domain/contract/query.ts';
 import { scheme as schemes } from '#domain/entities/scheme.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { recordOf } from '#server/access/subjects.ts';
 import { inScope } from '#server/crud/scope.ts';
 import { all, page } from '#server/http/answer.ts';
-import { MAX_PER_PAGE, paging } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { money } from './shapes.ts';
 

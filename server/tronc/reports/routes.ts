@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bool, ids, MAX_PER_PAGE, paging, text } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type Field, money } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
@@ -6,7 +7,6 @@ import { rowOf } from '#server/access/subjects.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { exportStream } from '#server/http/exportLimiter.ts';
-import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { troncReportResource } from '../timeline.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { findingAnswer } from '#domain/contract/compliance.ts';
 import { approvalBlocked } from '#server/access/approvalBlocked.ts';
-import { findingAnswer } from '../compliance/present.ts';
 
 export const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const day = z.iso.date();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { bool } from '#domain/contract/query.ts';
 import { scheme, site } from '#domain/entities/index.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { namedInBody } from '#server/access/subjects.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Db } from '#server/http/context.ts';
-import { bool } from '#server/http/query.ts';
 import { ensurePeriods, recreatePeriods } from '../periods/ensure.ts';
 import { jobRolePoints } from '../points/jobRolePoints.ts';
 import { lengthOfServicePoints } from '../points/lengthOfServicePoints.ts';
