@@ -4,7 +4,7 @@ import type { Task } from '#domain/contract/dashboard.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { TaskCode } from '#domain/taskCodes.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { isOverdue, type OpenPeriod, openPeriods } from './openPeriods.ts';
 import { NOTICE_DAYS, taskOf } from './task.ts';
 

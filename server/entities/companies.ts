@@ -15,11 +15,11 @@ import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { validateField } from '#domain/schema/validateField.ts';
+import type { Context, Db } from '#server/context.ts';
 import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
 import { addDefaultTrainingTypes } from './trainingTypes.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyStat } from '#domain/contract/companies.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** The table that each count reads. */
 const COUNTED = { employees: 'employees', schemes: 'schemes', sites: 'sites' } as const satisfies Record<

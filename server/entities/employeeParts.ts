@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
 import type { Employee, EmployeeJobRole } from '#domain/contract/employees.ts';
+import type { Db } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Db } from '#server/http/context.ts';
 
 /** Groups rows by employee, keeping their order. */
 const byEmployee = <T>(rows: readonly { employee_id: number; part: T }[]): ReadonlyMap<number, T[]> => {

@@ -12,11 +12,11 @@ import {
 import { payroll, scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 
 /** For each kind of import: the entity that the mapping belongs to, the permission, and the contract. */
 const KINDS = {

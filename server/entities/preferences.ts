@@ -1,6 +1,6 @@
 import { type Preferences, preferences } from '#domain/contract/preferences.ts';
+import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 
 /** Reads the caller's preferences. Locked for a change, so that different changes in two tabs are both kept. */

@@ -1,9 +1,9 @@
 import { frequenciesQuery, frequencyAnswer } from '#domain/contract/sites.ts';
 import { site } from '#domain/entities/index.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { pick } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 
 /** The pay frequencies that a scheme of this site may have: the same four for every site (API-015, F-102). */
 export const siteFrequencyRoutes = [

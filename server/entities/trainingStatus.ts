@@ -7,13 +7,13 @@ import {
 } from '#domain/contract/employees.ts';
 import { employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { completedOf } from './employeeParts.ts';
 import { employeeOptions } from './employees.ts';

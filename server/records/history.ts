@@ -4,10 +4,10 @@ import { userRef } from '#domain/contract/common.ts';
 import type { RecordChange } from '#domain/contract/records.ts';
 import { PortalError } from '#domain/errors.ts';
 import { undoNames } from '#domain/schema/undo.ts';
+import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
-import type { Context } from '#server/http/context.ts';
-import { presentRef } from '../entities/users/present.ts';
+import { presentRef } from '#server/entities/users/present.ts';
 import { withNames } from './names.ts';
 
 export const HISTORY_PAGE = 20;

@@ -1,5 +1,5 @@
 import type { NewCredential, SignedCredential } from '#domain/contract/passkeys.ts';
-import type { Db, Services } from '#server/http/context.ts';
+import type { Db, Services } from '#server/context.ts';
 import { type Challenge, takePasskeyChallenge } from './challenge.ts';
 import { relyingParty } from './relyingParty.ts';
 

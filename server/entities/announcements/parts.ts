@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Announcement } from '#domain/contract/announcements.ts';
 import { noticeType } from '#domain/noticeTypes.ts';
+import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
 
 /** Reads the names and readers of a page of announcements, in one query. */
 export const partsOf = async ({ db }: Context, rows: readonly Row[]): Promise<Record<string, unknown>[]> => {

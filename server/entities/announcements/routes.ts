@@ -3,7 +3,6 @@ import { announcementAnswer, announcementListQuery, noticeTypesAnswer } from '#d
 import { announcement } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { NOTICE_TYPES } from '#domain/noticeTypes.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
@@ -12,6 +11,7 @@ import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { all, ok } from '#server/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { notifyUrgent } from './notify.ts';
 import { partsOf } from './parts.ts';
 import { checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';

@@ -7,12 +7,12 @@ import { document, employee } from '#domain/entities/index.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
-import { recordOf } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRows } from '#server/crud/repository.ts';
 import { pick } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { documentOptions } from './list.ts';
 import { issueTickets } from './tickets.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** The job roles and sites of a company by lower-case name, as files identify them. */
 export interface Lookups {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { EmployeeImport } from '#domain/contract/employeeImports.ts';
+import type { Context, Db } from '#server/context.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { isExpired } from './expiry.ts';
 
 const imports = (db: Db) =>

@@ -1,9 +1,9 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { pastImportAnswer, pastImportsQuery } from '#domain/contract/employeeImports.ts';
 import { employee } from '#domain/entities/index.ts';
-import { rowOf } from '#server/access/subjects.ts';
 import { ok, page } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { importOf, listImports } from './past.ts';
 import { undoImport } from './undo.ts';
 

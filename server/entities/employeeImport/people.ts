@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/imports/employees.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { Place } from './place.ts';
 
 /** A person who is already on the payroll, with the columns that a file can change. */

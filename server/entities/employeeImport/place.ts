@@ -4,7 +4,7 @@ import { can } from '#domain/access/rules.ts';
 import type { NamedRef } from '#domain/contract/common.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 
 /** The fields of an import request. */

@@ -4,8 +4,8 @@ import { newPasskeyBody, passkeyAnswer, passkeyCreationAnswer, passkeyNameBody }
 import { passwordBody } from '#domain/contract/security.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { all, created, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';

@@ -10,8 +10,8 @@ import {
 import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { all, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { hashPassword } from '#server/session/passwords.ts';

@@ -2,8 +2,8 @@ import { totpProofBody, totpRemovalBody, totpSetupAnswer, totpSetupQuery } from 
 import { userAnswer } from '#domain/contract/users.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { loginContext } from '#server/session/login.ts';

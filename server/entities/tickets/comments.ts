@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TicketComment } from '#domain/contract/tickets.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 const commentsWhere = async (db: Db, where: RawBuilder<boolean>): Promise<TicketComment[]> => {
   const { rows } = await sql<Omit<TicketComment, 'created_datetime'> & { created_datetime: Date }>`

@@ -4,10 +4,10 @@ import { type TicketParts, ticketAnswer, ticketListQuery } from '#domain/contrac
 import { ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import type { Context } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { JoinedOrder } from '#server/crud/repository.ts';
 import { resourceOf } from '#server/crud/resource.ts';
-import type { Context } from '#server/http/context.ts';
 import { commentsOf } from './comments.ts';
 import { notifyAssignee } from './notify.ts';
 import { partsOf } from './parts.ts';

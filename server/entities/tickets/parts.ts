@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketParts } from '#domain/contract/tickets.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** Reads the names and followers of a page of tickets, in one query. */
 export const partsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TicketParts>> => {

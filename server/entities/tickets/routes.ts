@@ -7,13 +7,13 @@ import {
 } from '#domain/contract/tickets.ts';
 import { payroll, ticket } from '#domain/entities/index.ts';
 import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
-import { namedInBody } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import { presentOne } from '#server/crud/present.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { all, created, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { namedInBody } from '#server/http/subjects.ts';
 import { downloadAttachment } from './attachments.ts';
 import { commentOf } from './comments.ts';
 import { openTicket } from './open.ts';

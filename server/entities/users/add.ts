@@ -1,7 +1,7 @@
 import { userPermissions } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { checkBody } from '#domain/schema/validators.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { grantsOf } from './bodies.ts';
 import { createUser, type NewUser } from './create.ts';

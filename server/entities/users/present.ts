@@ -3,8 +3,8 @@ import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS } from '#domain/access/permiss
 import type { Principal } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
 import { toWire } from '#domain/schema/wire.ts';
+import type { Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
-import type { Db } from '#server/http/context.ts';
 import { type Rights, rightsOf } from './rights.ts';
 
 const nameOf = ({ forename, surname }: Row): string => `${forename} ${surname}`;

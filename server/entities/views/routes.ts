@@ -8,8 +8,8 @@ import {
   viewsQuery,
 } from '#domain/contract/views.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';

@@ -5,8 +5,8 @@ import { userRef } from '#domain/contract/common.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
 import { approvalBlocked } from '#server/access/approvalBlocked.ts';
+import type { Db } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Db } from '#server/http/context.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
 type Stored = Selectable<Tables['payroll_batches']>;

@@ -3,12 +3,12 @@ import { bool, ids, MAX_PER_PAGE, paging, text } from '#domain/contract/query.ts
 import { PortalError } from '#domain/errors.ts';
 import { type Field, money } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
-import { rowOf } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
-import { exportStream } from '#server/http/exportLimiter.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
+import { exportStream } from '#server/load/exportLimiter.ts';
 import { troncReportResource } from '../timeline.ts';
 import { approveReport } from './approve.ts';
 import { calculationInputRoute } from './calculationInput.ts';

@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
-import { type Answer, file } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
+import { type Answer, file } from './answer.ts';
 
 /** A stored file, as described by its row. */
 export interface Stored {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Subject } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Db } from '#server/http/context.ts';
-import type { SubjectFinder } from '#server/http/route.ts';
+import type { SubjectFinder } from './route.ts';
 
 /** Tables, other than those of entities, whose rows contain the company they belong to. */
 type OwnTable =

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { createUser, type NewUser, setPassword } from '#server/entities/users/create.ts';
-import { temporaryUntil } from '#server/entities/users/signInAccess.ts';
-import type { Services } from '#server/http/context.ts';
-import { ANONYMOUS } from './caller.ts';
-import { randomPassword } from './passwords.ts';
+import { ANONYMOUS } from '#server/session/caller.ts';
+import { randomPassword } from '#server/session/passwords.ts';
+import { createUser, type NewUser, setPassword } from './create.ts';
+import { temporaryUntil } from './signInAccess.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 

@@ -1,5 +1,5 @@
+import type { Services } from '#server/context.ts';
 import { removeExpiredImports } from '#server/entities/employeeImport/expiry.ts';
-import type { Services } from '#server/http/context.ts';
 import { sweepSessions } from '#server/session/sessions.ts';
 
 const DAY = 86_400_000;

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
-import type { Config } from '#server/config.ts';
-import type { Resources } from '#server/crud/resource.ts';
-import type { Tables } from '#server/db/tables.ts';
-import type { FileStore } from '#server/files/store/fileStore.ts';
-import type { SecretBox } from '#server/session/secretBox.ts';
-import type { PortalState } from './portalState.ts';
+import type { Config } from './config.ts';
+import type { Resources } from './crud/resource.ts';
+import type { Tables } from './db/tables.ts';
+import type { FileStore } from './files/store/fileStore.ts';
+import type { PortalState } from './load/portalState.ts';
+import type { SecretBox } from './secrets/secretBox.ts';
 
 /** The database, or the transaction that a write runs in. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -1,14 +1,14 @@
 import type PgBoss from 'pg-boss';
 import { sealAudit } from '#server/audit/seal.ts';
+import type { Services } from '#server/context.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import type { Services } from '#server/http/context.ts';
+import { executor, newBoss, patient } from '#server/jobs/boss.ts';
+import type { JobPayloads } from '#server/jobs/payloads.ts';
+import { TIMETABLE } from '#server/jobs/queues.ts';
 import { smtpPost } from '#server/mail/post.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
-import { executor, newBoss, patient } from './boss.ts';
-import type { JobPayloads } from './payloads.ts';
-import { TIMETABLE } from './queues.ts';
 import { removeExpired } from './removeExpired.ts';
 
 type Name = keyof JobPayloads;

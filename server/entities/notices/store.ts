@@ -3,10 +3,10 @@ import type { Principal } from '#domain/access/rules.ts';
 import type { Notice } from '#domain/contract/notices.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { inbox } from '#i18n/en-GB/inbox.ts';
+import type { Context } from '#server/context.ts';
 import { placeScope } from '#server/crud/scope.ts';
-import type { Context } from '#server/http/context.ts';
-import { NOTICE_KINDS, type NoticeCode, type NoticeKind, SECURITY_CODES } from './kinds.ts';
-import { aliveSince } from './sweep.ts';
+import { NOTICE_KINDS, type NoticeCode, type NoticeKind, SECURITY_CODES } from '#server/notices/kinds.ts';
+import { aliveSince } from '#server/notices/sweep.ts';
 
 interface NoticeRow {
   id: number;

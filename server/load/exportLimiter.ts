@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Principal } from '#domain/access/rules.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#server/context.ts';
+import { guardReading } from '#server/http/guardReading.ts';
 import { FairQueue, type HoldLimit } from './fairQueue.ts';
-import { guardReading } from './guardReading.ts';
 import type { LoadLimits } from './loadLimits.ts';
 import type { RequestLoad } from './requestLoad.ts';
 
