@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import type { DepartmentRoles, Frequency, LengthOfServicePoints, TrainingPoints } from './shapes.ts';
+import type { Frequency } from '#domain/contract/sites.ts';
+import type { DepartmentRoles, LengthOfServicePoints, TrainingPoints } from './shapes.ts';
 
 /**
  * A part of the business that receives a share by its split; departments are within divisions (contract H1). Splits are

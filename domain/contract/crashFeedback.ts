@@ -10,5 +10,5 @@ export const crashFeedbackBody = z.strictObject({
   email: text(EMAIL_MAX_LENGTH).refine(isEmail, { error: 'email', when: ({ issues }) => issues.length === 0 }),
   comments: text(3500),
 });
-export type CrashFeedback = z.input<typeof crashFeedbackBody>;
+export type CrashFeedbackBody = z.input<typeof crashFeedbackBody>;
 export const crashFeedbackAnswer = z.strictObject({ event_id: z.uuid() });

@@ -66,8 +66,6 @@ export const companyDocumentBody = z.strictObject({
 export const employeeFileBody = z.strictObject({ employee: id.pipe(z.int('required')), description });
 export const providedFileBody = z.strictObject({ ...employeeFileBody.shape, period: id });
 
-export const deletedDocumentAnswer = z.strictObject({ id: z.int() });
-
 /** One use of a document. */
 export const documentUseAnswer = z.strictObject({
   id: z.int(),

@@ -16,7 +16,7 @@ const password = typed.optional();
 export const passwordBody = z.strictObject({ password });
 
 export const newPasswordBody = z.strictObject({ old_password: typed, password: typed, password_confirm: typed });
-export type NewPassword = z.input<typeof newPasswordBody>;
+export type NewPasswordBody = z.input<typeof newPasswordBody>;
 
 const { email, mobile_country_code, mobile_number, username } = user.fields;
 export const newUsernameBody = z.strictObject({
@@ -31,9 +31,9 @@ export const newMobileBody = z.strictObject({
   mobile_country_code: fieldSchema(mobile_country_code).optional(),
   password,
 });
-export type NewUsername = z.input<typeof newUsernameBody>;
-export type NewEmail = z.input<typeof newEmailBody>;
-export type NewMobile = z.input<typeof newMobileBody>;
+export type NewUsernameBody = z.input<typeof newUsernameBody>;
+export type NewEmailBody = z.input<typeof newEmailBody>;
+export type NewMobileBody = z.input<typeof newMobileBody>;
 
 /** A question that can be chosen. */
 export const securityQuestionAnswer = z.strictObject({ id: z.int().positive(), question: z.string() });

@@ -45,7 +45,7 @@ const typed = z.string('invalid').max(1000, 'max_length');
 /** Setting a password by a one-time link. */
 export const passwordLinkCheckBody = z.strictObject({ token });
 export const passwordLinkBody = z.strictObject({ token, password: typed, password_confirm: typed });
-export type PasswordByLink = z.input<typeof passwordLinkBody>;
+export type PasswordLinkBody = z.input<typeof passwordLinkBody>;
 /** The user whose link it is. */
 export const passwordLinkAnswer = z.strictObject({ username: z.string() });
 export type PasswordLink = z.infer<typeof passwordLinkAnswer>;

@@ -54,6 +54,7 @@ const payrolls = z
 export const userPermissions = { permissions: payrolls, company_permissions: companies, companies };
 /** What only troncmasters may switch. */
 export const userSwitches = { mfa_sms: z.boolean('invalid').optional(), tronc_master: z.boolean('invalid').optional() };
+export type UserSwitches = z.infer<z.ZodObject<typeof userSwitches>>;
 /** What a request that changes a user may contain in addition to the fields. */
 export const userChangeParts = { ...userPermissions, ...userSwitches };
 /** The permissions that a request gives, per payroll and company. */

@@ -48,6 +48,8 @@ export const newViewBody = z.strictObject({
   state,
 });
 export type NewView = z.infer<typeof newViewBody>;
+/** A view without the list that it belongs to. */
+export type ViewSettings = Omit<NewView, 'resource'>;
 export const viewChangeBody = newViewBody.omit({ resource: true }).partial();
 export type ViewChange = z.infer<typeof viewChangeBody>;
 export const viewsQuery = z.looseObject({ ...paging, resource: text });

@@ -3,7 +3,7 @@ import { useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { announcementAnswer, announcementListQuery, noticeTypesAnswer } from '#domain/contract/announcements.ts';
+import { listMeta } from '#domain/contract/common.ts';
 import { announcement } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { NOTICE_TYPES } from '#domain/noticeTypes.ts';
@@ -75,6 +76,7 @@ const noticeTypesRoute = route({
   summary: 'Read what an announcement may be about',
   permission: section,
   answer: noticeTypesAnswer,
+  meta: listMeta,
   handle: async () => all([...NOTICE_TYPES]),
 });
 

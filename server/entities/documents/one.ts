@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { canDeleteDocument, canViewDocument } from '#domain/access/documents.ts';
+import { idAnswer } from '#domain/contract/common.ts';
 import {
   type DocumentUse,
-  deletedDocumentAnswer,
   documentAnswer,
   documentAuditQuery,
   documentQuery,
@@ -143,7 +143,7 @@ export const deleteDocument: AnyRoute = route({
   summary: 'Delete a document for good; its audit rows stay',
   ownTransaction: true,
   audit: 'documents.deleted',
-  answer: deletedDocumentAnswer,
+  answer: idAnswer,
   handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
       const found = await documentFor(db, context.scope, params, canDeleteDocument, true);
