@@ -1,6 +1,6 @@
 import type { PermissionHeader } from '#domain/contract/companies.ts';
+import type { Frequency } from '#domain/contract/frequencies.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
-import type { Frequency } from '#domain/contract/sites.ts';
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
 

@@ -87,3 +87,6 @@ export const paging = { page: pageNumber, per_page: perPage };
 export type QueryOf<S extends z.ZodType> = {
   [K in keyof z.output<S> as string extends K ? never : K]: z.output<S>[K];
 };
+
+/** The query of a list that can only be paged. */
+export const pagingQuery = z.looseObject(paging);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
-import type { Frequency } from '#domain/contract/sites.ts';
+import type { Frequency } from '#domain/contract/frequencies.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';

@@ -1,7 +1,7 @@
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import type { TroncAmount } from '#dataProvider/custom/troncs.ts';
 import { DEFAULT_FUND_TOTAL } from '#domain/constants.ts';
+import type { FundEntry } from '#domain/contract/fund.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
 import { bucketsOf } from '#domain/payroll/buckets.ts';
 
@@ -48,8 +48,24 @@ export const totalOf = (fund: Fund): string | undefined => {
   return amounts.includes(null) ? undefined : formatMoney(amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0));
 };
 
+type WithFund = Pick<TroncPeriod, 'tronc_amounts'>;
+
+/**
+ * Returns whether the fund of `theirs` is still the one that was seen, or already the one to be sent: if the response to
+ * a save was lost, the same save is not a conflict.
+ */
+export const isSameFund = (theirs: WithFund, seen: WithFund, mine: Fund): boolean => {
+  const text = (amounts: WithFund['tronc_amounts']) =>
+    JSON.stringify(amounts.map(({ bucket_start, amount }) => [bucket_start ?? TOTAL, amount]));
+  const now = text(theirs.tronc_amounts);
+  return (
+    now === text(seen.tronc_amounts) ||
+    now === JSON.stringify(Object.entries(mine).map(([key, amount]) => [key, amount.trim()]))
+  );
+};
+
 /** Returns the fund as it is sent (TPF-027). */
-export const amountsOf = (periodId: number, fund: Fund): TroncAmount[] =>
+export const amountsOf = (periodId: number, fund: Fund): FundEntry[] =>
   Object.entries(fund).map(([key, text]) => ({
     tronc_period_id: periodId,
     amount: text.trim(),

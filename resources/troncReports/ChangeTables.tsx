@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { PersonDelta, ReportDiff } from '#dataProvider/custom/reports.ts';
+import type { PersonDelta, ReportDiff } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { WIDE } from './LineRow.tsx';

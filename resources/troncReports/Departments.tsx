@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { Money } from '#src/widgets/Money.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 
 /** 'Download PDF': this version as a PDF, after the warning that precedes every download of people's pay (F-92). */

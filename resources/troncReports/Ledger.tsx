@@ -1,6 +1,6 @@
 import { Box, styled, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { type Fee, feeOf, isNothing, receiving, subtract } from './ledger.ts';

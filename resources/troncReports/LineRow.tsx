@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { ButtonBase, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { Money, showMoney } from '#src/widgets/Money.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { foldText } from '#domain/fold.ts';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';

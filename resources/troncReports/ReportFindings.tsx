@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 import { FieldLink } from '#src/tronc/FieldLink.tsx';
 import { FindingList } from '#src/tronc/FindingList.tsx';

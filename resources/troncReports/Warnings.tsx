@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { readable } from '#src/tronc/explanation.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';

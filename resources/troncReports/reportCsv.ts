@@ -1,4 +1,4 @@
-import type { FullReport, ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow, ReportWithRows } from '#domain/contract/troncReports.ts';
 import { guardCell } from '#domain/csv/cell.ts';
 import { CSV_BOM } from '#domain/csv/write.ts';
 
@@ -37,7 +37,7 @@ const cell = (column: (typeof COLUMNS)[number], row: ReportRow): string => {
 /**
  * Returns one version of a report as a CSV file (F-120): a line for each person and job role, amounts without a symbol.
  */
-export async function reportCsv(report: FullReport): Promise<{ blob: Blob; filename: string }> {
+export async function reportCsv(report: ReportWithRows): Promise<{ blob: Blob; filename: string }> {
   const { default: Papa } = await import('papaparse');
   const data = report.rows.map((row) => COLUMNS.map((column) => cell(column, row)));
   const text = CSV_BOM + Papa.unparse({ fields: [...COLUMNS], data }, { newline: '\r\n' });

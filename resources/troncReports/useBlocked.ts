@@ -1,6 +1,6 @@
 import { useGetOne } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import type { Company } from '#domain/contract/companies.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 
 /** Returns whether the company blocks the approval of this report because it contains a breach (contract C10). */

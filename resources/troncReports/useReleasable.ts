@@ -1,5 +1,5 @@
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { type Releasable, releasableOf } from './release.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { frequenciesQuery, frequencyAnswer } from '#domain/contract/sites.ts';
+import { frequencyAnswer } from '#domain/contract/frequencies.ts';
+import { frequenciesQuery } from '#domain/contract/sites.ts';
 import { site } from '#domain/entities/index.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { pick } from '#server/http/answer.ts';

@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { Batch } from '#domain/contract/payrollBatches.ts';
+import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { PayrollFilesPage } from './PayrollFilesPage.tsx';
 
@@ -23,13 +24,14 @@ const batch: Batch = {
   approved_by: null,
   approval_blocked: null,
 };
-const period: PayrollPeriod = {
+const period: FullPayrollPeriod = {
   id: 4,
   payroll_id: 3,
   payroll_name: 'Monthly staff',
   company_id: 1,
   period_number: 2,
   year: 2026,
+  frequency: 'monthly',
   period_name: 'Month 2',
   start_date: '2026-04-23',
   end_date: '2026-05-22',
@@ -48,7 +50,7 @@ const period: PayrollPeriod = {
 
 /** Opens the page of a period for a user with these permissions; the actions change the period as the server would. */
 const open = async (
-  given: Partial<PayrollPeriod>,
+  given: Partial<FullPayrollPeriod>,
   { me = 7, provider = false, dual = false, tickets = false } = {},
 ) => {
   let shown = { ...period, ...given };

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';

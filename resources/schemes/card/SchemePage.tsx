@@ -1,13 +1,13 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/scheme.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
+import { SchemeDrawers } from '#src/tronc/SchemeDrawers.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
-import { SchemeDrawers } from '../SchemeDrawers.tsx';
 import { WhatIfLink } from '../whatIf/WhatIfLink.tsx';
 import { EditScheme } from './EditScheme.tsx';
 import { Overview } from './Overview.tsx';

@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { useDivisionRights } from './useDivisionRights.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { PaydateOptions } from '#dataProvider/custom/shapes.ts';
+import type { PaydateOptions } from '#domain/contract/frequencies.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';

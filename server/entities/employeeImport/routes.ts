@@ -3,8 +3,8 @@ import { employeeImportAnswer, employeeImportBody, importTemplateQuery } from '#
 import { csvText } from '#domain/csv/write.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { employeeColumns } from '#domain/imports/employees.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { csv, flat } from '#server/http/answer.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { permit } from '#server/http/permit.ts';
 import { route } from '#server/http/route.ts';
 import { namedInBody, recordOf } from '#server/http/subjects.ts';

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/schema/rules.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
-import type { FormFile } from '#server/http/form.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { addFollowers, followerFaults } from './followers.ts';
 import { addComment } from './reply.ts';

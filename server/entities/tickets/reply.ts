@@ -3,8 +3,8 @@ import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { notifyReply } from './notify.ts';
 
 interface NewComment {

@@ -1,9 +1,10 @@
-import { PortalError } from '#domain/errors.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
-import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
+import { presentPeriod } from '../present.ts';
+import { requireRevision } from '../requireRevision.ts';
 import { type FundAmount, readFund } from './body.ts';
 
 /**
@@ -15,11 +16,10 @@ export const enterFund = async (
   periodId: number,
   body: unknown,
   ifMatch: number | null,
-): Promise<TroncPeriodAnswer | undefined> => {
+): Promise<TroncPeriod | undefined> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
-  if (ifMatch !== null && ifMatch !== period.revision)
-    throw new PortalError('changed', { data: await presentPeriod(context, period.id) });
+  await requireRevision(context, period, ifMatch);
   const fund = readFund(body, period);
   const { company_id, id: period_id } = period;
   const before = await db
