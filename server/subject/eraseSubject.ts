@@ -6,7 +6,6 @@ import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.t
 import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
 import type { Db, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmployees } from './personalData.ts';
 
