@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useGetOne, useTranslate, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'ra-core';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import type { FullReport } from '#domain/contract/troncReports.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
