@@ -20,7 +20,6 @@ import type {
   Report,
   ReportQuery,
   ReportsQuery,
-  ReportWithRows,
 } from '#domain/contract/troncReports.ts';
 import type { Id, IfMatch, Sending, Verbs } from './call.ts';
 
