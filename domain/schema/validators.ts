@@ -150,9 +150,13 @@ export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[
   });
 };
 
+/** Whether every response contains the field: it is required, or is the company, and no caller's permissions hide it. */
+const isNeverEmpty = (key: string, { required, visibleTo }: Field): boolean =>
+  key === 'company_id' || (required && visibleTo === undefined);
+
 /**
- * Returns the schema of a response: every field under its read name, null if empty, with `extra` in addition. Strict:
- * it allows nothing else.
+ * Returns the schema of a response: every field under its read name, null if it may be empty, with `extra` in addition.
+ * Strict: it allows nothing else.
  */
 export const answerSchema = <E extends AnyEntity, X extends Extra = Readonly<Record<never, z.ZodType>>>(
   entity: E,
@@ -168,8 +172,9 @@ export const answerSchema = <E extends AnyEntity, X extends Extra = Readonly<Rec
       at[name] ??= {};
       at = at[name] as Shape;
     }
-    const wire = kindOf(field.kind).wire(field).nullable();
-    at[last] = field.stored === false ? wire.optional() : wire;
+    const wire = kindOf(field.kind).wire(field);
+    const value = isNeverEmpty(key, field) ? wire : wire.nullable();
+    at[last] = field.stored === false ? value.optional() : value;
   }
   // The declaration of the entity determines the type (wireTypes.ts).
   return toObject({ ...shape, revision: z.int().positive(), ...extra }, false) as z.ZodType<
