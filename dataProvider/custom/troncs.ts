@@ -87,13 +87,7 @@ export const troncActions = ({ get, post, put, patch, upload, uploadChange, file
   reportOfPerson: async (reportId: Id, employeeId: Id) =>
     (await get<FullReport>(`/tronc_reports/${reportId}`, { employee_ids: [Number(employeeId)] } satisfies ReportQuery))
       .rows,
-  /** The rows of one report for an export (RPT-005). */
-  reportForExport: (reportId: Id) =>
-    get<ReportWithRows[]>('/tronc_reports', {
-      report_ids: [Number(reportId)],
-      show_all_data: true,
-      explain: false,
-    } satisfies ReportsQuery),
+  /** The rows of one report as CSV (RPT-005). */
   reportCsv: (reportId: Id) =>
     file('/tronc_reports', {
       report_ids: [Number(reportId)],

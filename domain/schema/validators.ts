@@ -135,7 +135,7 @@ const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unkno
 };
 
 /** Adds each field's label and limits to its errors, so that a message can name them. */
-export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
+const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
   const byName = new Map(fieldsOf(entity).map(([key, field]) => [writeNameOf(key, field), field]));
   return faults.map((fault) => {
     const [list = '', , key = '', ...deeper] = fault.path.split('.');

@@ -13,7 +13,7 @@ export const TOTAL = '';
 export const isFundAmount = (text: string): boolean => /^\d+\.\d{2}$/.test(text.trim());
 
 /** Returns the keys under which a fund divided in this way is typed. */
-export const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: TimeBucket): string[] =>
+const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: TimeBucket): string[] =>
   bucketsOf(period, kind).map(({ bucket_start }) => bucket_start ?? TOTAL);
 
 /**

@@ -27,17 +27,6 @@ export const difference = (from: string, to: string): string => formatMoney(penc
 
 export const isNothing = (amount: string): boolean => pence(amount) === 0;
 
-/** Returns the result of the ledger's lines: fund − card fee − fees − reserve + release (tronc-domain 6.3). */
-export const shareable = (report: FullReport): string =>
-  formatMoney(
-    pence(report.total_troncs) -
-      pence(report.card_transaction_fee) -
-      pence(report.troncmasters_fee_from_fund) -
-      pence(report.setup_fee_from_fund) -
-      pence(report.reserve) +
-      pence(report.reserve_release),
-  );
-
 /** The hours and shares of one department's people. */
 export interface DepartmentSum {
   key: string;

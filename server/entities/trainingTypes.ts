@@ -24,7 +24,7 @@ export const addDefaultTrainingTypes = async (db: Db, company_id: number): Promi
 };
 
 /** Returns the training types of companies, in the order in which they were added (contract C2). */
-export const trainingTypesOf = (db: Db, companies: readonly number[]) =>
+const trainingTypesOf = (db: Db, companies: readonly number[]) =>
   db
     .selectFrom('training_types')
     .select(['company_id', 'id', 'name'])

@@ -125,7 +125,7 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condit
 /**
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
  */
-export const searchRecords = async (
+const searchRecords = async (
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   resources: Resources,
   words: string,

@@ -32,7 +32,7 @@ export const formOf = (divisions: readonly Division[]): DivisionsForm => ({
 });
 
 /** Returns hundredths of a percent; null if it is not a percentage. */
-export const splitOf = ({ split }: PartRow): Percent | null => parsePercent(split ?? '');
+const splitOf = ({ split }: PartRow): Percent | null => parsePercent(split ?? '');
 
 /** Returns what the valid splits are short of 100.00. */
 export const gapOf = (rows: readonly PartRow[]): Percent => splitGap(rows.map((row) => splitOf(row) ?? 0));

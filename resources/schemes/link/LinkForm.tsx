@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
-import { Failure } from '#src/widgets/Failure.tsx';
+import { Failure } from '#src/widgets/MessageList.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { PeopleGroup } from './PeopleGroup.tsx';

@@ -41,7 +41,7 @@ interface View {
  * requests payrolls they do not manage, sees the names of the users of their payrolls, to choose a ticket's followers
  * (contract C8, F-144).
  */
-export const viewOf = (scope: Principal, asked: Ids | undefined): View => {
+const viewOf = (scope: Principal, asked: Ids | undefined): View => {
   if (scope.tronc_master) return { full: true, payrolls: 'all' };
   const managed = payrollsWhere(scope, AREAS.userManagement.canView) as number[];
   const manages = managed.length > 0 && (asked ?? []).every((id) => managed.includes(id) || !scope.payrolls.has(id));

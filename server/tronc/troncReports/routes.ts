@@ -49,6 +49,10 @@ const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 
+/** A single report is named by its period and version, like its PDF. */
+const csvName = ([first, ...others]: readonly ReportHead[]): string =>
+  first && others.length === 0 ? `tronc-report-${first.period_id}-v${first.version}.csv` : 'tronc-reports.csv';
+
 const list = route({
   method: 'GET',
   path: '/tronc_reports',
@@ -68,7 +72,7 @@ const list = route({
     const window = { number: query.page ?? 1, size: Math.min(query.per_page ?? most, most) };
     const isCsv = query.format === 'csv' || /^text\/csv\b/.test(accept ?? '');
     const heads = await listReports(db, scope, query, way, paged && !isCsv ? window : undefined);
-    if (isCsv) return csv('tronc-reports.csv', await exportStream(context, reportsCsv(context, heads)));
+    if (isCsv) return csv(csvName(heads), await exportStream(context, reportsCsv(context, heads)));
     const shown = await present(context, heads, query);
     return paged ? page(shown, await countReports(db, scope, query), window.number, window.size) : all(shown);
   },
