@@ -50,3 +50,9 @@ export const listMeta = z.strictObject({
   to: z.int().nullable(),
 });
 export type ListMeta = z.infer<typeof listMeta>;
+
+/** The response of a request that has nothing to return. */
+export const emptyAnswer = z.strictObject({});
+/** The id of a record that was changed or removed. */
+export const idAnswer = z.strictObject({ id: z.int().positive() });
+export type IdAnswer = z.infer<typeof idAnswer>;

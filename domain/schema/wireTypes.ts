@@ -1,16 +1,7 @@
+import type { z } from 'zod';
 import type { AccessRule } from '#domain/access/rules.ts';
-import type { AnyEntity } from './defineEntity.ts';
-import type { Field, StoredByKind } from './field.ts';
-import type { ToldFile } from './kinds/document.ts';
-
-/** The value of each kind of field in a response. */
-interface AnswerByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document'> {
-  /** `"1234.50"` */
-  money: string;
-  /** `2026-05-31T17:38:00Z` */
-  dateTime: string;
-  document: ToldFile;
-}
+import type { AnyEntity, Fields } from './defineEntity.ts';
+import type { Field, StoredByKind, WireByKind } from './field.ts';
 
 /** The values of each kind of field that a request may contain. */
 interface RequestByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document' | NumericKind> {
@@ -28,7 +19,7 @@ type NumericKind = 'percent' | 'points' | 'hours' | 'integer' | 'reference';
 
 type Choice<F> = F extends { kind: 'choice'; choices: readonly (infer C extends string)[] } ? C : string;
 type RowOf<F> = F extends { of: infer O extends Readonly<Record<string, Field>> }
-  ? { [K in keyof O]: AnswerField<O[K]> }
+  ? { [K in keyof O]: ValueIn<WireByKind, O[K]> | null }
   : unknown;
 
 type ValueIn<Kinds, F> =
@@ -42,32 +33,54 @@ type ValueIn<Kinds, F> =
           : never
     : never;
 
-/** A field in a response: null if it is empty, or if the caller may not see it. */
-export type AnswerField<F> =
-  | ValueIn<AnswerByKind, F>
-  | (F extends { required: true } ? (F extends { visibleTo: AccessRule } ? null : never) : null);
-
 /** A field in a request, where text and numbers are both accepted for numbers. */
 export type RequestField<F> = ValueIn<RequestByKind, F> | (F extends { required: true } ? never : null);
+/** The value of a field in a request after it was read: as it is stored. */
+export type RequestedField<F> =
+  | (F extends { kind: 'choice' | 'list' } ? ValueIn<StoredByKind, F> : StoredOf<F>)
+  | (F extends { required: true } ? never : null);
+type StoredOf<F> = F extends Field<infer K> ? StoredByKind[K] : never;
 
-type Nest<Path extends string, V> = Path extends `${infer Head}.${infer Rest}`
-  ? { [K in Head]: Nest<Rest, V> }
-  : { [K in Path]: V };
-type ReadName<K, F> = F extends { read: infer R extends string } ? R : Extract<K, string>;
+/** Null if the field is empty, or if the caller may not see it. A record of a company always has its company. */
+type AnswerField<K, F> =
+  | ValueIn<WireByKind, F>
+  | (F extends { visibleTo: AccessRule }
+      ? null
+      : F extends { required: true }
+        ? never
+        : K extends 'company_id'
+          ? never
+          : null);
+
+type ReadName<K, F> = F extends { read: infer R extends string } ? R : K;
 /** No response contains a secret, or files that are uploaded rather than kept with the record. */
-type IsAbsent<F> = F extends { kind: 'secret' } | { kind: 'document'; stored: false } ? true : false;
-/** A record of a company always has its company. */
-type Value<K, F> = K extends 'company_id' ? NonNullable<AnswerField<F>> : AnswerField<F>;
-type AnswerPart<K, F> =
-  IsAbsent<F> extends true
-    ? never
-    : F extends { stored: false }
-      ? Partial<Nest<ReadName<K, F>, Value<K, F>>>
-      : Nest<ReadName<K, F>, Value<K, F>>;
+type Answered<K, F> = F extends { kind: 'secret' } | { kind: 'document'; stored: false } ? never : ReadName<K, F>;
 
-type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never;
+/** The fields by their dotted read names; one without a column may be absent. */
+type Flat<F extends Fields> = {
+  [K in keyof F as F[K] extends { stored: false } ? never : Answered<K, F[K]>]: AnswerField<K, F[K]>;
+} & {
+  [K in keyof F as F[K] extends { stored: false } ? Answered<K, F[K]> : never]?: AnswerField<K, F[K]>;
+};
 
-/** A record of an entity as it is returned: nested by the fields' read names. */
-export type AnswerRecord<E extends AnyEntity> = { id: number; revision: number } & Intersection<
-  { [K in keyof E['fields']]: AnswerPart<K, E['fields'][K]> }[keyof E['fields']]
+/** `{'address.line_1': T, name: U}` → `{address: {line_1: T}, name: U}` */
+type Nested<T> = { [K in keyof T as K extends `${string}.${string}` ? never : K]: T[K] } & {
+  [H in Head<keyof T>]: Nested<{ [K in keyof T as K extends `${H}.${infer R}` ? R : never]: T[K] }>;
+};
+type Head<K> = K extends `${infer H}.${string}` ? H : never;
+/** The same type, shown by the compiler as one object. */
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+
+type Schemas = Readonly<Record<string, z.ZodType>>;
+type NoSchemas = Readonly<Record<never, z.ZodType>>;
+type PartsOf<X extends Schemas> = [keyof X] extends [never] ? unknown : z.output<z.ZodObject<X>>;
+
+/**
+ * A record of an entity as it is returned: nested by the fields' read names, with the parts `X` in addition to the
+ * fields or in place of them, and without some of the names `N`.
+ */
+export type AnswerRecord<E extends AnyEntity, X extends Schemas = NoSchemas, N extends string = never> = MayOmit<
+  Omit<Nested<Flat<E['fields']>> & { id: number; revision: number }, keyof X> & PartsOf<X>,
+  N
 >;
+type MayOmit<T, N extends string> = Simplify<Omit<T, N> & Partial<Pick<T, N & keyof T>>>;

@@ -1,6 +1,6 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { Box } from '@mui/material';
-import { useGetList, useGetList, useGetOne, useTranslate } from 'ra-core';
+import { useGetList, useGetOne, useTranslate } from 'ra-core';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';

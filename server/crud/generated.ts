@@ -11,3 +11,6 @@ export const generated = (
   schemas,
   additions: additions.flatMap((parts) => Object.entries(parts ?? {})),
 });
+
+/** 'answer' if the response of an entity's routes is built from its declaration, and not taken from domain/contract. */
+export const answerBuilt = ({ answer }: { answer?: z.ZodType }): ['answer'] | [] => (answer ? [] : ['answer']);

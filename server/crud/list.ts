@@ -9,7 +9,7 @@ import { all, page } from '#server/http/answer.ts';
 import { type AnyRoute, type Params, type Permission, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { exportList } from './exportList.ts';
-import { generated } from './generated.ts';
+import { answerBuilt, generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
 import { type JoinedOrder, type ListRequest, listRows } from './repository.ts';
@@ -93,7 +93,7 @@ export const listRoute = <E extends AnyEntity>(
     query,
     summary: `List ${entity.words.many.toLowerCase()}. Sorted by: ${[...sortNames(entity), ...Object.keys(options.sorts ?? {})].join(', ')}`,
     answer: answerOf(entity, options),
-    generated: generated(['query', 'answer'], options.listQuery, options.answers),
+    generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
     handle: async (context, { query: given, params }) => {
       const size =
         (given.per_page as number | undefined) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);

@@ -59,6 +59,10 @@ export interface Route<Q = unknown, B = unknown> {
   form?: FormDeclaration;
   /** schema of `data` in the response (of the whole body if `flat`); tests validate every response against it */
   answer?: z.ZodType;
+  /** schema of `meta` in the response, if it has one; a list's own is that of its page */
+  meta?: z.ZodType;
+  /** members of a list's body next to `data` and `meta` */
+  besides?: Readonly<Record<string, z.ZodType>>;
   flat?: boolean;
   /** 'list': data is an array, with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';

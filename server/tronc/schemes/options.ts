@@ -1,5 +1,5 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { changedSchemeParts, newSchemeParts, schemeListQuery, schemeParts } from '#domain/contract/schemes.ts';
+import { changedSchemeParts, newSchemeParts, schemeAnswer, schemeListQuery } from '#domain/contract/schemes.ts';
 import { scheme, site } from '#domain/entities/index.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
@@ -48,7 +48,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
   },
   listQuery: schemeListQuery,
   historyGates: { employee: AREAS.employees.canView },
-  answers: schemeParts,
+  answer: schemeAnswer,
   extraBody: { create: newSchemeParts, update: changedSchemeParts },
   // The fund's frequency is returned as {frequency_type}; both forms are accepted.
   normalise: (body) => {
