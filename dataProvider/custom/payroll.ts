@@ -1,6 +1,6 @@
 import type { TaxYear } from '#domain/contract/frequencies.ts';
 import type { BatchQueryBody, BatchReplyBody } from '#domain/contract/payrollBatches.ts';
-import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
+import type { PayrollFile, PayrollFilesBody } from '#domain/contract/payrollFiles.ts';
 import type {
   BatchWithPeriod,
   PayrollPeriod,
