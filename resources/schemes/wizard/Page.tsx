@@ -1,9 +1,12 @@
 import { useFormContext } from 'react-hook-form';
+import type { PaydateOptions } from '#domain/contract/frequencies.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
+import { FeesStep } from './ChargeInputs.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { DistributionStep } from './DistributionStep.tsx';
-import { FeesStep } from './FeesStep.tsx';
 import { PointsStep } from './PointsStep.tsx';
 import type { PageData } from './pageData.ts';
 import { Review } from './Review.tsx';

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { Form, setSubmissionErrors, useTranslate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
 import { type FieldValues, type UseFormSetError, useFormContext, useFormState } from 'react-hook-form';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { EntityScope, useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';

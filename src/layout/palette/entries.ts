@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { FoundRecord } from '#dataProvider/custom/search.ts';
+import type { FoundRecord } from '#domain/contract/records.ts';
 
 /** One entry of the palette. */
 export interface Entry {

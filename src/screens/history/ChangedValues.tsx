@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
-import type { ValueChange } from '#dataProvider/custom/records.ts';
+import type { ValueChange } from '#domain/contract/records.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
