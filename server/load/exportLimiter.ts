@@ -29,8 +29,8 @@ export class ExportLimiter {
     const perCompany = Math.max(1, this.most - 1);
     return [
       { key: `user:${user}`, most: 1 },
-      { key: 'all', most: this.most },
-      ...[...own].map((company) => ({ key: `company:${company}`, most: perCompany })),
+      { key: 'all', most: this.most, isShared: true },
+      ...[...own].map((company): HoldLimit => ({ key: `company:${company}`, most: perCompany, isShared: true })),
     ];
   }
 }

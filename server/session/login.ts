@@ -5,12 +5,12 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context, Services } from '#server/context.ts';
 import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { workQueue } from '#server/load/workQueue.ts';
 import { sms } from '#server/mail/outbox.ts';
 import { type Account, accountByUsername } from './account.ts';
 import { attempt, count, failuresOf, LIMITS, type Limit, placeOf } from './attempts.ts';
 import { endChallenge, type Method, newSmsCode, openChallenge } from './challenge.ts';
 import { knownDevice, knownPlace, rememberDevice } from './devices.ts';
-import { fairQueue } from './fairQueue.ts';
 import { type RequestOptions, requestOptions } from './passkeys.ts';
 import { matchesPassword, passwordQueue } from './passwords.ts';
 import { notifyPaused } from './paused.ts';
@@ -126,7 +126,7 @@ export const askForCode = async (context: LoginContext, account: Account, method
 };
 
 /** Sessions of one account are opened one after the other, so that its logins hold one connection at most. */
-const openings = fairQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
+const openings = workQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
 
 /**
  * Opens the session of a completed login, unless the account was disabled or its password changed in the meantime: what

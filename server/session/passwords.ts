@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { normalisePassword } from '#domain/identifiers/password.ts';
-import { fairQueue } from './fairQueue.ts';
+import { workQueue } from '#server/load/workQueue.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's first recommendation); about 40 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,7 +10,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Argon2 is slow by intent. Four checks at once keep the rest of the portal quick (security.md 2); one account or address
  * gets two of them and its turn among all others, so that a flood of logins delays nobody else.
  */
-export const passwordQueue = fairQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50 });
+export const passwordQueue = workQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50 });
 
 /** Hash of a password that no account has: an unknown name takes as much time as a known one. */
 const NOBODYS_HASH =
@@ -21,7 +21,7 @@ const NOBODYS_HASH =
  * `passwordQueue` holds its place and waits for a connection: in one queue the two would wait for each other. What runs in
  * this queue must need no connection.
  */
-const hashQueue = fairQueue({ atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 200 });
+const hashQueue = workQueue({ atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 200 });
 
 /** What is stored of a password. May be called in a transaction. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { fairQueue, type QueueLimits } from './fairQueue.ts';
+import { type QueueLimits, workQueue } from './workQueue.ts';
 
 /** A queue whose pieces run until they are released, one by one. */
 const observed = (limits: Partial<QueueLimits> = {}) => {
-  const queue = fairQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50, ...limits });
+  const queue = workQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50, ...limits });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
@@ -77,7 +77,7 @@ describe('the queue before costly work', () => {
   });
 
   it('frees its place when the work fails', async () => {
-    const queue = fairQueue({ atOnce: 1, perKey: 1, waiting: 0, waitingPerKey: 0 });
+    const queue = workQueue({ atOnce: 1, perKey: 1, waiting: 0, waitingPerKey: 0 });
     await expect(queue.run(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run(['a'], async () => 'next')).resolves.toBe('next');
   });
