@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
@@ -43,9 +43,13 @@ describe('renders of the wizard’s rows', () => {
       shell({ children: <SchemeDrawer companyId={1} />, at, data, auth: { canAccess: async () => true } }).element,
     );
     const cell = await screen.findByRole('textbox', { name: /^Role 7:/ });
+    // The count is of the rows on the screen: without this, a renamed cell would make the test succeed for nothing.
+    expect(mockDrawn.mock.calls.length).toBeGreaterThanOrEqual(ROLES.length);
     mockDrawn.mockClear();
     for (const typed of ['', '1', '12', '12x']) fireEvent.change(cell, { target: { value: typed } });
     expect(cell).toHaveValue('12x');
     expect(mockDrawn).not.toHaveBeenCalled();
+    // Each keystroke was validated: the cell shows that its text is not a number.
+    await waitFor(() => expect(cell).toBeInvalid());
   });
 });
