@@ -4,7 +4,7 @@ import { sortOf } from '../fields/target.ts';
 import type { PreloadQueries } from './preload.ts';
 
 /** The page size of a list that returns all rows; the data provider then requests no page (contract A2). */
-export const ALL_ROWS = 1_000;
+const ALL_ROWS = 1_000;
 
 /** Returns the number of rows per page. */
 export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);

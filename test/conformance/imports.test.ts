@@ -64,6 +64,31 @@ describe('import and naming rules that the linter cannot check', () => {
     expect(upward).toEqual([]);
   });
 
+  it('lets no resource import a file of another one, by whatever path', () => {
+    const resourceOf = (path: string) => /^resources\/([^/]+)\//.exec(path)?.[1];
+    const breaches = screens.flatMap((file) => {
+      const own = resourceOf(file);
+      if (!own || file.endsWith('.fixture.ts')) return [];
+      return [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'((?:\.|#resources\/)[^']+)'/g)]
+        .map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : join(file, '..', from)))
+        .filter((path) => resourceOf(path) !== own)
+        .map((path) => `${file} → ${path}`);
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  it('lets only domain/contract and the server import its schemas; everything else imports their types', () => {
+    const files = projectFiles('src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain');
+    const breaches = files
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('domain/contract/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ types, from }) => !types && /(^#domain|\.)\/contract\//.test(from))
+          .map(({ from }) => `${file} → ${from}`),
+      );
+    expect(breaches).toEqual([]);
+  });
+
   it('has no fetch outside the providers', () => {
     expect(screens.filter((file) => /\bfetch\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });

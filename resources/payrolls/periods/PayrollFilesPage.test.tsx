@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import type { PermissionHolder } from '#domain/access/principal.ts';
+import type { Batch } from '#domain/contract/payrollBatches.ts';
+import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { answer, openScreen, troncmaster } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { PayrollFilesPage } from './PayrollFilesPage.tsx';
@@ -24,13 +25,14 @@ const batch: Batch = {
   approved_by: null,
   approval_blocked: null,
 };
-const period: PayrollPeriod = {
+const period: FullPayrollPeriod = {
   id: 4,
   payroll_id: 3,
   payroll_name: 'Monthly staff',
   company_id: 1,
   period_number: 2,
   year: 2026,
+  frequency: 'monthly',
   period_name: 'Month 2',
   start_date: '2026-04-23',
   end_date: '2026-05-22',
@@ -68,7 +70,7 @@ afterEach(() => {
 });
 
 /** Opens the page of a period for a user, by the real access rules; the actions change the period as the server would. */
-const open = async (given: Partial<PayrollPeriod>, who = client) => {
+const open = async (given: Partial<FullPayrollPeriod>, who = client) => {
   let shown = { ...period, ...given };
   const replies: Record<string, () => ReturnType<typeof answer>> = {
     'GET /api/periods/4': () => answer(shown),

@@ -1,4 +1,4 @@
-import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
+import type { Density, ShownColumn } from '#domain/contract/preferences.ts';
 import { columnClass } from '../../../reactAdmin/dataTable.ts';
 
 interface TableLook {
@@ -47,7 +47,7 @@ export const tableLook = ({ first, names, lesser, density }: TableLook): Record<
 });
 
 /** Returns the frame's attributes for the saved widths. */
-export const frameOf = (wishes: readonly ColumnWish[]) => {
+export const frameOf = (wishes: readonly ShownColumn[]) => {
   const sized = wishes.filter(({ width }) => width !== undefined);
   return {
     'data-sized': sized.map(({ name }) => name).join(' '),
