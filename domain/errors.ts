@@ -36,7 +36,8 @@ export const ERRORS = {
   not_undoable: { status: 409, params: [] },
   idempotency_mismatch: { status: 422, params: [] },
   idempotency_running: { status: 409, params: [] },
-  too_many: { status: 429, params: ['seconds'] },
+  /** `wait` is formatted from `retryAfter` */
+  too_many: { status: 429, params: ['wait'] },
   unexpected: { status: 500, params: [] },
   unavailable: { status: 503, params: [] },
   /** a disk of the portal is full: stored data can still be read */

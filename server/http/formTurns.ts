@@ -95,4 +95,4 @@ export class FormTurns {
   }
 }
 
-const tooMany = (): PortalError => new PortalError('too_many', { params: { seconds: SOON }, retryAfter: SOON });
+const tooMany = (): PortalError => new PortalError('too_many', { retryAfter: SOON });

@@ -22,8 +22,7 @@ const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
-  if (keys >= MOST_KEYS || bytes >= MOST_BYTES)
-    throw new PortalError('too_many', { params: { seconds: HOUR_SECONDS }, retryAfter: HOUR_SECONDS });
+  if (keys >= MOST_KEYS || bytes >= MOST_BYTES) throw new PortalError('too_many', { retryAfter: HOUR_SECONDS });
 };
 
 type JsonAnswer = Extract<Answer, { kind: 'json' }>;

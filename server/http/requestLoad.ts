@@ -66,7 +66,7 @@ export class RequestLoad {
   /** Counts a refusal of one caller who asks for too much, and returns its error. */
   refuse(reason: ShedReason, seconds = RETRY): PortalError {
     this.shed[reason] += 1;
-    return new PortalError('too_many', { params: { seconds }, retryAfter: seconds });
+    return new PortalError('too_many', { retryAfter: seconds });
   }
 
   /** Counts a refusal because the portal is full, and returns its error. */

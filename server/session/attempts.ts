@@ -82,7 +82,7 @@ const spentFor = ({ key, most, within }: Limit, failures: readonly Row[], now: n
 
 const tooMany = (milliseconds: number): PortalError => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new PortalError('too_many', { params: { seconds }, retryAfter: seconds });
+  return new PortalError('too_many', { retryAfter: seconds });
 };
 
 const read = async (db: Needs['db'], limits: readonly Limit[], now: Date): Promise<Row[]> =>

@@ -37,7 +37,7 @@ interface Load {
   next: number;
 }
 
-const full = (): PortalError => new PortalError('too_many', { params: { seconds: 1 }, retryAfter: 1 });
+const full = (): PortalError => new PortalError('too_many', { retryAfter: 1 });
 
 /**
  * A queue by start-time fair queueing: the pieces of one key take turns with those of all others, however many of them

@@ -115,7 +115,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
       'a total beside weeks',
       [{ bucket_start: '2026-05-04', amount: '1.00' }, { amount: '2.00' }],
       'hour_buckets.1.bucket_start',
-      'A total beside amounts by week or day is not valid',
+      'A total together with amounts by week or day is not valid',
     ],
     [
       'a day that is none',

@@ -141,7 +141,7 @@ describe('the page of a payroll period', () => {
   it('links a query to the ticket that it opened, for users who may read tickets there (F-134)', async () => {
     const queried = { ...batch, status: 'queried' as const, query_message: 'Is overtime in?', query_ticket_id: 31 };
     await open({ status: 'queried', batch: queried }, { tickets: true });
-    expect(await screen.findByRole('link', { name: 'See its ticket' })).toHaveAttribute('href', '/tickets/31');
+    expect(await screen.findByRole('link', { name: 'View the ticket' })).toHaveAttribute('href', '/tickets/31');
   });
 
   it('accepts the figures of an Irish batch in euro (PAY-005)', async () => {

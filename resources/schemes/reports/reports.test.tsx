@@ -84,7 +84,7 @@ describe('the page of a report', () => {
 
   it('shows how the fund is shared', async () => {
     show(<ReportView report={FULL} companyId={1} />, data);
-    const ledger = await screen.findByRole('region', { name: 'How the fund becomes shares' });
+    const ledger = await screen.findByRole('region', { name: 'How the fund is shared' });
     const rows = within(ledger)
       .getAllByRole('row')
       .map((row) => row.textContent);

@@ -147,13 +147,13 @@ describe('what the page says before and after a reset', () => {
   });
 });
 
-describe('the panel ‘Why can they?’ (contract H6)', () => {
+describe('the panel ‘Check permissions’ (contract H6)', () => {
   it('shows the server’s answer, and requests a new one with every choice', async () => {
     const person = open();
-    const panel = within(await screen.findByRole('region', { name: 'Why can they?' }));
+    const panel = within(await screen.findByRole('region', { name: 'Check permissions' }));
     expect(await panel.findByText('They have the permission ‘View sites’ on Harbour Ltd.')).toBeInTheDocument();
     expect(panel.getByText('Yes')).toBeInTheDocument();
-    await person.selectOptions(panel.getByRole('combobox', { name: 'Do' }), 'Change');
+    await person.selectOptions(panel.getByRole('combobox', { name: 'Action' }), 'Change');
     expect(await panel.findByText('This requires ‘Edit sites’ on Harbour Ltd.')).toBeInTheDocument();
     expect([panel.getByText('No').textContent, panel.getByText('c:edit_sites').tagName]).toEqual(['No', 'CODE']);
     const asked = wire.sent.filter(({ url }) => url.includes('/access')).map(({ url }) => url.split('?')[1]);
