@@ -18,11 +18,11 @@ const sourceFiles = (): string[] =>
     (file) => !/\.test\.tsx?$/.test(file),
   );
 
-type Node = Readonly<Record<string, unknown>>;
+export type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Every node of a syntax tree, the tree itself first. */
-function* nodesOf(value: unknown): Generator<Node> {
+/** Returns every node of a syntax tree, starting with the tree itself. */
+export function* nodesOf(value: unknown): Generator<Node> {
   if (!isNode(value)) return;
   if (!Array.isArray(value)) yield value;
   for (const inner of Object.values(value)) yield* nodesOf(inner);
