@@ -25,7 +25,7 @@ export interface Batch {
   query_ticket_id: number | null;
   checked_by: UserRef | null;
   approved_by: UserRef | null;
-  /** why the server would refuse this user's second approval */
+  /** why the server would reject this user's second approval */
   approval_blocked: ApprovalBlock | null;
 }
 interface Mover {

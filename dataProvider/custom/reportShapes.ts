@@ -47,7 +47,7 @@ export interface ReportRow {
 
 /** A report with everything that was calculated. */
 export interface FullReport extends Report {
-  /** why the server would refuse this user's release */
+  /** why the server would reject a release by this user */
   release_blocked?: ApprovalBlock | null;
   troncmasters_fee_from_fund: string;
   setup_fee_from_fund: string;

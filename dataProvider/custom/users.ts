@@ -23,7 +23,7 @@ export interface AccessQuestion {
   id?: Id;
 }
 
-/** Whether the owner of an account has chosen its password, and what a reset of it would do or waits for. */
+/** Whether the owner of an account has chosen its password, the effect of a reset, and whether one is pending. */
 export interface SignInState {
   password: 'own' | 'link' | 'temporary' | 'expired';
   /** ISO, UTC */
@@ -38,7 +38,7 @@ export interface SignInState {
   } | null;
 }
 
-/** What became of a reset. The temporary password comes back once, where no link is sent. */
+/** The outcome of a reset. The temporary password is returned once, if no link is sent. */
 export interface ResetOutcome {
   user: User;
   temporary_password?: string;

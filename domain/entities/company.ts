@@ -51,7 +51,7 @@ export const company = defineEntity('companies', {
       hideInForm: 'create',
       hint: 'Findings are always shown and recorded with the approval. If you choose Block, a breach also prevents the approval.',
     }),
-    /** reports of this company take two troncmasters; it is a safeguard, so the history does not set it back */
+    /** a release requires two troncmasters; it is a safeguard, so the history cannot undo a change of it */
     second_look: flag('Second person releases reports', {
       required: true,
       default: false,

@@ -31,7 +31,7 @@ export interface PeriodState {
   /** whether the client has marked its input as complete */
   submitted: boolean;
   requiresChecking: boolean;
-  /** who took the first of two approvals */
+  /** who gave the first of two approvals */
   checkedBy: number | null;
 }
 

@@ -20,7 +20,10 @@ import { periodLookups, scheduleOf } from '../payroll/periods/store.ts';
 
 type PayrollChange = Change<typeof payroll>;
 
-/** Asked for with `properties[]`; GET /payroll/{id} answers them all, and both only to who may read that payroll. */
+/**
+ * Requested with `properties[]`; GET /payroll/{id} returns all of them. Both only for callers who may read that
+ * payroll.
+ */
 const PROPERTIES = ['assignable_permissions', 'periods', 'settings'] as const;
 const SETTINGS = [
   'data_template_group',
@@ -53,7 +56,7 @@ const rightsOn = (who: Principal, id: number): readonly string[] =>
     ? PAYROLL_PERMISSIONS
     : PAYROLL_PERMISSIONS.filter((name) => who.payrolls.get(id)?.permissions.has(name));
 
-/** Whoever may only import people into a payroll knows that it is there, and nothing that a property tells. */
+/** Callers who may only import people into a payroll can see that it exists, but none of its properties. */
 const mayRead = (who: Principal, { id, company_id }: Row): boolean =>
   can(who, AREAS.payroll.canView, { company_id: company_id as number, payroll_id: id });
 

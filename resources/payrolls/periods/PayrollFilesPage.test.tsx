@@ -122,7 +122,7 @@ describe('the page of a payroll period', () => {
     ],
     [{ code: 'password_not_set', reason: null, name: null }, /^Choose your own password/],
   ] as const)(
-    'checked says why this person does not count as a second one (security 6)',
+    'checked shows why this person is not independent of the first (security 6)',
     async (approval_blocked, why) => {
       await open({ status: 'checked', batch: { ...batch, checked_by: ref(8), approval_blocked } }, { dual: true });
       const approve = await screen.findByRole('button', { name: 'Approve' });

@@ -92,13 +92,13 @@ describe('resetting a password', () => {
   });
 });
 
-describe('what the page says before and after a reset', () => {
+describe('the page before and after a reset', () => {
   const ask = async (person: ReturnType<typeof userEvent.setup>) => {
     await person.click(await screen.findByRole('button', { name: 'Reset password' }));
     return screen.findByRole('alertdialog');
   };
 
-  it('is that a link is sent, where mail is sent', async () => {
+  it('announces that a link is sent, if mail is configured', async () => {
     const state = { password: 'link', until: '2026-12-01T10:00:00.000Z', reset_sends: 'link' };
     const person = open({}, undefined, { state, outcome: {} });
     expect(await screen.findByText(/Link sent, works until/)).toHaveTextContent('01/12/2026 10:00');
@@ -107,7 +107,7 @@ describe('what the page says before and after a reset', () => {
     expect(await screen.findByText('Password reset. A link was sent to ada@example.com')).toBeInTheDocument();
   });
 
-  it('is that a third troncmaster must confirm, and that only the owner changes where codes go', async () => {
+  it('announces that a third troncmaster must confirm, and that only the owner changes where codes are sent', async () => {
     const person = open({ tronc_master: true }, undefined, {
       state: { reset_needs_confirmation: true },
       outcome: { confirmation_required: true },
@@ -127,7 +127,7 @@ describe('what the page says before and after a reset', () => {
     expires_at: '2026-11-23T10:00:00.000Z',
   };
 
-  it('is who asked, and a third troncmaster confirms it once asked again', async () => {
+  it('shows who requested it, and lets a third troncmaster confirm after a question', async () => {
     const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: true } } });
     expect(await screen.findByText(/Nell Quay asked to reset the password of Ada Byrne/)).toHaveTextContent(
       '23/11/2026 10:00',
@@ -138,7 +138,7 @@ describe('what the page says before and after a reset', () => {
     await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/confirm_reset', undefined]]));
   });
 
-  it('is the way to cancel alone, for whoever may not confirm', async () => {
+  it('offers only to cancel it to a troncmaster who may not confirm', async () => {
     const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: false } } });
     await person.click(await screen.findByRole('button', { name: 'Cancel the request' }));
     expect(screen.getByText(/You cannot confirm it/)).toBeInTheDocument();

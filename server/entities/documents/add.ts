@@ -95,7 +95,7 @@ export const addCompanyDocument: AnyRoute = route<undefined, z.infer<typeof comp
   ...shared,
   path: '/file/company',
   summary: 'Add a document to payrolls of a company; notify=1 tells their current employees',
-  // On some payroll: the handler asks for each of those that the form names.
+  // On some payroll: the handler checks each one that the form names.
   permission: { who: 'somewhere', rule: AREAS.documents.canCreate },
   body: companyBody as z.ZodType<z.infer<typeof companyBody>>,
   handle: async (context, { body, files }) => {

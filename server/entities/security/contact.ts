@@ -30,7 +30,7 @@ export const contactRoutes = [
       const given = String(body.username);
       if (given !== body.username_confirm.trim())
         throw validationError({ path: 'username_confirm', rule: 'usernames_match' });
-      // F-62 asks for none: it is needed where the session has not proved it lately.
+      // F-62 requires no password: it is needed only if the session has not proved it recently.
       await confirmUnlessProved(context, body.password);
       return inOwnTransaction(context, async (within) => {
         await changeSelf(within, { username: given });

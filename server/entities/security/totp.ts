@@ -19,7 +19,7 @@ import { anyone, endOthers, inOwnTransaction, self, TAG, typed } from './own.ts'
 const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
 const recovery_code = z.string('setup_code').transform(normaliseRecoveryCode).refine(isRecoveryCode, 'setup_code');
 
-/** Marks the app as set up or not, with the audit row and a mail to the owner; other sessions end. */
+/** Marks the app as set up or not, with the audit row and an email to the owner; other sessions end. */
 const switchTotp = async (context: Context, on: boolean): Promise<void> => {
   const { id } = context.scope;
   await context.db
@@ -70,7 +70,7 @@ export const totpRoutes = [
     summary:
       'Prove the pending authenticator app by a code, and the password unless it was proved within five minutes; the app is then asked for at login, and other sessions end',
     permission: anyone,
-    // A wrong password is counted although the request is refused.
+    // A wrong password is counted although the request is rejected.
     ownTransaction: true,
     audit: 'security.totp_on',
     body: z.strictObject({ totp, password: typed.optional() }),
@@ -118,7 +118,7 @@ export const totpRoutes = [
       // The form has one field for both kinds of code.
       const fault = validationError({ path: 'totp', rule: 'setup_code' });
       if (body.totp === undefined && body.recovery_code === undefined) throw fault;
-      // First, as a code is used up once it was right.
+      // First, because a correct code can be used only once.
       await confirmUnlessProved(context, body.password);
       await proveApp(loginContext(context), context.scope.id, body).catch((error: unknown) => {
         // Within a session, a wrong code is an error of the field, never 401, which would log the user out (F-63).

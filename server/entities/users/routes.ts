@@ -37,7 +37,7 @@ const withPassword = (
   { user: data, temporary_password }: { user: unknown; temporary_password: string | undefined },
 ): Answer => (temporary_password === undefined ? answer(data) : shownOnce(answer, data, { temporary_password }));
 
-/** The same of a reset; 202 where nothing was reset yet. */
+/** The same for a reset; 202 if nothing was reset yet. */
 const ofReset = ({ confirmation_required, ...outcome }: ResetOutcome): Answer =>
   confirmation_required ? accepted(outcome.user, { confirmation_required }) : withPassword(ok, outcome);
 

@@ -7,10 +7,10 @@ import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
 import { needsThird } from './thirdTroncmaster.ts';
 
-/** How an account stands with its password, and what a reset of it would do. */
+/** The state of an account's password, and the effect of a reset. */
 export const signInStateAnswer = z.strictObject({
   /**
-   * 'own': chosen by its owner. 'link': the owner has a link that can be used. 'temporary': somebody else has seen it.
+   * 'own': chosen by its owner. 'link': the owner has a usable link. 'temporary': another person has seen it.
    * 'expired': neither a link nor a temporary password can be used.
    */
   password: z.enum(['own', 'link', 'temporary', 'expired']),
@@ -49,8 +49,8 @@ const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<S
 };
 
 /**
- * Whether the owner of an account has chosen its password, and whether a reset waits to be confirmed: for its owner and
- * for those who manage it. @throws PortalError forbidden, not_found
+ * Whether the owner of an account has chosen its password, and whether a reset is pending: for its owner and for those
+ * who manage it. @throws PortalError forbidden, not_found
  */
 export const signInState = async (context: Context, id: number): Promise<State> => {
   const target = await targetOf(context, id);
