@@ -7,15 +7,15 @@ import { guardReading } from './guardReading.ts';
 import type { LoadLimits } from './loadLimits.ts';
 import type { RequestLoad } from './requestLoad.ts';
 
-/** Exports of one user that wait for the one before them. */
+/** Exports of one user that may wait for the previous one. */
 const WAITING_PER_USER = 5;
-/** Exports use at most this part of the connection pool. */
+/** The share of the connection pool that exports may use. */
 const POOL_PART = 3;
 
-/** The limits of exports, which may hold a database connection, or a whole report in memory, for as long as they are read. */
+/** The limits of exports, which may hold a database connection, or a whole report in memory, while they are read. */
 export class ExportLimiter {
   readonly queue: FairQueue;
-  /** exports at once */
+  /** exports at the same time */
   readonly most: number;
 
   constructor(
@@ -26,7 +26,7 @@ export class ExportLimiter {
     this.queue = new FairQueue({ patience: limits.exportPatience, waitingPerOwner: WAITING_PER_USER });
   }
 
-  /** One export for each user; the users of one company leave at least one place to everybody else. */
+  /** One export for each user; the users of one company leave at least one slot to all others. */
   limitsOf(user: number, { tronc_master, companies, payrolls }: Principal): [HoldLimit, ...HoldLimit[]] {
     const own = tronc_master
       ? []
@@ -40,10 +40,13 @@ export class ExportLimiter {
   }
 }
 
-/** Milliseconds that an export rests at most between two parts. */
+/** The longest pause of an export between two parts, in milliseconds. */
 const LONGEST_REST = 100;
 
-/** Rests after each part as long as the part took, while other requests are worked on: they get half of the time. */
+/**
+ * After each part, pauses for as long as the part took if other requests are in progress, so that they get half of the
+ * time.
+ */
 async function* considerate<T>(source: AsyncIterable<T>, { states }: RequestLoad): AsyncGenerator<T> {
   let begun = performance.now();
   for await (const part of source) {
@@ -55,10 +58,10 @@ async function* considerate<T>(source: AsyncIterable<T>, { states }: RequestLoad
 }
 
 /**
- * The stream of an export, when its turn comes: its user has no other export, and the portal not too many. It ends where
- * its reader stops reading, and after `exportTime` at the latest.
- * @param source begins when the stream is read: what needs memory or a connection belongs inside
- * @throws PortalError too_many, before anything is sent, when the turn does not come in time
+ * Returns the stream of an export when its turn comes: its user has no other export, and the portal not too many. It
+ * ends when its reader stops reading, and after `exportTime` at the latest.
+ * @param source begins when the stream is read: allocate memory and connections inside
+ * @throws PortalError too_many, before anything is sent, if the turn does not come in time
  */
 export const exportStream = async (
   { caller, scope, state: { exports, load } }: Pick<Context, 'caller' | 'scope' | 'state'>,

@@ -7,7 +7,7 @@ export interface HoldLimit {
 export interface FairQueueOptions {
   /** milliseconds that a request waits for its turn */
   patience: number;
-  /** requests of one owner that wait at the same time; more are refused at once */
+  /** requests of one owner that may wait at the same time; further ones are rejected immediately */
   waitingPerOwner: number;
 }
 
@@ -18,17 +18,17 @@ interface Waiter {
   grant(): void;
 }
 
-/** Releases what was taken; calling it again does nothing. */
+/** Releases what was taken. Further calls have no effect. */
 export type Release = () => void;
 
 /**
- * Counts holders by key. Whoever exceeds a limit waits: the next turn goes to the owner who was served longest ago, so
- * that an owner with many requests does not keep an owner with one request waiting.
+ * Counts holders by key. A request beyond a limit waits: the next turn is given to the owner who was served longest
+ * ago, so that an owner with many requests does not keep an owner with one request waiting.
  */
 export class FairQueue {
   readonly #held = new Map<string, number>();
   readonly #waiting: Waiter[] = [];
-  /** when owners that hold or wait were last served, as a running number */
+  /** when owners that hold or wait were last served, as a sequence number */
   readonly #served = new Map<string, number>();
   #turn = 0;
 
@@ -47,8 +47,8 @@ export class FairQueue {
   /**
    * Waits until all limits allow one more holder.
    * @param limits the first one names the owner
-   * @param isGone asked when a turn comes: nobody needs it any more
-   * @returns null when the turn did not come within the patience, or too many requests of this owner wait already
+   * @param isGone called when the turn comes; true if the request no longer needs it
+   * @returns null if the turn did not come within the patience, or too many requests of this owner wait already
    */
   async take(limits: readonly [HoldLimit, ...HoldLimit[]], isGone = () => false): Promise<Release | null> {
     if (this.#fits(limits)) return this.#hold(limits);
@@ -97,7 +97,7 @@ export class FairQueue {
     };
   }
 
-  /** Gives turns while somebody who waits fits. */
+  /** Gives turns as long as a waiting request fits. */
   #next(): void {
     for (;;) {
       const fitting = this.#waiting.filter(({ limits, isGone }) => !isGone() && this.#fits(limits));

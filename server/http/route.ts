@@ -72,11 +72,14 @@ export interface Route<Q = unknown, B = unknown> {
   exports?: true;
   /** the resource of the route's entity: history, search and exports find their entities in the registry */
   resource?: Resource;
-  /** the handler opens its own transactions, because it waits for something slow in between */
+  /** the handler opens its own transactions, because it waits for a slow step in between */
   ownTransaction?: boolean;
-  /** fields whose values are unique in the whole portal: how often "already used" is answered is limited (`boundTaken`) */
+  /**
+   * fields whose values are unique in the whole portal: the number of "already used" responses is limited
+   * (`boundTaken`)
+   */
   uniqueNames?: readonly string[];
-  /** what it answers is its owner's alone: refused (`view_as_read_only`) in a view as that user (contract H6) */
+  /** only the owner may receive the response: rejected (`view_as_read_only`) in a view as that user (contract H6) */
   private?: true;
   /** name of the audit row of a write */
   audit?: string;

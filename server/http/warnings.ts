@@ -1,4 +1,4 @@
-/** Configuration mistakes that a running portal notices, by code: `GET /api/health` lists them. */
+/** Configuration mistakes that a running portal detects, by code: `GET /api/health` lists them. */
 export const WARNING_CODES = ['untrusted_proxy'] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

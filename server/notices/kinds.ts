@@ -66,7 +66,7 @@ export const NOTICE_KINDS = {
   troncmaster_reset_cancelled: overseers,
 } as const satisfies Record<NoticeCode, NoticeKind>;
 
-/** Of those, what troncmasters and approvers are notified of; they stay in view until they are read. */
+/** The notices among these for troncmasters and approvers; they stay visible until they are read. */
 export type OverseerCode = {
   [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'overseers' } ? C : never;
 }[NoticeCode];

@@ -1,35 +1,36 @@
 import { PortalError } from '#domain/errors.ts';
 
-/** Limits how much costly work runs at once, and shares the waiting line fairly between keys. */
+/** Limits how much costly work runs at the same time, and shares the queue fairly between keys. */
 export interface FairQueue {
   /**
    * Runs `work` in its turn.
-   * @param keys whose work it is, such as an account and an address; none: work that nobody else can multiply
-   * @throws PortalError too_many when the line of a key, or the whole line, is full
+   * @param keys the owners of the work, such as an account and an address; none: work that other callers cannot
+   * multiply
+   * @throws PortalError too_many if the queue of a key, or the whole queue, is full
    */
   run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T>;
 }
 
 export interface QueueLimits {
-  /** pieces of work that run together */
+  /** tasks that run at the same time */
   atOnce: number;
-  /** of these, pieces that have a key in common */
+  /** of these, tasks with the same key */
   perKey: number;
-  /** pieces that may wait */
+  /** tasks that may wait */
   waiting: number;
-  /** of these, pieces that have a key in common */
+  /** of these, tasks with the same key */
   waitingPerKey: number;
 }
 
 interface Piece {
   keys: readonly string[];
-  /** the round in which it runs: each key gets one piece per round */
+  /** the round in which it runs: each key gets one task per round */
   round: number;
   start(): void;
   refuse(error: PortalError): void;
 }
 
-/** What is under way under one key. */
+/** What is running or waiting under one key. */
 interface Load {
   running: number;
   waiting: number;
@@ -40,8 +41,8 @@ interface Load {
 const full = (): PortalError => new PortalError('too_many', { retryAfter: 1 });
 
 /**
- * A queue by start-time fair queueing: the pieces of one key take turns with those of all others, however many of them
- * wait. When the whole line is full, the piece with the latest turn is refused, so that a flood displaces only itself.
+ * A queue with start-time fair queueing: the tasks of one key take turns with those of all others, however many of them
+ * wait. If the whole queue is full, the task with the latest turn is rejected, so that a flood displaces only itself.
  */
 export const fairQueue = ({ atOnce, perKey, waiting, waitingPerKey }: QueueLimits): FairQueue => {
   const loads = new Map<string, Load>();

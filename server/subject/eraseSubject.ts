@@ -31,12 +31,12 @@ export interface Erased {
 }
 
 /**
- * Takes a person out of the portal once their records need not be kept: the name in every report version, their own
- * data, documents, and the values of the audit about them. Amounts, hours and dates stay under their number, so that
- * every report stays explained; hashes that change are noted in the chain of the audit, authenticated by the portal's key
- * (decision 0016).
- * @param reason who asked and why: it stands in the audit
- * @throws PortalError not_found; TooEarly within the period of the law
+ * Removes a person from the portal once their records need not be kept: the name in every report version, their own
+ * data, documents, and the values of the audit about them. Amounts, hours and dates are kept under their number, so
+ * that every report remains explained. Hashes that change are recorded in the audit chain and authenticated with the
+ * portal's key (decision 0016).
+ * @param reason who requested it and why, for the audit
+ * @throws PortalError not_found; TooEarly within the statutory period
  */
 export const eraseSubject = async (
   services: Pick<Services, 'config' | 'db' | 'files' | 'now'>,

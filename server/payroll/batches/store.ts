@@ -34,7 +34,7 @@ export const batchAnswer = z.strictObject({
   query_ticket_id: z.int().nullable(),
   checked_by: userRef.nullable(),
   approved_by: userRef.nullable(),
-  /** why the caller may not give the second approval of this checked batch; null where nothing refuses it */
+  /** why the caller may not give the second approval of this checked batch; null if allowed */
   approval_blocked: approvalBlocked.nullable(),
 });
 

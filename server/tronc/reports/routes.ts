@@ -35,8 +35,8 @@ const listQuery = z.looseObject({
 });
 
 /**
- * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people are 3 MB, and all their
- * reasons, which `explain=1` asks for, 65 MB.
+ * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people take 3 MB, and all their
+ * explanations, which `explain=1` requests, 65 MB.
  */
 const mostFull = (explain: boolean | undefined): number => (explain ? 1 : 5);
 

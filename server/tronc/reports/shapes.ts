@@ -75,7 +75,7 @@ export const reportAnswer = z.strictObject({
   warnings: z.array(note).optional(),
   findings: z.array(findingAnswer).optional(),
   input_hash: z.string().optional(),
-  /** of one report alone: why the caller may not release it; null where nothing refuses it */
+  /** of a single report: why the caller may not release it; null if allowed */
   release_blocked: approvalBlocked.nullable().optional(),
 });
 
