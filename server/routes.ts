@@ -15,6 +15,7 @@ import { healthRoutes } from './entities/health.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
+import { noticeRoutes } from './entities/notices/routes.ts';
 import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -30,20 +31,19 @@ import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
-import { noticeRoutes } from './notices/routes.ts';
 import { payrollBatchRoutes } from './payroll/batches/routes.ts';
 import { payrollFileRoutes } from './payroll/files/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
 import { recordRoutes } from './records/routes.ts';
-import { complianceRoutes } from './tronc/compliance/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
-import { fundRoutes } from './tronc/fund/routes.ts';
-import { hoursRoutes } from './tronc/hours/routes.ts';
-import { troncPeriodRoutes } from './tronc/periods/routes.ts';
-import { pointsRoutes } from './tronc/points/routes.ts';
-import { reportRoutes } from './tronc/reports/routes.ts';
+import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
+import { pointsRoutes } from './tronc/schemes/points/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
+import { fundRoutes } from './tronc/troncPeriods/fund/routes.ts';
+import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
+import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
+import { reportRoutes } from './tronc/troncReports/routes.ts';
 
 /** The registry of all routes of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
 export const ROUTES: readonly AnyRoute[] = [

@@ -15,7 +15,7 @@ import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts'
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { generatedResources } from '#resources/generated/index.ts';
-import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
+import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import {
   FilePeriodsPage,
@@ -34,26 +34,26 @@ import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
 import { resolveConfig } from './config.ts';
+import { createDraftRecovery } from './drafts/draftRecovery.ts';
+import { DraftRecoveryProvider } from './drafts/useTabDraft.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { CrashFeedbackContext } from './layout/crashFeedback.ts';
-import { LoadingPage } from './layout/LoadingMask.tsx';
-import { AccessDenied, AuthenticationError, NotFound } from './layout/NotFound.tsx';
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
+import { preferenceStore } from './reactAdmin/preferenceStore.ts';
 import { preload, registerPreload } from './reactAdmin/preload.ts';
+import { createQueries } from './reactAdmin/queryDefaults.ts';
+import { createUnsavedChanges, UnsavedChangesProvider } from './reactAdmin/unsavedChanges.ts';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
-import { createDraftRecovery } from './state/draftRecovery.ts';
-import { preferenceStore } from './state/preferenceStore.ts';
-import { createQueries } from './state/queryDefaults.ts';
 import { payrollsQuery } from './state/sharedQueries.ts';
-import { createUnsavedChanges, UnsavedChangesProvider } from './state/unsavedChanges.ts';
-import { DraftRecoveryProvider } from './state/useTabDraft.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
+import { LoadingPage } from './widgets/LoadingMask.tsx';
 import { lazyScreen } from './widgets/lazyScreen.tsx';
+import { AccessDenied, AuthenticationError, NotFound } from './widgets/NotFound.tsx';
 
 const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
 const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
@@ -112,7 +112,7 @@ const i18nProvider = createI18nProvider(config.locales, (locale) => {
 const store = preferenceStore();
 const asked = { queries: queryClient, api: dataProvider, who: authProvider };
 
-// These are where a session begins, and not its pages.
+// These pages open a session, so none is required.
 if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test(window.location.pathname))
   preload(asked, window.location);
 

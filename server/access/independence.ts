@@ -8,7 +8,7 @@ import {
 } from '#domain/access/independence.ts';
 import { type ApprovalBlock, reasonParams } from '#domain/access/secondPerson.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 
 /** The person who did the first of two steps, and the device, as the hash of its token. */
 export interface FirstPerson {

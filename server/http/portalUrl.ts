@@ -1,5 +1,5 @@
 import { isLoopback } from '#server/config.ts';
-import type { Services } from '#server/http/context.ts';
+import type { Services } from '#server/context.ts';
 
 /**
  * Returns the address of a page of the portal, for emails: under PUBLIC_URL, or under HOST and PORT if that is not set.

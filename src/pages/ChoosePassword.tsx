@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import { useApi } from '#dataProvider/hooks.ts';
-import { LoadingPage } from '../layout/LoadingMask.tsx';
 import { PublicPage } from '../layout/PublicPage.tsx';
+import { useRefreshIdentity } from '../reactAdmin/useRefreshIdentity.ts';
 import { useIdentity } from '../session/useIdentity.ts';
-import { useRefreshIdentity } from '../session/useRefreshIdentity.ts';
+import { LoadingPage } from '../widgets/LoadingMask.tsx';
 import { AccountField } from './account/AccountField.tsx';
 import { NewPasswordFields } from './account/NewPasswordFields.tsx';
 import { Save } from './account/Save.tsx';
@@ -20,7 +20,7 @@ interface Passwords {
   password_confirm: string;
 }
 
-/** Replaces a temporary password, before anything else is open to its session. */
+/** Replaces a temporary password. The session allows nothing else until then. */
 export const ChoosePassword = () => {
   useAuthenticated();
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export const ChoosePassword = () => {
   const { changePassword } = useApi();
   const identity = useIdentity();
   const submit = useAccountForm<Passwords>(changePassword, 'notices.password_changed', () => {
-    // What was refused until now is asked again.
+    // Repeats the requests that were rejected until now.
     auth?.forget();
     queries.clear();
     navigate('/dashboard', { replace: true });
@@ -64,10 +64,10 @@ export const ChoosePassword = () => {
 };
 
 /**
- * Reads the person once more before the page is left: what was read earlier may be older than the temporary password, and
- * the dashboard, which the server refuses, would lead back here without end.
- * @param isWanted false: the person need not be read again
- * @returns whether the person was read again
+ * Reads the user once more before leaving the page: earlier data may be older than the temporary password, and the
+ * dashboard, whose requests the server rejects, would redirect here in a loop.
+ * @param isWanted false: the user need not be read again
+ * @returns whether the user was read again
  */
 const useFreshIdentity = (isWanted: boolean): boolean => {
   const readAgain = useRefreshIdentity();

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readNotedHead } from '#server/audit/notedHead.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { auditKey } from '#server/session/secretKey.ts';
+import { auditKey } from '#server/secrets/secretKey.ts';
 import { verifyAudit } from '#server/verify/audit.ts';
 import { type Verdict, verify } from '#server/verify/index.ts';
 import { verifyReports } from '#server/verify/reports.ts';
@@ -62,7 +62,7 @@ const lastAudit = async (): Promise<number> => {
 };
 
 describe('an audit row', () => {
-  it('says who did what to which record, from what to what, by which door and where from', async () => {
+  it('records who did what to which record, from what to what, through which route and from where', async () => {
     const site = await aSite(portal, world.company, { name: 'Old name' });
     await portal.call('PATCH', `/sites/${site}`, {
       token: world.troncmaster,

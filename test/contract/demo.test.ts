@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '#domain/samples/users.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { markDemoAccounts } from '#server/db/seed/demoAccounts.ts';
 import { installJobs } from '#server/jobs/install.ts';
+import { markDemoAccounts } from '#server/seed/demoAccounts.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 
@@ -127,7 +127,7 @@ describe('the second step in a demo', () => {
     expect(await codeFor('real', PASSWORD)).toBe('mfa_setup_required');
   });
 
-  it('is demanded of its own accounts where REQUIRE_MFA says so, or the portal runs no demo', async () => {
+  it('is required of demo accounts if REQUIRE_MFA is set, or the portal runs no demo', async () => {
     await enterDemo();
     const config = portal.services.config as { -readonly [K in keyof Config]: Config[K] };
     config.requireMfaStated = true;

@@ -382,7 +382,7 @@ describe('the import template (API-026, EMP-049)', () => {
 });
 
 describe('a large file', () => {
-  it('of 10,000 people comes in whole, while others are served (contract A7)', async () => {
+  it('of 10,000 people is imported completely, while other requests are served (contract A7)', async () => {
     const payroll_id = await aPayroll(portal, company);
     await aJobRole(portal, company, { job_title: 'Porter' });
     await aSite(portal, company, { name: 'Lodge' });

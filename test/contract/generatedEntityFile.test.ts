@@ -151,7 +151,7 @@ describe('a record with a file (ARC-005)', () => {
     expect(await keptBy(id)).toEqual(before);
   });
 
-  it('is given back whole, as an attachment that no browser runs, and the audit tells it', async () => {
+  it('is returned whole, as an attachment that no browser runs, and recorded in the audit', async () => {
     const { id } = (await add(['Lizenz é.pdf', '%PDF-1.7 whole'])).body.data;
     await scanned(id);
     const { status, text: bytes, headers } = await download(id, viewer);

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile, scanPendingFiles } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import { removeExpired } from '#server/jobs/removeExpired.ts';
-import { startWork } from '#server/jobs/work.ts';
 import { noteDelivered, unsentLetters } from '#server/mail/byHand.ts';
 import { mail, mailAll, sms } from '#server/mail/outbox.ts';
 import { smtpPost } from '#server/mail/post.ts';
 import { openBody } from '#server/mail/sealedBody.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
 import { sealSecrets } from '#server/session/sealSecrets.ts';
-import { secretBox } from '#server/session/secretBox.ts';
+import { removeExpired } from '#server/worker/removeExpired.ts';
+import { startWork } from '#server/worker/work.ts';
 import { EICAR, type FakeClamd, fakeClamd } from '../support/clamd.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
@@ -233,7 +233,7 @@ describe('letters', () => {
       [null, true],
       [null, true],
     ]);
-    // Whoever notes that a letter was sent removes the body, or the note is refused.
+    // Recording that a message was sent also removes the body, or is rejected.
     const id = await laid('noted@example.com');
     const note = portal.db.updateTable('outbox').set({ sent_at: portal.now() }).where('id', '=', id).execute();
     await expect(note).rejects.toThrow('outbox_no_body_once_done');

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '#server/context.ts';
 import { csv, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
-import { exportStream } from '#server/http/exportLimiter.ts';
 import { pendingUploadsFolder } from '#server/http/pendingUploads.ts';
 import { route } from '#server/http/route.ts';
+import { exportStream } from '#server/load/exportLimiter.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/person.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -101,7 +101,7 @@ describe('a body that does not arrive', () => {
 });
 
 describe('the requests of one user', () => {
-  it('wait beyond their number, and are refused beyond that, while others are served; health tells when nobody is', async () => {
+  it('wait beyond their number, and are rejected beyond that, while others are served; health reports when none are', async () => {
     const [busy, other] = [await portal.person(), await portal.person()];
     const get = ({ token }: Person) => portal.call('GET', '/held', { token });
     const first = [get(busy), get(busy)];

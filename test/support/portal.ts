@@ -7,14 +7,14 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { enableRowSecurity } from '#server/db/rowSecurity.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import type { Services } from '#server/http/context.ts';
 import type { AnyRoute } from '#server/http/route.ts';
-import { type SecretBox, secretBox } from '#server/session/secretBox.ts';
-import { secretKey } from '#server/session/secretKey.ts';
+import { type SecretBox, secretBox } from '#server/secrets/secretBox.ts';
+import { secretKey } from '#server/secrets/secretKey.ts';
 import { judgeAnswer } from './answerJudge.ts';
 import type { Sighting } from './auditWatch/sighting.ts';
 import { watchAudit } from './auditWatch/watch.ts';
@@ -71,7 +71,7 @@ export const testPortal = async (
       DATA_DIR: folder,
       ROW_SECURITY: process.env.ROW_SECURITY ?? '0',
     }),
-    // Not in a file, which would lie among the uploads.
+    // Not in a file, which would be among the uploads.
     secretKey: randomBytes(32).toString('hex'),
     ...settings,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { controlSince } from '#domain/access/independence.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Target } from './target.ts';
 
 /** Records that a user disabled a troncmaster or removed the role, in the transaction of that change. */

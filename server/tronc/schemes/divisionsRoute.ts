@@ -3,12 +3,12 @@ import { CHANGES_DIVISIONS } from '#domain/access/areas.ts';
 import { MAX_PARTS, PART_FIELDS } from '#domain/entities/divisions.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { idField } from '../points/pointsList.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { divisionAnswer } from './divisions.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
+import { idField } from './points/pointsList.ts';
 import { replaceDivisions, type WrittenDivision } from './replaceDivisions.ts';
 
 const part = {

@@ -4,11 +4,11 @@ import { can } from '#domain/access/rules.ts';
 import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
-import { at, repeated } from '../points/pointsList.ts';
 import { type DivisionAnswer, presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
+import { at, repeated } from './points/pointsList.ts';
 
 interface WrittenPart {
   id?: number | null | undefined;

@@ -3,13 +3,13 @@ import { Form, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
-import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
+import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
 interface CodeFormProps {
-  /** sends the code, and the password where the server has asked for it */
+  /** sends the code, and the password if the server has required it */
   call(totp: string, password?: string): Promise<unknown>;
   notice: string;
   onDone(): void;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { site } from '#domain/entities/site.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
-import { EntityList } from '../EntityList.tsx';
+import { EntityList } from './EntityList.tsx';
 
 const KITCHEN = { id: 4, revision: 1, company_id: 1, name: 'Ormond Quay', address_post_town: 'Dublin' };
 const BAR = { ...KITCHEN, id: 5, name: 'Baggot Street' };
@@ -224,7 +224,7 @@ describe('a list', () => {
       expect(sentTo('PATCH', '/user/preferences').at(-1)?.body).toEqual({ views: { sites: 9 } });
     });
 
-    it('lets its owner rename a view, but not share it with everybody', async () => {
+    it('lets its owner rename a view, but not share it with everyone', async () => {
       open(['view_sites'], looks(), '/sites?view=7');
       await userEvent.click(await screen.findByRole('button', { name: 'View: Mine' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename or share view' }));
@@ -232,7 +232,7 @@ describe('a list', () => {
       const name = within(dialog).getByRole('textbox', { name: /Name of the view/ });
       await userEvent.clear(name);
       await userEvent.type(name, 'Ours');
-      // Only troncmasters can share with everybody.
+      // Only troncmasters can share with everyone.
       expect(within(dialog).queryByRole('option', { name: 'Everyone' })).not.toBeInTheDocument();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(sentTo('PATCH', '/views/7')).toHaveLength(1));

@@ -1,0 +1,137 @@
+import { Box, Link, TextField } from '@mui/material';
+import { useGetList, useGetOne, useList, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { taxYearLabel } from '#domain/payroll/taxYear.ts';
+import { ClientTable } from '#src/screens/list/ClientTable.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { periodFilesPath } from './paths.ts';
+import { Rows } from './Rows.tsx';
+
+const SORT = { field: 'period_number', order: 'ASC' as const };
+const NONE: TroncPeriod[] = [];
+
+/** The periods of a scheme in a tax year, each with a link to its files (TPF-001…006, FIL-003, FIL-004). */
+export const FilePeriodsPage = () => {
+  const { id = '', scheme = '' } = useParams();
+  const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  // An address with a company other than the scheme's is not found.
+  const own = String(data?.company_id) === id ? data : undefined;
+  return (
+    <RecordPage record={own} isPending={isPending}>
+      {(record) => <Periods scheme={record} />}
+    </RecordPage>
+  );
+};
+
+const Periods = ({ scheme }: { scheme: Scheme }) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const years = scheme.tax_years ?? [];
+  const year = Number(search.get('tax_year')) || (scheme.currentPeriod?.tax_year ?? years[0]?.start);
+  // A weekly year may have a 53rd period, on the second page (tronc-domain, section 4).
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const {
+    data = NONE,
+    total,
+    ...read
+  } = useGetList<TroncPeriod>('tronc_periods', {
+    pagination: { page, perPage: PAGE_SIZE.periods },
+    sort: SORT,
+    filter: { tronc_scheme_ids: [scheme.id], tax_years: [year] },
+  });
+  const rows = useList<TroncPeriod>({ data });
+  const setPage = (next: number) => setSearch({ tax_year: String(year), page: String(next) });
+  const list = { ...rows, total: total ?? 0, page, perPage: PAGE_SIZE.periods, setPage };
+  return (
+    <>
+      <PageHeader title={translate('titles.periods')} subtitle={scheme.name} />
+      <Box sx={{ mb: 4 }}>
+        <TextField
+          select
+          label={translate('troncReports.tax_year')}
+          value={year ?? ''}
+          onChange={({ target }) => setSearch({ tax_year: target.value })}
+          slotProps={{ select: { native: true } }}
+          sx={{ width: 160 }}
+        >
+          {years.map((one) => (
+            <option key={one.start} value={one.start}>
+              {taxYearLabel(one)}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+      <Rows read={read} count={data.length} empty="troncReports.no_periods">
+        <ClientTable resource="tronc_periods" list={list as typeof rows} sx={ON_PHONES}>
+          <DataTable.Col<TroncPeriod>
+            source="period_number"
+            label="troncFiles.period_number"
+            disableSort
+            render={({ id, period_number, is_current }) => (
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                <Link
+                  component={RouterLink}
+                  to={periodFilesPath(scheme.company_id, scheme.id, id)}
+                  sx={{ fontWeight: 500 }}
+                  aria-label={translate('troncFiles.period_link', { number: period_number })}
+                >
+                  {period_number}
+                </Link>
+                {is_current && <StatusBadge tone="info" label={translate('widgets.current')} />}
+              </Box>
+            )}
+          />
+          <DataTable.Col<TroncPeriod>
+            source="tax_year"
+            label="troncFiles.tax_year"
+            disableSort
+            render={({ tax_year }) =>
+              taxYearLabel(years.find(({ start }) => start === tax_year) ?? { start: tax_year, end: tax_year })
+            }
+          />
+          <DataTable.Col<TroncPeriod>
+            source="start_date"
+            label="troncFiles.dates"
+            disableSort
+            render={({ start_date, end_date }) => (
+              <>
+                <DateText value={start_date} /> – <DateText value={end_date} />
+              </>
+            )}
+          />
+          <DataTable.Col<TroncPeriod>
+            source="actual_pay_date"
+            label="troncFiles.pay_date"
+            disableSort
+            render={({ actual_pay_date }) => <DateText value={actual_pay_date} />}
+          />
+          <DataTable.NumberCol<TroncPeriod> source="files_count" label="titles.files" disableSort />
+          <DataTable.Col<TroncPeriod>
+            source="files_to_process_count"
+            label="troncFiles.waiting"
+            disableSort
+            render={({ files_to_process_count: waiting }) =>
+              waiting > 0 ? (
+                <StatusBadge tone="warning" label={translate('troncFiles.waiting_count', { smart_count: waiting })} />
+              ) : null
+            }
+          />
+        </ClientTable>
+      </Rows>
+    </>
+  );
+};
+
+/** A phone shows only number, year and pay date. */
+const ON_PHONES = {
+  '& :is(.column-start_date, .column-files_count, .column-files_to_process_count)': {
+    display: { xs: 'none', sm: 'table-cell' },
+  },
+};

@@ -1,0 +1,68 @@
+import { Link } from '@mui/material';
+import { useGetList, useGetOne, useList, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { ClientTable } from '#src/screens/list/ClientTable.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { DateText } from '#src/widgets/DateText.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { periodsPath } from './paths.ts';
+import { Rows } from './Rows.tsx';
+
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
+const NONE: Scheme[] = [];
+
+/** The tronc schemes of a company, each with a link to its periods (FIL-002, FIL-003). */
+export const FileSchemesPage = () => {
+  const { id = '' } = useParams();
+  const { data, isPending } = useGetOne<Company>('companies', { id: Number(id) });
+  return (
+    <RecordPage record={data} isPending={isPending}>
+      {(company) => <Schemes company={company} />}
+    </RecordPage>
+  );
+};
+
+const Schemes = ({ company }: { company: Company }) => {
+  const translate = useTranslate();
+  const { data = NONE, ...read } = useGetList<Scheme>('schemes', { ...ALL, filter: { company_ids: [company.id] } });
+  const list = useList<Scheme>({ data });
+  return (
+    <>
+      <PageHeader title={translate('titles.tronc_schemes')} subtitle={company.name} />
+      <Rows read={read} count={data.length} empty="empty.schemes">
+        <ClientTable resource="schemes" list={list}>
+          <DataTable.Col<Scheme>
+            source="name"
+            label="troncFiles.scheme"
+            disableSort
+            render={({ id, name }) => (
+              <Link component={RouterLink} to={periodsPath(company.id, id)} sx={{ fontWeight: 500 }}>
+                {name}
+              </Link>
+            )}
+          />
+          <DataTable.Col<Scheme>
+            source="pay_date"
+            label="troncFiles.next_pay_date"
+            disableSort
+            render={({ currentPeriod }) => <DateText value={currentPeriod?.actual_pay_date} />}
+          />
+          <DataTable.Col<Scheme>
+            source="files_to_process_count"
+            label="troncFiles.waiting"
+            disableSort
+            render={({ files_to_process_count: waiting = 0 }) =>
+              waiting > 0 ? (
+                <StatusBadge tone="warning" label={translate('troncFiles.waiting_count', { smart_count: waiting })} />
+              ) : null
+            }
+          />
+        </ClientTable>
+      </Rows>
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { Box, Button, Link } from '@mui/material';
+import { CanAccess, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { useClientList } from '#src/reactAdmin/useClientList.ts';
+import { ClientTable } from '#src/screens/list/ClientTable.tsx';
+import { AccessDenied } from '#src/widgets/NotFound.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { PAYROLL_PERIODS, PayrollPeriodsDrawer } from './PayrollPeriods.tsx';
+import { schemesPath } from './paths.ts';
+import { Rows } from './Rows.tsx';
+import { type FileCompany, useFileCompanies } from './useFileCompanies.ts';
+
+/**
+ * The companies whose files the user may see, each with links to its schemes and its payrolls (FIL-001, FIL-002,
+ * FIL-015, F-32).
+ */
+export const FilesPage = () => (
+  <CanAccess resource="files" action="list" accessDenied={<AccessDenied />}>
+    <Companies />
+  </CanAccess>
+);
+
+const ON_PHONES = { '& .schemes': { display: { xs: 'none', sm: 'table-cell' } } };
+
+const Companies = () => {
+  const translate = useTranslate();
+  const periods = useDrawer(PAYROLL_PERIODS);
+  const { companies, ...read } = useFileCompanies();
+  const { search, setSearch, list } = useClientList(companies, ({ name }) => [name], PAGE_SIZE.companies);
+  return (
+    <>
+      <PageHeader title={translate('titles.files')} subtitle={translate('troncFiles.intro')} />
+      <Box sx={{ mb: 4 }}>
+        <SearchBox value={search} onSearch={setSearch} />
+      </Box>
+      <Rows
+        read={read}
+        count={list.total ?? 0}
+        empty={companies.length > 0 ? 'screens.nothing_found' : 'empty.companies'}
+      >
+        <ClientTable resource="companies" list={list} sx={ON_PHONES}>
+          <DataTable.Col<FileCompany>
+            source="name"
+            label="troncFiles.company"
+            disableSort
+            render={({ id, name, schemes }) =>
+              schemes ? (
+                <Link component={RouterLink} to={schemesPath(id)} sx={{ fontWeight: 500 }}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )
+            }
+          />
+          <DataTable.NumberCol<FileCompany>
+            source="tronc_scheme_stats.count"
+            className="schemes"
+            label="titles.tronc_schemes"
+            disableSort
+          />
+          <DataTable.Col<FileCompany>
+            source="payrolls"
+            label="payrollPeriods.payrolls"
+            disableSort
+            render={({ payrolls }) =>
+              payrolls.map(({ id, name }) => (
+                <Button
+                  key={id}
+                  size="small"
+                  aria-label={translate('payrollPeriods.choose', { name })}
+                  onClick={() => periods.openDrawer({ payroll: id })}
+                >
+                  {name}
+                </Button>
+              ))
+            }
+          />
+        </ClientTable>
+      </Rows>
+      <PayrollPeriodsDrawer payrolls={companies.flatMap(({ payrolls }) => payrolls)} />
+    </>
+  );
+};

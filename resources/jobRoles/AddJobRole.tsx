@@ -1,0 +1,56 @@
+import { Button, styled, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import type { Company } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import { jobRole } from '#domain/entities/index.ts';
+import { validateField } from '#domain/schema/validateField.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
+
+const Line = styled('form')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: theme.spacing(2),
+  maxWidth: 480,
+  marginBottom: theme.spacing(4),
+}));
+
+/** An input for the next job title; Enter adds it and clears the input for another (CMP-059, CMP-060). */
+export const AddJobRole = ({ company }: { company: Company }) => {
+  const translate = useTranslate();
+  const words = useFieldWords(jobRole);
+  const [title, setTitle] = useState('');
+  const [fault, setFault] = useState<string>();
+  useUnsavedGuard(() => title.trim() !== '');
+  const add = useAction('addJobRole', {
+    notice: 'notices.job_role_added',
+    refreshes: ['job_roles'],
+    onSuccess: () => setTitle(''),
+  });
+  const field = jobRole.fields.job_title;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const rule = validateField(field, title);
+    setFault(rule ? translate(`validation.${rule}`, { label: words.heading('job_title') }) : undefined);
+    if (!rule) add.mutate([company.id, title.trim()]);
+  };
+  return (
+    <Line onSubmit={submit} noValidate>
+      <TextField
+        placeholder={translate('job_roles.add_label')}
+        value={title}
+        error={fault !== undefined}
+        helperText={fault}
+        onChange={(event) => {
+          setTitle(event.target.value);
+          setFault(undefined);
+        }}
+        slotProps={{ htmlInput: { 'aria-label': translate('job_roles.add_label'), maxLength: field.max } }}
+      />
+      <Button type="submit" variant="contained" loading={add.isPending}>
+        {translate('job_roles.add')}
+      </Button>
+    </Line>
+  );
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { csv, flat } from '#server/http/answer.ts';
+import { bool } from '#server/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
+import { importHours } from './import.ts';
+import { previewHours } from './preview.ts';
+import { hoursTemplate } from './template.ts';
+
+const troncmaster: Permission = { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') };
+
+const importBody = z.strictObject({ dry_run: bool });
+type ImportBody = z.infer<typeof importBody>;
+
+const count = { employees: z.int(), total_hours: z.number() };
+const previewRow = z.strictObject({
+  line: z.int(),
+  employee_id: z.int(),
+  name: z.string(),
+  job_title: z.string().nullable(),
+  hours: z.number(),
+});
+const importAnswer = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('success'), data: z.strictObject(count) }),
+  z.strictObject({ status: z.literal('preview'), data: z.strictObject({ ...count, rows: z.array(previewRow) }) }),
+]);
+
+/** Hours of a tronc period by CSV (contract C10, E5). */
+export const hoursRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/tronc_periods/{id}/employee_hours/csv_template',
+    tag: 'Tronc periods',
+    summary: 'The hours file of a period, to be filled in',
+    kind: 'file',
+    permission: troncmaster,
+    handle: async ({ db }, { params }) => {
+      const { filename, text } = await hoursTemplate(db, params.id as number);
+      return csv(filename, text);
+    },
+  }),
+  route<undefined, ImportBody>({
+    method: 'POST',
+    path: '/tronc_periods/{id}/employee_hours',
+    tag: 'Tronc periods',
+    summary: 'Replace the hours of a period by those of a CSV file; with dry_run only show what it would bring',
+    permission: troncmaster,
+    form: { files: { hours: { min: 1, max: 1 } } },
+    body: importBody,
+    flat: true,
+    answer: importAnswer,
+    audit: 'tronc_hours.imported',
+    handle: async (context, { params, body, files }) => {
+      const [id, path] = [params.id as number, files[0]?.path ?? ''];
+      if (body.dry_run) return flat({ status: 'preview', data: await previewHours(context, id, path) });
+      return flat({ status: 'success', data: await importHours(context, id, path) }, 201);
+    },
+  }),
+];

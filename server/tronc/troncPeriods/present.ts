@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatHours } from '#domain/money/units.ts';
+import { today } from '#server/calendar/today.ts';
+import type { Context, Db } from '#server/context.ts';
+import { groupBy } from '../groupBy.ts';
+import { currentPeriods, type PeriodRow } from './store.ts';
+
+const money = z.string().regex(/^\d+\.\d{2}$/);
+const day = z.iso.date();
+
+/** SchemePeriodShort of the contract. */
+export const schemePeriodShort = z.strictObject({
+  id: z.int(),
+  period_number: z.int(),
+  tax_year: z.int(),
+  submission_date: day,
+  report_return_date: day,
+  actual_pay_date: day,
+});
+
+/** TroncPeriod of the contract, with its revision. */
+export const troncPeriodAnswer = z.strictObject({
+  ...schemePeriodShort.shape,
+  tronc_scheme_id: z.int(),
+  start_date: day,
+  end_date: day,
+  is_current: z.boolean(),
+  tronc_amount: money.nullable(),
+  tronc_amounts: z.array(z.strictObject({ bucket_start: day.nullable(), amount: money })),
+  hours_imported: z.boolean(),
+  inputs_changed: z.boolean(),
+  total_hours: z.number().nullable(),
+  files_count: z.int(),
+  files_to_process_count: z.int(),
+  latest_report: z.strictObject({ id: z.int(), version: z.int(), approved: z.boolean() }).nullable(),
+  revision: z.int(),
+});
+export type TroncPeriodAnswer = z.infer<typeof troncPeriodAnswer>;
+
+export const presentShort = (row: PeriodRow): z.infer<typeof schemePeriodShort> => ({
+  id: row.id,
+  period_number: row.period_number,
+  tax_year: row.tax_year,
+  submission_date: row.submission_date,
+  report_return_date: row.report_return_date,
+  actual_pay_date: row.actual_pay_date,
+});
+
+/** Reads the funds, hours, files and reports of the periods of one page, by period. */
+const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: boolean) => {
+  const companies = [...new Set(periods.map(({ company_id }) => company_id))];
+  const ids = periods.map(({ id }) => id);
+  const here = sql<boolean>`company_id = any(${companies}) and period_id = any(${ids})`;
+  const [amounts, hours, files, reports] = await Promise.all([
+    db
+      .selectFrom('tronc_amounts')
+      .select(['period_id', 'bucket_start', 'amount'])
+      .where(here)
+      .orderBy('bucket_start')
+      .execute(),
+    sql<{ period_id: number; hours: number }>`
+      select period_id, sum(hours)::bigint as hours from tronc_hours where ${here} group by period_id`.execute(db),
+    sql<{ period_id: number; files: number; open: number }>`
+      select period_id, count(*) as files, count(*) filter (where not processed) as open
+      from tronc_files where ${here} group by period_id`.execute(db),
+    sql<{ period_id: number; id: number; version: number; approved: boolean; created_at: Date }>`
+      select distinct on (period_id) period_id, id, version, status in ('approved', 'replaced') as approved, created_at
+      from tronc_reports where ${here} and (${!releasedOnly} or status in ('approved', 'replaced'))
+      order by period_id, version desc`.execute(db),
+  ]);
+  const byPeriod = <R extends { period_id: number }>(rows: readonly R[]) =>
+    new Map(rows.map((row) => [row.period_id, row]));
+  return {
+    amounts: groupBy(amounts, ({ period_id }) => period_id),
+    hours: byPeriod(hours.rows),
+    files: byPeriod(files.rows),
+    reports: byPeriod(reports.rows),
+  };
+};
+
+/**
+ * Returns periods as they are sent (contract B, TroncPeriod), by a fixed number of queries for the whole page. Client
+ * users only see released reports (RPT-012), and `inputs_changed` refers to the report that they see.
+ */
+export const presentPeriods = async (
+  context: Pick<Context, 'db' | 'scope' | 'now'>,
+  rows: readonly PeriodRow[],
+): Promise<TroncPeriodAnswer[]> => {
+  if (rows.length === 0) return [];
+  const schemes = [...new Map(rows.map(({ scheme_id: id, company_id }) => [id, { id, company_id }])).values()];
+  const [current, found] = await Promise.all([
+    currentPeriods(context.db, schemes, today(context)),
+    attachments(context.db, rows, !context.scope.tronc_master),
+  ]);
+  return rows.map((row) => {
+    const amounts = found.amounts.get(row.id) ?? [];
+    const report = found.reports.get(row.id);
+    const newer = (at: Date | null) => report !== undefined && at !== null && at > report.created_at;
+    return {
+      ...presentShort(row),
+      tronc_scheme_id: row.scheme_id,
+      start_date: row.start_date,
+      end_date: row.end_date,
+      is_current: current.get(row.scheme_id)?.id === row.id,
+      tronc_amount: row.fund_entered_at && formatMoney(amounts.reduce((sum, { amount }) => sum + amount, 0)),
+      tronc_amounts: amounts.map(({ bucket_start, amount }) => ({ bucket_start, amount: formatMoney(amount) })),
+      hours_imported: row.hours_imported_at !== null,
+      inputs_changed: newer(row.hours_imported_at) || newer(row.fund_entered_at),
+      total_hours: row.hours_imported_at && Number(formatHours(found.hours.get(row.id)?.hours ?? 0)),
+      files_count: found.files.get(row.id)?.files ?? 0,
+      files_to_process_count: found.files.get(row.id)?.open ?? 0,
+      latest_report: report ? { id: report.id, version: report.version, approved: report.approved } : null,
+      revision: row.revision,
+    };
+  });
+};
+
+/** Returns one period by id, as it is sent after a change of its inputs; undefined if there is none. */
+export const presentPeriod = async (
+  context: Pick<Context, 'db' | 'scope' | 'now'>,
+  id: number,
+): Promise<TroncPeriodAnswer | undefined> => {
+  const rows = await context.db.selectFrom('tronc_periods').selectAll().where('id', '=', id).execute();
+  return (await presentPeriods(context, rows))[0];
+};

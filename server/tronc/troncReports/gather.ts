@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { PortalError } from '#domain/errors.ts';
+import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
+import type { Pence } from '#domain/money/money.ts';
+import type { TroncInput } from '#domain/tronc/index.ts';
+import type { Db } from '#server/context.ts';
+import { fundOf, hoursOf, hoursRow, lotsOf, type PeriodKey, setupFeeCharged } from './approvalInputs.ts';
+import { RULE_COLUMNS, rulesOf } from './rules.ts';
+
+/**
+ * Reads the complete input of a period's calculation from one snapshot: a single statement, so that a concurrent edit
+ * is never read in part (security 6). The caller holds the period's lock if the result will be saved.
+ */
+export const gather = async (db: Db, period: PeriodKey, release: Pence | null = null): Promise<TroncInput> => {
+  const found = await db
+    .selectNoFrom([
+      jsonObjectFrom(schemeOf(db, period)).as('scheme'),
+      jsonArrayFrom(divisionsOf(db, period)).as('divisions'),
+      jsonArrayFrom(jobRolesOf(db, period)).as('jobRoles'),
+      jsonArrayFrom(
+        db
+          .selectFrom('scheme_length_of_service')
+          .select(['time_span as months', 'tronc_points as points'])
+          .where(ofScheme(period)),
+      ).as('lengthOfService'),
+      jsonArrayFrom(
+        db
+          .selectFrom('scheme_training_points')
+          .select([
+            'training_id as trainingId',
+            'complete_points as completePoints',
+            'incomplete_points as incompletePoints',
+          ])
+          .where(ofScheme(period)),
+      ).as('training'),
+      jsonArrayFrom(employeesOf(db, period)).as('employees'),
+      jsonArrayFrom(hoursOf(db, period)).as('hours'),
+      jsonArrayFrom(fundOf(db, period)).as('fund'),
+      jsonArrayFrom(lotsOf(db, period)).as('lots'),
+      setupFeeCharged(period).as('setupFeeCharged'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { scheme, hours, lots, ...rest } = found;
+  if (!scheme) throw new PortalError('not_found');
+  return {
+    format: 1,
+    scheme: rulesOf(scheme),
+    period: {
+      id: period.id,
+      start: period.start_date,
+      end: period.end_date,
+      nextPayDate: scheme.next_pay_date,
+      jurisdiction: jurisdictionOf({ country: scheme.country, postcode: scheme.address_post_code }),
+    },
+    ...rest,
+    hours: hours.map(hoursRow),
+    reserve: { lots, release },
+  };
+};
+
+const ofScheme = (period: PeriodKey) =>
+  sql<boolean>`company_id = ${period.company_id} and scheme_id = ${period.scheme_id}`;
+
+const schemeOf = (db: Db, period: PeriodKey) =>
+  db
+    .selectFrom('schemes as s')
+    .innerJoin('companies as c', (join) => join.onRef('c.id', '=', sql.ref<number>('s.company_id')))
+    .innerJoin('sites as site', (join) =>
+      join.onRef('site.company_id', '=', 's.company_id').onRef('site.id', '=', 's.site_id'),
+    )
+    .select(RULE_COLUMNS)
+    .select([
+      sql<'GB' | 'IE'>`c.country`.as('country'),
+      'site.address_post_code',
+      sql<string | null>`(select min(p.actual_pay_date) from tronc_periods p where p.company_id = s.company_id
+        and p.scheme_id = s.id and p.start_date > ${period.start_date})`.as('next_pay_date'),
+    ])
+    .where('s.company_id', '=', period.company_id)
+    .where('s.id', '=', period.scheme_id);
+
+const divisionsOf = (db: Db, period: PeriodKey) =>
+  db
+    .selectFrom('divisions as d')
+    .select((eb) => [
+      'd.id',
+      'd.name',
+      'd.split',
+      jsonArrayFrom(
+        eb
+          .selectFrom('departments as p')
+          .select(['p.id', 'p.name', 'p.split'])
+          .whereRef('p.company_id', '=', 'd.company_id')
+          .whereRef('p.division_id', '=', 'd.id')
+          .orderBy('p.id'),
+      ).as('departments'),
+    ])
+    .where('d.company_id', '=', period.company_id)
+    .where('d.scheme_id', '=', period.scheme_id)
+    .orderBy('d.id');
+
+/**
+ * People of the calculation: linked and employed in the period, or with hours in it, because people may since have
+ * moved on (F-74).
+ */
+const counts = (period: PeriodKey) => sql<boolean>`(
+  exists (select 1 from tronc_hours h where h.company_id = e.company_id and h.period_id = ${period.id} and h.employee_id = e.id)
+  or (e.tronc_scheme_id = ${period.scheme_id} and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
+    and coalesce(e.leave_date, 'infinity') >= ${period.start_date}::date))`;
+
+const employeesOf = (db: Db, period: PeriodKey) =>
+  db
+    .selectFrom('employees as e')
+    .select([
+      'e.id',
+      'e.payroll_ref as payrollRef',
+      'e.surname',
+      'e.forename_1 as forename',
+      'e.start_date as startDate',
+      'e.leave_date as leaveDate',
+      'e.is_opted_out_of_tronc_scheme as optedOut',
+      sql<number[]>`(select coalesce(json_agg(r.job_role_id order by r.position, r.job_role_id), '[]')
+        from employee_job_roles r where r.company_id = e.company_id and r.employee_id = e.id)`.as('jobRoleIds'),
+      sql<number>`coalesce((select i.points from employee_individual_points i where i.company_id = e.company_id
+        and i.scheme_id = ${period.scheme_id} and i.employee_id = e.id), 0)`.as('individualPoints'),
+      sql<number[]>`(select coalesce(json_agg(t.training_id order by t.training_id), '[]')
+        from employee_training t where t.company_id = e.company_id and t.employee_id = e.id and t.complete)`.as(
+        'completedTrainingIds',
+      ),
+    ])
+    .where('e.company_id', '=', period.company_id)
+    .where(counts(period))
+    .orderBy('e.id');
+
+/** Roles that these people have or that an hours row contains, in the scheme or not. */
+const jobRolesOf = (db: Db, period: PeriodKey) =>
+  db
+    .selectFrom('job_roles as r')
+    .leftJoin('scheme_job_roles as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'r.company_id')
+        .onRef('s.job_role_id', '=', 'r.id')
+        .on('s.scheme_id', '=', period.scheme_id),
+    )
+    .select([
+      'r.id',
+      'r.job_title as title',
+      sql<number>`coalesce(s.points, 0)`.as('points'),
+      's.department_id as departmentId',
+    ])
+    .where('r.company_id', '=', period.company_id)
+    .where(
+      sql<boolean>`r.id in (
+        select h.job_role_id from tronc_hours h where h.company_id = ${period.company_id} and h.period_id = ${period.id}
+        union select j.job_role_id from employee_job_roles j join employees e on e.company_id = j.company_id and e.id = j.employee_id
+        where j.company_id = ${period.company_id} and ${counts(period)})`,
+    )
+    .orderBy('r.id');

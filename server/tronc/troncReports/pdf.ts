@@ -1,0 +1,38 @@
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import { file } from '#server/http/answer.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { exportStream } from '#server/load/exportLimiter.ts';
+import { reportPdf } from './drawReport.ts';
+import { reportHeading } from './reportHeading.ts';
+import { findReport, type ReportHead, withPlainResult } from './store.ts';
+import { viewReport } from './view.ts';
+
+/** A report as a PDF, created page by page as it is sent, for users who may see the report (contract H2). */
+export const pdfRoute: AnyRoute = route({
+  method: 'GET',
+  path: '/tronc_reports/{id}/pdf',
+  tag: 'Tronc reports',
+  kind: 'file',
+  permission: viewReport,
+  summary: 'A report as a PDF that screen readers can follow',
+  audit: 'tronc_reports.exported',
+  handle: async (context, { params }) => {
+    const report = await findReport(context.db, context.scope, params.id as number);
+    const body = await exportStream(context, drawn(context, report));
+    return file(`tronc-report-${report.period_id}-v${report.version}.pdf`, 'application/pdf', body);
+  },
+});
+
+/** Starts when the response is read: the audit row first, then the report, which stays in memory. */
+async function* drawn(context: Context, report: ReportHead): AsyncGenerator<Uint8Array> {
+  const { db, now } = context;
+  await audit(context, {
+    event: 'tronc_reports.exported',
+    resource: 'tronc_reports',
+    record_id: report.id,
+    company_id: report.company_id,
+  });
+  const [full, head] = await Promise.all([withPlainResult(db, report), reportHeading(db, report)]);
+  yield* reportPdf(full, head, now());
+}

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { scheme as schemes } from '#domain/entities/scheme.ts';
+import { formatMoney, type Pence } from '#domain/money/money.ts';
+import { toInstant } from '#domain/schema/kinds/dates.ts';
+import { inScope } from '#server/crud/scope.ts';
+import { all, page } from '#server/http/answer.ts';
+import { MAX_PER_PAGE, paging } from '#server/http/query.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
+import { money } from './shapes.ts';
+
+interface Entry {
+  id: number;
+  tronc_period_id: number;
+  report_id: number;
+  kind: 'top_up' | 'release' | 'reversal';
+  amount: Pence;
+  /** of the whole reserve, after this entry */
+  balance: Pence;
+  release_by: string | null;
+  created_at: Date;
+}
+
+const query = z.looseObject(paging);
+
+/**
+ * Lists every movement of a scheme's reserve, newest first. Only approved reports post movements, so client users may
+ * see them all.
+ */
+export const reserveRoute: AnyRoute = route<z.infer<typeof query>>({
+  method: 'GET',
+  path: '/tronc_schemes/{id}/reserve',
+  tag: 'Tronc schemes',
+  kind: 'list',
+  permission: { who: 'subject', rule: AREAS.troncSchemes.canView, find: recordOf(schemes) },
+  query,
+  summary: 'The movements of a scheme’s reserve, newest first',
+  answer: z.strictObject({
+    id: z.int(),
+    tronc_period_id: z.int(),
+    report_id: z.int(),
+    kind: z.enum(['top_up', 'release', 'reversal']),
+    amount: money,
+    balance: money,
+    release_by: z.iso.date().nullable(),
+    created_at: z.iso.datetime(),
+  }),
+  handle: async ({ db, scope }, { params, query: { page: asked, per_page } }) => {
+    const paged = asked !== undefined || per_page !== undefined;
+    const [number, size] = [asked ?? 1, per_page ?? MAX_PER_PAGE];
+    const visible = sql<SqlBool>`${inScope(scope, AREAS.troncSchemes.canView)} and scheme_id = ${params.id}`;
+    const { rows } = await sql<Entry>`
+      select id, period_id as tronc_period_id, report_id, kind, amount, release_by, created_at,
+        (sum(amount) over (order by id))::bigint as balance
+      from reserve_entries where ${visible} order by id desc
+      ${paged ? sql`limit ${size} offset ${(number - 1) * size}` : sql``}`.execute(db);
+    const entries = rows.map((entry) => ({
+      ...entry,
+      amount: formatMoney(entry.amount),
+      balance: formatMoney(entry.balance),
+      created_at: toInstant(entry.created_at),
+    }));
+    if (!paged) return all(entries);
+    const counted = await sql<{
+      total: number;
+    }>`select count(*) as total from reserve_entries where ${visible}`.execute(db);
+    return page(entries, counted.rows[0]?.total ?? 0, number, size);
+  },
+});

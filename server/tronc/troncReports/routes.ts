@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { PortalError } from '#domain/errors.ts';
+import { type Field, money } from '#domain/schema/field.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import type { Context } from '#server/context.ts';
+import { all, created, csv, ok, page } from '#server/http/answer.ts';
+import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
+import { validationError } from '#server/http/validationError.ts';
+import { exportStream } from '#server/load/exportLimiter.ts';
+import { troncReportResource } from '../timeline.ts';
+import { approveReport } from './approve.ts';
+import { calculationInputRoute } from './calculationInput.ts';
+import { reportsCsv } from './csv.ts';
+import { diffRoute } from './diff.ts';
+import { generateReport } from './generate.ts';
+import { pdfRoute } from './pdf.ts';
+import { presentFullReport, presentReport } from './present.ts';
+import { reserveRoute } from './reserve.ts';
+import { releaseBlock } from './secondLook.ts';
+import { type ReportAnswer, reportAnswer } from './shapes.ts';
+import { countReports, findReport, listReports, type ReportHead, withResults } from './store.ts';
+import { viewReport } from './view.ts';
+
+const listQuery = z.looseObject({
+  ...paging,
+  tronc_period_ids: ids,
+  tronc_scheme_ids: ids,
+  report_ids: ids,
+  show_all_data: bool,
+  explain: bool,
+  sort_by: text,
+  format: text,
+});
+
+/**
+ * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people take 3 MB, and all their
+ * explanations, which `explain=1` requests, 65 MB.
+ */
+const mostFull = (explain: boolean | undefined): number => (explain ? 1 : 5);
+
+const release: Field = money('Reserve release', {});
+const generateBody = z.strictObject({
+  confirm_reopen: z.boolean('invalid').optional(),
+  reserve_release: fieldSchema(release).optional(),
+});
+type GenerateBody = { confirm_reopen?: boolean; reserve_release?: number | null };
+
+const present = async (
+  { db }: Context,
+  heads: readonly ReportHead[],
+  { show_all_data, explain }: z.infer<typeof listQuery>,
+): Promise<ReportAnswer[]> =>
+  show_all_data ? (await withResults(db, heads, { explain })).map(presentFullReport) : heads.map(presentReport);
+
+const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
+  const match = /^version(?::(asc|desc))?$/.exec(sort ?? 'version:desc');
+  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
+  return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
+};
+
+const list = route<z.infer<typeof listQuery>>({
+  method: 'GET',
+  path: '/tronc_reports',
+  tag: 'Tronc reports',
+  kind: 'list',
+  exports: true,
+  permission: { who: 'anyone' },
+  query: listQuery,
+  summary:
+    'List reports, newest version first; with show_all_data=1 at most 5 a page, with explain=1 as well one; as CSV with format=csv or Accept: text/csv. Sorted by: version',
+  answer: reportAnswer,
+  resource: troncReportResource,
+  handle: async (context, { query, accept }) => {
+    const { db, scope } = context;
+    const way = wayOf(query.sort_by);
+    const paged = query.show_all_data || query.page !== undefined || query.per_page !== undefined;
+    const most = query.show_all_data ? mostFull(query.explain) : MAX_PER_PAGE;
+    const window = { number: query.page ?? 1, size: Math.min(query.per_page ?? most, most) };
+    const isCsv = query.format === 'csv' || /^text\/csv\b/.test(accept ?? '');
+    const heads = await listReports(db, scope, query, way, paged && !isCsv ? window : undefined);
+    if (isCsv) return csv('tronc-reports.csv', await exportStream(context, reportsCsv(context, heads)));
+    const shown = await present(context, heads, query);
+    return paged ? page(shown, await countReports(db, scope, query), window.number, window.size) : all(shown);
+  },
+});
+
+const oneQuery = z.looseObject({ explain: bool, employee_ids: ids });
+
+const one = route<z.infer<typeof oneQuery>>({
+  method: 'GET',
+  path: '/tronc_reports/{id}',
+  tag: 'Tronc reports',
+  permission: viewReport,
+  query: oneQuery,
+  summary:
+    'Read one report with its rows, pots and warnings; employee_ids takes some people’s rows; explain=0 leaves the reasons out, as a report of more than 1,000 people does unless explain=1 asks for them',
+  answer: reportAnswer,
+  handle: async (context, { params, query: { explain, employee_ids } }) => {
+    const { db, scope } = context;
+    const head = await findReport(db, scope, params.id as number);
+    const reading = { explain, people: employee_ids && new Set(employee_ids) };
+    const [report] = await withResults(db, [head], reading);
+    if (!report) return ok(undefined);
+    const release = scope.tronc_master && report.newest && report.status === 'draft';
+    return ok({ ...presentFullReport(report), release_blocked: release ? await releaseBlock(context, report) : null });
+  },
+});
+
+const generate = route<undefined, GenerateBody>({
+  method: 'POST',
+  path: '/tronc_periods/{id}/generate_report',
+  tag: 'Tronc reports',
+  permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
+  summary: 'Calculate the next version of a period’s report',
+  body: generateBody as z.ZodType<GenerateBody>,
+  answer: reportAnswer,
+  audit: 'tronc_reports.generated',
+  handle: async (context, { params, body }) => {
+    const id = await generateReport(context, params.id as number, {
+      confirm_reopen: body.confirm_reopen ?? false,
+      reserve_release: body.reserve_release ?? null,
+    });
+    return created(presentReport(await findReport(context.db, context.scope, id)));
+  },
+});
+
+const approve = route({
+  method: 'POST',
+  path: '/tronc_reports/{id}/approve',
+  tag: 'Tronc reports',
+  permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_reports') },
+  summary: 'Approve the newest report and release it to the client',
+  answer: reportAnswer,
+  audit: 'tronc_reports.approved',
+  refusal: 'tronc_reports.refused',
+  handle: async (context, { params, ifMatch }) => {
+    const id = params.id as number;
+    await approveReport(context, id, async (revision) => {
+      if (ifMatch === null || ifMatch === revision) return;
+      const data = presentReport(await findReport(context.db, context.scope, id));
+      throw new PortalError('changed', { data });
+    });
+    return ok(presentReport(await findReport(context.db, context.scope, id)));
+  },
+});
+
+/** Reports of tronc periods: generated, read, compared, exported, approved (contract C10, H2). */
+export const reportRoutes: AnyRoute[] = [
+  list,
+  one,
+  generate,
+  approve,
+  diffRoute,
+  pdfRoute,
+  reserveRoute,
+  calculationInputRoute,
+];
