@@ -189,7 +189,7 @@ export function createAuthProvider({
 
     async adopt({ api_token, user_id, device_token }) {
       const { data } = await readProfile(call, api_token);
-      if (data.id !== user_id) throw new Error('The session belongs to somebody else');
+      if (data.id !== user_id) throw new Error('The session belongs to another user');
       begin({ userId: user_id, apiToken: api_token, deviceToken: device_token }, session.storeHanded);
       return whoAmI();
     },

@@ -33,12 +33,12 @@ export const letters = {
       body: 'Hello %{name},\n\nThe authenticator app no longer protects your account. If this was not you, contact your administrator immediately.',
     },
     sms_on: {
-      subject: 'Login codes by text message turned on',
-      body: 'Hello %{name},\n\nAn administrator turned on login codes by text message to your mobile. If you did not expect this, contact your administrator.',
+      subject: 'Text message login codes turned on',
+      body: 'Hello %{name},\n\nAn administrator turned on text message login codes, which are sent to your mobile. If you did not expect this, contact your administrator.',
     },
     sms_off: {
-      subject: 'Login codes by text message turned off',
-      body: 'Hello %{name},\n\nAn administrator turned off login codes by text message. If you did not expect this, contact your administrator immediately.',
+      subject: 'Text message login codes turned off',
+      body: 'Hello %{name},\n\nAn administrator turned off text message login codes. If you did not expect this, contact your administrator immediately.',
     },
     passkey_added: {
       subject: 'A passkey was added',

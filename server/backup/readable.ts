@@ -3,8 +3,8 @@ import type { Tables } from '#server/db/tables.ts';
 
 /** The most sensitive data, by the tables that contain it. */
 const SHOWN: readonly { what: string; tables: readonly (keyof Tables)[] }[] = [
-  { what: 'employees: names, addresses, e-mail addresses, NI or PPS numbers', tables: ['employees'] },
-  { what: 'users: names, e-mail addresses, mobile numbers, password hashes', tables: ['users'] },
+  { what: 'employees: names, addresses, email addresses, NI or PPS numbers', tables: ['employees'] },
+  { what: 'users: names, email addresses, mobile numbers, password hashes', tables: ['users'] },
   { what: 'payments and hours of employees', tables: ['payroll_batch_pays', 'tronc_hours'] },
   { what: 'tronc reports: the share of each person', tables: ['tronc_reports'] },
   { what: 'messages in tickets', tables: ['ticket_comments'] },

@@ -10,8 +10,7 @@ export const healthRoutes = [
     method: 'GET',
     path: '/health',
     tag: 'Operations',
-    summary:
-      'Is the portal ready? Also: whether it refuses requests because of its load, and what is configured wrongly',
+    summary: 'Check whether the portal is ready; also reports load shedding and configuration warnings',
     permission: { who: 'public' },
     answer: z.strictObject({
       status: z.literal('ok'),

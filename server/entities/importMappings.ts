@@ -108,14 +108,14 @@ const routesOf = (kind: Kind): AnyRoute[] => {
     route({
       ...common,
       method: 'GET',
-      summary: `Which column of a file is which, ${of}`,
+      summary: `Read the column mapping of a file, ${of}`,
       handle: async (context, { params: { id } }) =>
         ok({ kind, id, columns: await recall(context, kind, id as number) }),
     }),
     route<undefined, { columns: Columns }>({
       ...common,
       method: 'PUT',
-      summary: `Remember which column of a file is which, ${of}`,
+      summary: `Save the column mapping of a file, ${of}`,
       body: bodyOf(kind),
       audit: 'import_mapping.chosen',
       handle: async (context, { params: { id }, body: { columns } }) => {

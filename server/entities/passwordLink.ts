@@ -43,7 +43,7 @@ export const passwordLinkRoutes = [
     method: 'POST',
     path: '/auth/password_link/check',
     tag: 'Session',
-    summary: 'Read whose one-time link this is, without using it up',
+    summary: 'Read the owner of a one-time link, without using it up',
     permission: { who: 'public' },
     // A failure must be counted although the request is rejected.
     ownTransaction: true,

@@ -12,13 +12,13 @@ import type { FormFile } from './form.ts';
  */
 export type Permission =
   | { who: 'public' }
-  /** any logged-in user; what comes back is filtered by the caller's scope */
+  /** any logged-in user; the response is filtered by the caller's scope */
   | { who: 'anyone' }
-  /** the section is closed to those who meet the rule nowhere (contract D8) */
+  /** users who meet the rule on some company or payroll (contract D8) */
   | { who: 'somewhere'; rule: AccessRule }
-  /** the rule is asked of the record's company and payroll; `find` names the record */
+  /** users who meet the rule on the record's company and payroll; `find` finds the record */
   | { who: 'subject'; rule: AccessRule; find: SubjectFinder }
-  /** the record has a rule of its own, which hangs on more than its company and payroll; `name` says it to people */
+  /** the record has its own rule, which depends on more than its company and payroll; `name` describes it */
   | { who: 'record'; name: string; refusal: RecordRefusal };
 
 /** Returns why this caller may not access the record of the path; null if they may. */

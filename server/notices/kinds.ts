@@ -13,11 +13,11 @@ export type NoticeCode = keyof typeof inbox;
 export type NoticeKind =
   /** everyone with the permission on the client's or the provider's side, and named users with the permission */
   | { told: 'client' | 'provider'; sees: AccessRule }
-  /** those who are named, as far as they hold the right; `still` asks the record itself, beyond rights, at each reading */
+  /** named users with the permission; `still` is an additional condition on the record, checked at each read */
   | { told: 'named'; sees: AccessRule; still(scope: Principal): RawBuilder<boolean> }
-  /** troncmasters, and those who approve payrolls, of what somebody did to another person's account (notifyOverseers.ts) */
+  /** troncmasters, and those who approve payrolls, of changes to another person's account (notifyOverseers.ts) */
   | { told: 'overseers'; sees: AccessRule }
-  /** the person whose account it is, also about what was done with it in the own name: it may have been somebody else */
+  /** the owner of the account, also about actions in the owner's name, which may have been another person's */
   | { told: 'self'; path: string | null };
 
 const self = <const P extends string | null>(path: P) => ({ told: 'self', path }) as const;

@@ -95,7 +95,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     ]);
     for (const user of others)
       people.set(user.username, await seedUser(app, services, client, user, entered[user.company ?? 0] as Workplace));
-    // They represent long-standing colleagues, who are independent although one troncmaster has just created them.
+    // They represent experienced colleagues, who are independent although one troncmaster has just created them.
     await services.db.deleteFrom('account_control').execute();
     // Their temporary passwords have already been replaced.
     await services.db.deleteFrom('notices').where('code', '=', 'user_created').execute();
@@ -118,7 +118,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
         date: today,
       })
       .execute();
-    // No email may be sent to the people of the demo, whichever mail server is configured later.
+    // No email may be sent to the people of the demo, even if a mail server is configured later.
     await forgetJobs(services.db, 'send');
     await services.db.transaction().execute(async (db) => {
       await markDemoAccounts(db);

@@ -97,7 +97,7 @@ const checkPeriod = async (tx: Db, { id, company_id }: SubjectKey, today: string
         where y.company_id = ${company_id} and y.employee_id = ${id}
     ) days`.execute(tx);
   const { leave = null, last = null } = rows[0] ?? {};
-  if (leave === null || last === null) throw new TooEarly('Somebody without a leave date is employed still');
+  if (leave === null || last === null) throw new TooEarly('A person without a leave date is still employed');
   if (today < retentionEnds(last)) throw new TooEarly(`The law asks for these records until ${retentionEnds(last)}`);
 };
 

@@ -18,7 +18,7 @@ const inputs = Object.fromEntries(
   INPUTS.map((name) => [name, { defaultProps: { helperText: false, margin: 'none' } }]),
 );
 
-/** Styles for react-admin's components. Material UI's types do not include them, hence this separate type. */
+/** Styles for react-admin's components. Material UI's types do not include them, so this is a separate type. */
 export const reactAdminParts: Record<string, { defaultProps?: object; styleOverrides?: object }> = {
   ...inputs,
   RaSimpleForm: { styleOverrides: { root: { padding: 0, '&:last-child': { paddingBottom: 0 } } } },

@@ -52,7 +52,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     of: 'input.setupFeeCharged ? 0 : scheme.setupFee',
     instead: 'scheme.setupFee',
   },
-  'service ends with the period, whoever left before': {
+  'service ends with the period, for people who left earlier': {
     file: 'domain/tronc/lengthOfService.ts',
     of: 'leaveDate !== null && leaveDate < periodEnd ? leaveDate : periodEnd',
     instead: 'periodEnd',

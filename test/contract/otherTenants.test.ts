@@ -74,7 +74,7 @@ describe('names that are unique in the whole portal', () => {
   it.each([
     ['a new user', 'POST', '/users', {}],
     ['another user', 'PATCH', '/users/', { email: 'stranger@example.com' }],
-    ['the own username', 'PATCH', '/security/username', { username: 'stranger', username_confirm: 'stranger' }],
+    ['the caller’s username', 'PATCH', '/security/username', { username: 'stranger', username_confirm: 'stranger' }],
   ])('share one limit across routes: %s', async (_, method, path, body) => {
     const guesser = await manager();
     for (let turn = 0; turn < 10; turn += 1) await add(guesser, 'stranger@example.com', `route${guesser.id}-${turn}`);

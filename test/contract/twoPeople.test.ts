@@ -153,7 +153,7 @@ describe('one person with two accounts is not two people (security 6)', () => {
     expect(await approve(her, id)).toEqual([409, 'same_hands', 'through_another_account']);
   });
 
-  it('nor are two accounts that are used on one device, whichever token the second login sends', async () => {
+  it('nor are two accounts that are used on one device, regardless of the token that the second login sends', async () => {
     const checker = await anAccount(portal, {
       permissions: [{ payroll_id: world.payroll, permissions: ['view_files'] }],
     });

@@ -13,7 +13,7 @@ const fault = async (text: string): Promise<string> => {
 describe('the net pays of a batch, read from a CSV', () => {
   it.each([
     ['as Excel saves them', '\uFEFFpayroll_ref,net_pay\r\nA1,1600.50\r\nB2,900\r\n'],
-    ['in another order, beside other columns, with semicolons', 'name;Net_Pay;Payroll_Ref\nAna;1600.50;A1\nBea;900;B2'],
+    ['in another order, with other columns, with semicolons', 'name;Net_Pay;Payroll_Ref\nAna;1600.50;A1\nBea;900;B2'],
   ])('reads them %s', async (_, text) => {
     expect(await readNetPays(text)).toMatchObject({
       pays: [

@@ -94,7 +94,7 @@ const checkPayrolls = async ({ db, scope }: Context, company_id: number, payroll
 export const addCompanyDocument: AnyRoute = route<undefined, z.infer<typeof companyBody>>({
   ...shared,
   path: '/file/company',
-  summary: 'Add a document to payrolls of a company; notify=1 tells their current employees',
+  summary: 'Add a document to payrolls of a company; notify=1 notifies their current employees',
   // On some payroll: the handler checks each one that the form names.
   permission: { who: 'somewhere', rule: AREAS.documents.canCreate },
   body: companyBody as z.ZodType<z.infer<typeof companyBody>>,
@@ -163,7 +163,7 @@ const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, pe
 export const addProvidedFile: AnyRoute = route<undefined, ProvidedBody>({
   ...shared,
   path: '/file/{type}',
-  summary: 'Add a payslip, an eP60 or a personal paper of an employee, as the provider',
+  summary: 'Add a payslip, an eP60 or a personal document of an employee, as the provider',
   permission: { who: 'somewhere', rule: 'troncmaster' },
   body: providedBody as z.ZodType<ProvidedBody>,
   handle: async (context, { params, body, files }) => {

@@ -23,7 +23,8 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/username',
     uniqueNames: ['username'],
-    summary: 'Change the own username by the password, or within five minutes of having proved it; other sessions end',
+    summary:
+      'Change the caller’s username with the password, or within five minutes of having proved it; other sessions end',
     body: z.strictObject({ username: fieldSchema(username), username_confirm: typed, password }),
     handle: async (context, { body }) => {
       if (!body.username) throw validationError({ path: 'username', rule: 'new_username' });
@@ -45,7 +46,8 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/email',
     uniqueNames: ['email'],
-    summary: 'Change the own email address by the password; every other session ends, and both addresses are told',
+    summary:
+      'Change the caller’s email address with the password; every other session ends, and both addresses are notified',
     body: z.strictObject({ email: fieldSchema(email), email_confirm: typed, password }),
     handle: async (context, { body }) => {
       const given = String(body.email);
@@ -67,7 +69,8 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/mobile_number',
-    summary: 'Change the own mobile by the password, or within five minutes of having proved it; other sessions end',
+    summary:
+      'Change the caller’s mobile number with the password, or within five minutes of having proved it; other sessions end',
     body: z.strictObject({
       mobile_number: fieldSchema(mobile_number),
       mobile_number_confirm: typed,

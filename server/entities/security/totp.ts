@@ -43,7 +43,7 @@ export const totpRoutes = [
     method: 'GET',
     path: '/security/totp/setup',
     tag: TAG,
-    summary: 'Begin to set up an authenticator app: a new secret, pending until a code proves it',
+    summary: 'Start setting up an authenticator app: a new secret, pending until a code confirms it',
     permission: anyone,
     query: z.looseObject({ include_qr: bool }),
     answer: z.strictObject({ key: z.string(), qr_image: z.string().nullable() }),
@@ -68,7 +68,7 @@ export const totpRoutes = [
     path: '/security/totp/setup',
     tag: TAG,
     summary:
-      'Prove the pending authenticator app by a code, and the password unless it was proved within five minutes; the app is then asked for at login, and other sessions end',
+      'Confirm the pending authenticator app with a code, and the password unless it was proved within five minutes; login then requires the app, and other sessions end',
     permission: anyone,
     // A wrong password is counted although the request is rejected.
     ownTransaction: true,
@@ -103,7 +103,7 @@ export const totpRoutes = [
     path: '/security/totp/disable',
     tag: TAG,
     summary:
-      'Remove the authenticator app and all passkeys, by one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
+      'Remove the authenticator app and all passkeys, with one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.totp_off',

@@ -70,7 +70,7 @@ const visibilityTypes = route({
   tag,
   kind: 'list',
   permission: { who: 'somewhere', rule: ticket.access.view },
-  summary: 'Read whom a ticket may be for',
+  summary: 'Read the options of a ticket',
   answer: z.strictObject({ system_name: z.string(), name: z.string(), description: z.string() }),
   handle: async () => all([...VISIBILITY_TYPES]),
 });

@@ -97,7 +97,7 @@ const change = route<undefined, FileChange>({
   path: '/tronc_files/{id}',
   tag: TAG,
   permission: ofFile(AREAS.periodFiles.canEdit),
-  summary: 'Describe a file anew; a troncmaster may also mark it as pending or processed',
+  summary: 'Change the description of a file; a troncmaster may also mark it as pending or processed',
   body: changeBody as z.ZodType<FileChange>,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',

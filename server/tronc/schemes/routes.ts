@@ -14,7 +14,7 @@ const paydateOptions = route({
   path: '/troncs_paydate_options',
   tag: scheme.words.many,
   permission: { who: 'anyone' },
-  summary: 'On which days a scheme of each frequency can pay',
+  summary: 'List the possible pay days of each frequency',
   answer: z.strictObject(Object.fromEntries(FREQUENCY_TYPES.map((frequency) => [frequency, options]))),
   handle: async () => ok(PAYDATE_OPTIONS),
 });

@@ -99,7 +99,7 @@ export const diffRoute: AnyRoute = route<z.infer<typeof query>>({
   tag: 'Tronc reports',
   permission: viewReport,
   query,
-  summary: 'What changed since another version of the same period, largest difference first',
+  summary: 'Read the changes since another version of the same period, largest difference first',
   answer: z.strictObject({
     against: z.strictObject({ id: z.int(), version: z.int().min(1) }),
     totals: z.array(z.strictObject({ field: z.enum(FIGURES), from: money, to: money })),

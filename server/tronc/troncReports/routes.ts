@@ -95,7 +95,7 @@ const one = route<z.infer<typeof oneQuery>>({
   permission: viewReport,
   query: oneQuery,
   summary:
-    'Read one report with its rows, pots and warnings; employee_ids takes some people’s rows; explain=0 leaves the reasons out, as a report of more than 1,000 people does unless explain=1 asks for them',
+    'Read one report with its rows, pots and warnings; employee_ids selects people; explain=0 leaves out the explanations, as does a report of more than 1,000 people without explain=1',
   answer: reportAnswer,
   handle: async (context, { params, query: { explain, employee_ids } }) => {
     const { db, scope } = context;

@@ -43,7 +43,7 @@ const switchersOf = async (db: Db, company_id: number, since: Date): Promise<num
   return rows.map(({ user_id }) => user_id);
 };
 
-/** The other, long-standing troncmasters; one who was disabled or lost the role since then still counts. */
+/** The other troncmasters whose accounts are older than 30 days; one who was disabled or lost the role since then still counts. */
 const colleaguesOf = async (db: Db, id: number, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.id <> ${id} and u.created_at <= ${since} and (u.active or u.last_login > ${since})

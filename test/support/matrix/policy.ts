@@ -11,9 +11,9 @@ import { GENERATED_POLICY } from './generated.ts';
  */
 export type Rule =
   | { company?: readonly string[]; payroll?: readonly string[] | 'any' }
-  /** the client's own to do: a troncmaster does not meet it */
+  /** for the client alone: a troncmaster does not meet it */
   | { client: readonly string[] }
-  /** all of these payroll rights together */
+  /** all of these payroll permissions */
   | { every: readonly string[] }
   | 'troncmaster';
 
@@ -43,23 +43,23 @@ export type Thing =
 export type Policy =
   /** needs no session */
   | { to: 'everybody' }
-  /** any session; the caller's own affairs, or what is shared by all */
+  /** any session; the caller's own data, or shared data */
   | { to: 'users' }
-  /** any session, but only records of its own: those of others are not there */
+  /** any session, but only the caller's own records: others do not exist for it */
   | { to: 'owners' }
-  /** the whole section is closed to those who meet the rule nowhere: 403 */
+  /** callers who meet the rule on no company or payroll get 403 for the whole section */
   | { to: 'section'; rule: Rule }
   /** any session; the rows are those of the companies and payrolls where the rule is met */
   | { to: 'rows'; of: Thing; rule: Rule }
-  /** the same behind a section */
+  /** the same within a section */
   | { to: 'rows'; of: Thing; rule: Rule; section: Rule }
-  /** the record of the path: 404 without any right there, 403 without this one (D8) */
+  /** the record of the path: 404 without any permission on it, 403 without this one (D8) */
   | { to: 'record'; of: Thing; rule: Rule }
-  /** the record of the path, which is not there for whoever does not see it, whatever rights they hold around it */
+  /** the record of the path, which does not exist for callers who cannot see it, regardless of their other permissions */
   | { to: 'seen'; of: Thing; sees: Rule; rule: Rule }
-  /** a user, known to those who share a payroll with it; behind a section where one is named */
+  /** a user, visible to those who share a payroll with it; within a section if one is given */
   | { to: 'person'; rule: Rule; section?: Rule }
-  /** the record that a field of the body names: 422 of that field without any right there, 403 without this one */
+  /** the record that a field of the body names: 422 of that field without any permission on it, 403 without this one */
   | { to: 'named'; of: Thing; field: string; rule: Rule; form?: true };
 
 const TM = 'troncmaster' as const;

@@ -31,7 +31,7 @@ export const hoursRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/tronc_periods/{id}/employee_hours/csv_template',
     tag: 'Tronc periods',
-    summary: 'The hours file of a period, to be filled in',
+    summary: 'Download the hours template of a period',
     kind: 'file',
     permission: troncmaster,
     handle: async ({ db }, { params }) => {
@@ -43,7 +43,7 @@ export const hoursRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/tronc_periods/{id}/employee_hours',
     tag: 'Tronc periods',
-    summary: 'Replace the hours of a period by those of a CSV file; with dry_run only show what it would bring',
+    summary: 'Replace the hours of a period by those of a CSV file; with dry_run only return the result',
     permission: troncmaster,
     form: { files: { hours: { min: 1, max: 1 } } },
     body: importBody,
