@@ -82,7 +82,7 @@ describe('the queue before costly work', () => {
     await expect(queue.run(['a'], async () => 'next')).resolves.toBe('next');
   });
 
-  it('tells rejected clients to retry in a second', async () => {
+  it('asks rejected clients to retry after a second', async () => {
     const { enter } = observed({ atOnce: 1, perKey: 1, waiting: 0 });
     enter('first', 'a');
     await expect(enter('second', 'b')).rejects.toMatchObject({ code: 'too_many', details: { retryAfter: 1 } });

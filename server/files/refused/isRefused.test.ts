@@ -198,7 +198,7 @@ describe('documents with macros (issue 18)', () => {
     expect(await refused(Buffer.concat([hostile, emptyEnd]))).toBe(true);
   });
 
-  it('are told apart from a damaged document without an error, wherever it is damaged', async () => {
+  it('are not confused with a damaged document, which causes no error wherever it is damaged', async () => {
     for (const whole of [plain, ole(oleEntry('WordDocument', 2))])
       await fc.assert(
         fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(40), async (at, byte, cut) => {

@@ -76,13 +76,12 @@ const EVERYWHERE: readonly Row[] = [
   [/\b(?:anyone|someone|everyone|somebody|nobody) else[’']s\b/i, 'vague', 'another user’s'],
   [/\bcan not\b/i, 'spelling', 'cannot'],
   [/\be-mails?\b/i, 'spelling', 'email'],
-  [/\blog-?ins? in\b/i, 'spelling', 'log in'],
 ];
 
 const SCREENS: readonly Row[] = [
-  [/\brights?\b/i, 'spelling', 'permission'],
+  [/\brights\b(?! Act)/i, 'spelling', 'permissions'],
   [/\bat once\b/i, 'vague', 'immediately, or at the same time'],
-  [/\bletters?\b/i, 'vague', 'email'],
+  [/\b(?:this|the|a) letter\b/i, 'vague', 'email'],
   [/\brefused\b/i, 'personified', 'not allowed, rejected, failed'],
   [/\bjudg/i, 'personified', 'check'],
   [/\bcodes by text\b/i, 'vague', 'text message codes'],
