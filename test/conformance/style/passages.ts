@@ -32,7 +32,10 @@ const LITERALS = new Set(['StringLiteral', 'JSXText', 'TemplateElement', 'RegExp
 const passageAt =
   (bytes: Buffer) =>
   (text: string, start: number): Passage => ({
-    text: text.replace(/`[^`]*`/g, '`…`').replace(/\s+/g, ' ').trim(),
+    text: text
+      .replace(/`[^`]*`/g, '`…`')
+      .replace(/\s+/g, ' ')
+      .trim(),
     line: bytes.subarray(0, start).toString().split('\n').length,
   });
 
