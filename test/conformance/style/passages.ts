@@ -14,9 +14,10 @@ interface Literal {
   text: string | null;
 }
 
-const SQL = /\b(?:select|insert into|update|delete from|create|alter|grant|order by|where|values|notify|set) /;
+const SQL =
+  /^\s*(?:select|insert into|update \w+ set|delete from|create|alter|grant|with|where|order by|exists|truncate|drop|lock|copy|from|(?:left )?join|and|or|coalesce|case|values|set|notify)\b[^.!?]*$/;
 
-/** A string is prose if it has several words. Keys and paths have one, and SQL is code. */
+/** A string is prose if it has several words. Keys and paths have one, and SQL (in lower case) is code. */
 const proseOf = (text: string): string | null => (/[A-Za-z’',.] [A-Za-z]/.test(text) && !SQL.test(text) ? text : null);
 
 const textOf = ({ type, value, quasis }: Node): string | null => {
@@ -46,15 +47,19 @@ const COMMENT_MARKS = /^[ \t]*(?:\/\/+|\/\*+|\*+\/|\*)|\*\/$/gm;
 export const passagesOfCode = (file: string, code: string): Passage[] => {
   const bytes = Buffer.from(code);
   const at = passageAt(bytes);
-  const tree = parseSync(code, { syntax: 'typescript', tsx: !file.endsWith('.ts'), target: 'es2024' });
+  // The statement at the end makes the tree end with the text, even if a comment is last.
+  const end = '\n;';
+  const tree = parseSync(code + end, { syntax: 'typescript', tsx: !file.endsWith('.ts'), target: 'es2024' });
   // Positions count bytes, and continue those of the file that was parsed before.
-  const base = tree.span.end - bytes.length;
+  const base = tree.span.end - bytes.length - end.length;
   const masked = Buffer.from(bytes);
   const literals: Literal[] = [];
+  const tagged = new Set<unknown>();
   for (const node of nodesOf(tree)) {
     const span = node.span as { start: number; end: number } | undefined;
+    if (node.type === 'TaggedTemplateExpression') tagged.add(node.template);
     if (!span) continue;
-    const literal = { start: span.start - base, end: span.end - base, text: textOf(node) };
+    const literal = { start: span.start - base, end: span.end - base, text: tagged.has(node) ? null : textOf(node) };
     // No comment begins in a literal.
     if (LITERALS.has(String(node.type))) masked.fill('_', literal.start, literal.end);
     if (literal.text !== null) literals.push(literal);
