@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Context, Db, Services } from '#server/context.ts';
-import type { Resources } from '#server/crud/resource.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { FormTurns } from '#server/load/formTurns.ts';
@@ -35,7 +34,6 @@ export const mountRoutes = (
   services: Services & Pick<Context, 'state'>,
   judge?: AnswerJudge,
 ): void => {
-  const equipment = { ...services, resources: resourcesOf(routes) };
   const turns = new FormTurns();
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const declared of routes) {
@@ -55,7 +53,7 @@ export const mountRoutes = (
       // These callers are anonymous, so their bodies are short.
       ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
       // Before the body: callers without permission for the route have none of it read.
-      onRequest: async (request) => void admitted.set(request, await admit(route, equipment, request)),
+      onRequest: async (request) => void admitted.set(request, await admit(route, services, request)),
       handler: async (request, reply) => {
         const ready = admitted.get(request);
         if (!ready) throw new PortalError('unauthenticated');
@@ -72,10 +70,6 @@ const PUBLIC_JSON_LIMIT = 32 * 1024;
 
 /** Maximum length of an Idempotency-Key. */
 const MAX_KEY = 100;
-
-/** Collects the resources from the routes: every entity with routes has a history and can be found. */
-const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
-  new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
 
 /** A route, and how much of its forms is read. */
 interface Mounted {

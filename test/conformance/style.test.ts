@@ -50,6 +50,7 @@ describe('the style check', () => {
     const code = [
       'const told = stands.deed(anew); // plain',
       'const key = "told"; const sql = `select told from a where stands`; const r = /anew told/;',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: code to check
       'a(`it is told ${told} things`);',
       'const b = <p>It stands there</p>;',
       'c("it is told // here"); /* one',

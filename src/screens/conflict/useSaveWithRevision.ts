@@ -11,11 +11,13 @@ interface SaveOptions<V> {
    * whether the part saved here is unchanged in the newer record; without it, the user must confirm every newer
    * record
    */
-  stands?(theirs: RaRecord): boolean;
+  stands?(theirs: RaRecord, mine: V): boolean;
   notice: string;
   /** resources whose lists and records are stale after saving */
   refreshes: readonly string[];
   onSaved?(): void;
+  /** returns true if the screen has shown the error itself: no snackbar then; not called for a stale revision */
+  onError?(error: HttpError): boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ interface SaveOptions<V> {
  */
 export function useSaveWithRevision<V extends object>(
   seen: { revision: number },
-  { send, stands, notice, refreshes, onSaved }: SaveOptions<V>,
+  { send, stands, notice, refreshes, onSaved, onError }: SaveOptions<V>,
 ) {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -45,12 +47,12 @@ export function useSaveWithRevision<V extends object>(
       const { status, message, body } = error as HttpError;
       if (status === 412) {
         const theirs = body.data as RaRecord;
-        if (stands?.(theirs)) return save(values, theirs.revision);
+        if (stands?.(theirs, values)) return save(values, theirs.revision);
         setConflict({ mine: values as Record<string, unknown>, theirs });
       } else {
         setConflict(undefined);
         if (isOutdated(error)) refresh();
-        notify(message, { type: 'error' });
+        if (!onError?.(error as HttpError)) notify(message, { type: 'error' });
       }
       return { root: { serverError: message } };
     }
