@@ -13,7 +13,7 @@ export type NoticeKind =
   | { told: 'client' | 'provider'; sees: AccessRule }
   /** the named users who have the permission; whenever the notice is read, they must also see the record in their lists */
   | { told: 'named'; sees: AccessRule; listedIn: 'tickets' }
-  /** troncmasters, and those who approve payrolls, of what somebody did to another person's account (notifyOverseers.ts) */
+  /** troncmasters, and those who approve payrolls, of changes to another person's account (notifyOverseers.ts) */
   | { told: 'overseers'; sees: AccessRule }
   /** the owner of the account, also about actions in the owner's name, which may have been another person's */
   | { told: 'self'; path: string | null };

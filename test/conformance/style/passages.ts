@@ -34,7 +34,7 @@ const passageAt =
   (bytes: Buffer) =>
   (text: string, start: number): Passage => ({
     text: text
-      .replace(/`[^`]*`/g, '`…`')
+      .replace(/`[^`]*`|%\{\w+\}/g, '…')
       .replace(/\s+/g, ' ')
       .trim(),
     line: bytes.subarray(0, start).toString().split('\n').length,
