@@ -11,7 +11,6 @@ export const STYLE_EXCEPTIONS: readonly StyleException[] = [
   { file: 'test/conformance/style', reason: 'the rules and their test name the words' },
   { file: 'docs/decisions/0001-glossary.md', reason: 'the style guide quotes what to replace' },
   { file: 'docs/requirements.md', reason: 'a copy of the specification, whose wording tests cite' },
-  { file: 'docs/licences.md', reason: 'generated from the licences of packages' },
   { file: 'server/db/migrations/', reason: 'a released migration never changes' },
   { file: 'test/contract/jobs.test.ts', words: 'Can not allocate memory', reason: 'a message of clamd' },
 ];

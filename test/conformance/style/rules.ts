@@ -66,7 +66,7 @@ const EVERYWHERE: readonly Row[] = [
   [/\bNor (?:is|are|does|do|can|may|has|have|will|must)\b/, 'inversion', 'It is not … either'],
   [/\bWere (?:it|they|there|a|the|one|this)\b/, 'inversion', 'If it were'],
   [
-    /(?:^|[.:;] )(?:Read by|Seen from|Known by|Asked|Told|Left alone)\b/,
+    /(?:^|[.:;*/'"`] ?)(?:Read by|Seen from|Known by|Asked|Told|Left alone)\b/,
     'inversion',
     'a sentence with its actor first',
   ],
