@@ -118,7 +118,7 @@ describe('the page of a payroll period', () => {
   it.each([
     [
       { code: 'same_hands', reason: 'created_by_other', name: 'Pat P8' },
-      /^Pat P8 created your account in the last 30 days\. .*Ask a colleague whose account neither of you created/,
+      /^Pat P8 created your account in the last 30 days, .*Ask a colleague whose account neither of you created/,
     ],
     [{ code: 'password_not_set', reason: null, name: null }, /^Choose your own password/],
   ] as const)(

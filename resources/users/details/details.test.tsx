@@ -102,7 +102,7 @@ describe('the page before and after a reset', () => {
     const state = { password: 'link', until: '2026-12-01T10:00:00.000Z', reset_sends: 'link' };
     const person = open({}, undefined, { state, outcome: {} });
     expect(await screen.findByText(/Link sent, works until/)).toHaveTextContent('01/12/2026 10:00');
-    expect(await ask(person)).toHaveTextContent(/is sent a link to choose a new password/);
+    expect(await ask(person)).toHaveTextContent(/will get a link to choose a new password/);
     await press(person, 'Yes');
     expect(await screen.findByText('Password reset. A link was sent to ada@example.com')).toBeInTheDocument();
   });
@@ -113,8 +113,8 @@ describe('the page before and after a reset', () => {
       outcome: { confirmation_required: true },
     });
     expect(await screen.findByText('Chosen by the user')).toBeInTheDocument();
-    expect(await screen.findByRole('switch', { name: 'Codes by text message' })).toBeDisabled();
-    expect(screen.getByText(/Only the owner of this account changes/)).toBeInTheDocument();
+    expect(await screen.findByRole('switch', { name: 'Text message codes' })).toBeDisabled();
+    expect(screen.getByText(/Only the owner of this account can change/)).toBeInTheDocument();
     expect(await ask(person)).toHaveTextContent(/another troncmaster must confirm this/);
     await press(person, 'Yes');
     expect(await screen.findByText('Another troncmaster must now confirm the reset')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('the panel ‘Check permissions’ (contract H6)', () => {
 });
 
 describe('the switches for troncmasters only (contract C8, F-6)', () => {
-  const codes = () => screen.findByRole('switch', { name: 'Codes by text message' });
+  const codes = () => screen.findByRole('switch', { name: 'Text message codes' });
   const role = () => screen.findByRole('switch', { name: 'Troncmaster' });
 
   it('switches codes by text at one click and the troncmaster role after confirmation, each against the revision that was read', async () => {

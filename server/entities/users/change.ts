@@ -163,7 +163,7 @@ export const changeUser = async (
     throw new PortalError('changed', { data: await presentUser(db, scope, id) });
   if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
   const next: Row = { ...target.row, ...checked.values, ...switches };
-  // Codes by text message need a mobile number.
+  // Text message codes need a mobile number.
   if (next.mfa_sms && !next.mobile_number)
     throw validationError({
       path: 'mobile_number',
