@@ -9,7 +9,7 @@ const SHORTEST_CHECK = 50;
 type Times = Pick<LoadLimits, 'bodyTime' | 'formGrace' | 'rate' | 'longest'>;
 
 /** The time limit in milliseconds for a body of which this many bytes have arrived. */
-export const timeFor = (times: Times, isForm: boolean, received: number): number =>
+const timeFor = (times: Times, isForm: boolean, received: number): number =>
   isForm ? Math.min(times.longest, times.formGrace + (received / times.rate) * 1_000) : times.bodyTime;
 
 /** Fails the body for its reader, so that the response is a 408, and closes the connection. */

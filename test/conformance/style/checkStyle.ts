@@ -36,9 +36,7 @@ const mayBeProse = (text: string, { source, flags }: RegExp): boolean =>
 export const checkStyle = (file: string, text: string): StyleFault[] => {
   const joined = text.replace(/\s*\n[\s*/]*/g, ' ');
   const isMarkdown = /\.(md|json)$/.test(file);
-  const rules = STYLE_RULES.filter(isSearched(file)).filter(
-    ({ pattern }) => isMarkdown || mayBeProse(joined, pattern),
-  );
+  const rules = STYLE_RULES.filter(isSearched(file)).filter(({ pattern }) => isMarkdown || mayBeProse(joined, pattern));
   if (rules.length === 0) return [];
   const passages = isMarkdown ? passagesOfMarkdown(text) : passagesOfCode(file, text);
   return passages.flatMap((passage) =>

@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core';
-import { type Node, nodesOf } from '../expressions.ts';
+import { type Node, nodesOf } from '../syntax.ts';
 
 /** A piece of prose and the line, from 1, on which it begins. */
 export interface Passage {
