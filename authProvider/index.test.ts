@@ -166,7 +166,7 @@ describe('an error response', () => {
   });
 });
 
-describe('a refusal on the page where the step is done', () => {
+describe('a rejected call on the page where the step is done', () => {
   it.each([
     ['password_change_required', '/choose_password'],
     ['mfa_setup_required', '/my-account/authentification'],
@@ -175,7 +175,7 @@ describe('a refusal on the page where the step is done', () => {
     await expect(auth.checkError(new HttpError('no', 403, { code }))).resolves.toBeUndefined();
   });
 
-  it('leads from the page of one step to that of the other', async () => {
+  it('redirects from the page of one step to that of the other', async () => {
     const refused = (code: string) => new HttpError('no', 403, { code });
     const { auth } = tab({}, '/my-account/authentification');
     await expect(auth.checkError(refused('password_change_required'))).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('a refusal on the page where the step is done', () => {
 });
 
 describe('a temporary password', () => {
-  it('leads to where it is replaced, at login and whenever a call is refused for it', async () => {
+  it('redirects to the page that replaces it, at login and whenever the server rejects a call because of it', async () => {
     const { auth } = tab({
       '/auth/password': done,
       '/user/profile': { data: profile, meta: { session_idle_minutes: 30, password_change_required: true } },
@@ -256,7 +256,7 @@ describe('a session handed over by URL', () => {
     expect([session.userId(), session.token(), storage.getItem('deviceToken')]).toEqual([7, 'handed', null]);
   });
 
-  it('does not make its device token the one of the browser, which its maker would know (SES-004, F-4)', async () => {
+  it('does not store its device token in the browser, because the sender of the address would know it (SES-004, F-4)', async () => {
     const { auth, session, storage, browser } = tab();
     await auth.adopt({ ...handed, device_token: 'planted' });
     expect([storage.getItem('deviceToken'), session.deviceToken(), browser.length]).toEqual(['planted', null, 0]);

@@ -65,7 +65,7 @@ export const periodsOfPayrollQuery = z.looseObject({ ...paging, year });
 export type PeriodsOfPayrollQuery = QueryOf<typeof periodsOfPayrollQuery>;
 
 const figure = z.union([z.int(), money]).nullable();
-/** A period beside the period before. Counts are numbers, money is text. */
+/** A period compared with the previous one. Counts are numbers, money is text. */
 export const periodComparisonAnswer = z.strictObject({
   previous_period_id: z.int().nullable(),
   figures: z.array(z.strictObject({ code: z.enum(FIGURES), previous: figure, current: figure, difference: figure })),

@@ -85,7 +85,7 @@ describe('the page of a report', () => {
 
   it('shows how the fund is shared', async () => {
     show(<ReportView report={FULL} companyId={1} />, data);
-    const ledger = await screen.findByRole('region', { name: 'How the fund becomes shares' });
+    const ledger = await screen.findByRole('region', { name: 'How the fund is shared' });
     const rows = within(ledger)
       .getAllByRole('row')
       .map((row) => row.textContent);
@@ -97,7 +97,7 @@ describe('the page of a report', () => {
     ]);
   });
 
-  it('says who may not release it, and why, before the click (security 6)', async () => {
+  it('shows who may not release it, and why, before the click (security 6)', async () => {
     const release_blocked = { code: 'no_self_release', reason: 'fund', name: null } as const;
     show(<ReportView report={{ ...FULL, release_blocked }} companyId={1} />, data);
     const button = await screen.findByRole('button', { name: APPROVE });

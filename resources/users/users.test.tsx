@@ -312,7 +312,7 @@ describe('user management', () => {
     expect(weekly?.getByLabelText('View files')).toBeEnabled();
     expect(weekly?.getByLabelText('Employee admin')).toBeDisabled();
     for (const box of monthly?.getAllByRole('checkbox') ?? []) expect(box).toBeDisabled();
-    expect(monthly?.getByText('You do not manage users here.')).toBeInTheDocument();
+    expect(monthly?.getByText('You do not have permission to manage users here.')).toBeInTheDocument();
     for (const label of [/Forename/, /Surname/, /Email/]) fill(label, '');
     fill(/Mobile/, '0'.repeat(16));
     await person.click(within(drawer).getByText('Save'));

@@ -7,7 +7,7 @@ export interface HoldLimit {
 }
 
 export interface FairQueueOptions {
-  /** milliseconds that one waits for its turn; absent: as long as it takes */
+  /** milliseconds that a request waits for its turn; if absent, it waits without a limit */
   patience?: number;
   /** how many may wait; absent: any number */
   waiting?: number;
@@ -25,7 +25,7 @@ interface Waiter {
   refuse(): void;
 }
 
-/** Releases what was taken; calling it again does nothing. */
+/** Releases what was taken. Further calls have no effect. */
 export type Release = () => void;
 
 const ownersOf = (limits: readonly HoldLimit[]): string[] =>
@@ -128,7 +128,7 @@ export class FairQueue {
     };
   }
 
-  /** Gives turns while somebody who waits fits. */
+  /** Gives turns as long as a waiting request fits. */
   #giveTurns(): void {
     for (;;) {
       const fitting = this.#waiting.filter(({ limits, isGone }) => !isGone() && this.#fits(limits));

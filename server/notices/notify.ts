@@ -80,7 +80,9 @@ export const notifyOwner = async (
     .execute();
 };
 
-/** The same where an earlier unread notice that says it gives way, so that many events of a kind leave one notice. */
+/**
+ * The same, but replaces an earlier unread notice with the same text, so that many events of a kind leave one notice.
+ */
 export const notifyOwnerOnce = async (
   context: Pick<Writer, 'db' | 'now'>,
   user_id: number,

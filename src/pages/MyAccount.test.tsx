@@ -162,7 +162,7 @@ describe('the MFA switch', () => {
     await waitFor(async () => expect(await toggle()).toBeChecked());
   });
 
-  it('asks for the password where the session has not proved it lately, over the code that was typed', async () => {
+  it('prompts for the password if the session has not proved it recently, above the code that was typed', async () => {
     const needed = new HttpError('Invalid', 422, { errors: { password: 'Password is a required field' } });
     const verifyTotp = jest.fn(async (_totp: string, password?: string) => {
       if (password === undefined) throw needed;

@@ -141,7 +141,7 @@ describe('the permission matrix (contract D)', () => {
     360_000,
   );
 
-  it('lets nobody write a field that a route does not know, whoever asks', async () => {
+  it('lets no user write a field that a route does not declare', async () => {
     const jobs = routes
       .filter(({ name, route }) => (route.body || route.form) && !ENDS.has(name))
       .map(({ name, route }) => async () => {
@@ -156,7 +156,7 @@ describe('the permission matrix (contract D)', () => {
         const refused = statuses.includes(422) && statuses.every((status) => status === 422 || status === 403);
         return refused ? null : `${name} answers ${statuses}`;
       });
-    // All by the same two people, who may send a few forms at once.
+    // All by the same two users, who may send a few forms at the same time.
     expect(await unexpected(jobs, 4)).toEqual([]);
   });
 });

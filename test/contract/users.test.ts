@@ -290,7 +290,7 @@ describe('user changes (API-052, USR-011, USR-012)', () => {
     expect([late.status, late.body.data.surname]).toEqual([412, 'One']);
   });
 
-  it('lets a troncmaster name another, tells the others, and keeps the last one', async () => {
+  it('lets a troncmaster appoint another, notifies the others, and requires at least one', async () => {
     const { id } = await target();
     expect((await patch(troncmaster, id, { tronc_master: true })).body.data.tronc_master).toBe(true);
     const told = await portal.db
@@ -313,7 +313,7 @@ describe('user changes (API-052, USR-011, USR-012)', () => {
 });
 
 describe('disabling, enabling and resetting a user (API-053, USR-014)', () => {
-  it('ends sessions at once, moves the user to the archive and back (USR-016, USR-017)', async () => {
+  it('ends sessions immediately, moves the user to the archive and back (USR-016, USR-017)', async () => {
     const account = await anAccount(portal, given(['upload']));
     const { token } = (await signIn(portal, { username: account.username, password: PASSWORD })).body;
     expect((await act(manager, account.id, 'disable')).body.data.active).toBe(false);

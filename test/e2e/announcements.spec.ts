@@ -18,7 +18,7 @@ test('an announcement appears on the dashboards of its recipients and disappears
   await page.getByRole('option', { name: 'Harbour & Hearth weekly' }).click();
   await create.getByLabel('Subject').fill('Till closes');
   await create.getByLabel('Message').fill('From Monday.\n<b>Why:</b> https://example.com/till');
-  await create.getByLabel('Off the dashboard once read').check();
+  await create.getByLabel('Hide from the dashboard once read').check();
   await create.getByRole('button', { name: 'Save' }).click();
   await takeNotice(page, 'Announcement successfully created');
 

@@ -184,7 +184,7 @@ test('no entered value is lost and no change is made twice, however a request fa
   expect(breaks).toEqual([]);
 });
 
-test('whichever request of a page fails, a page is shown, or the login page if the session has ended (ERR-001, ERR-003, SES-039)', async ({
+test('if any request of a page fails, a page is shown, or the login page if the session has ended (ERR-001, ERR-003, SES-039)', async ({
   browser,
 }) => {
   const context = await browser.newContext();

@@ -26,7 +26,7 @@ const wrongPassword = () =>
   Promise.reject(new HttpError('Invalid', 422, { errors: { password: 'The current password is incorrect' } }));
 const save = () => screen.getByRole('button', { name: 'Save' });
 const askedFor = () => screen.findByRole('dialog', { name: 'Confirm your password' });
-/** Enters the password that the drawer asks for. */
+/** Enters the password that the drawer requires. */
 const confirm = async (person: ReturnType<typeof userEvent.setup>, password: string) => {
   const drawer = await askedFor();
   const field = within(drawer).getByLabelText(/Current password/);
@@ -43,7 +43,7 @@ const fill = async (person: ReturnType<typeof userEvent.setup>, label: RegExp, t
 };
 
 describe('the username form', () => {
-  it('asks for the password once the server says that it is needed, keeps it asking while it is wrong, and loses nothing that was typed', async () => {
+  it('prompts for the password once the server requires it, again while it is wrong, and keeps what was typed', async () => {
     const refusal = (message: string) => new HttpError(message, 422, { errors: { password: message } });
     const answers = [refusal('Password is a required field'), refusal('The current password is incorrect'), {}];
     const changeUsername = jest.fn(async () => {
@@ -72,7 +72,7 @@ describe('the username form', () => {
   });
 
   // Also proves VAL-070, ERR-034.
-  it('wants one, twice the same, and asks for no password lately proved (ACC-013, ACC-014, ACC-015)', async () => {
+  it('requires one, twice the same, and no password that was proved recently (ACC-013, ACC-014, ACC-015)', async () => {
     const changeUsername = jest.fn(async () => ({}));
     const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
     await person.click(save());
