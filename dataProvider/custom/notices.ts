@@ -1,17 +1,7 @@
+import type { Notice } from '#domain/contract/notices.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
-
-/** A notice to this user (contract H1, Notice). */
-export interface Notice {
-  id: number;
-  code: string;
-  params: Record<string, string | number>;
-  text: string;
-  created_at: string;
-  path: string | null;
-  read: boolean;
-}
 
 /** The inbox (contract H5). */
 export const noticeActions = (http: Http, { post }: Verbs) => ({

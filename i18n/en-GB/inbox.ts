@@ -1,3 +1,5 @@
+import type { NoticeCode } from '#domain/noticeCodes.ts';
+
 /** The texts of notices in the inbox, and of `text` of GET /notices, by the notice's code (contract H5). */
 export const inbox = {
   report_released: '%{scheme}, %{company}: report v%{version} for the period to %{end_date} was released',
@@ -32,4 +34,4 @@ export const inbox = {
     '%{by} asked to reset the password of the troncmaster %{name}. Another troncmaster can confirm this until %{until}',
   troncmaster_reset: 'The password of the troncmaster %{name} was reset by %{by}',
   troncmaster_reset_cancelled: '%{by} cancelled the reset of the password of the troncmaster %{name}',
-};
+} satisfies Record<NoticeCode, string>;

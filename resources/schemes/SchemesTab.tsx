@@ -1,8 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
-import { Box } from '@mui/material';
-import { useGetList } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { Box, Button } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { bucketLabel } from './bucketLabel.ts';

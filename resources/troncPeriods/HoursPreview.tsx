@@ -11,7 +11,7 @@ const NAMES = 20;
 export const HoursPreview = ({ isPending, result, without }: HoursPreviewState) => {
   const translate = useTranslate();
   if (!result) return isPending ? <Typography role="status">{translate('hoursImport.working')}</Typography> : null;
-  const { rows = [], employees, total_hours } = result;
+  const { rows, employees, total_hours } = result;
   return (
     <Box component="section" aria-label={translate('hoursImport.preview')} sx={{ opacity: isPending ? 0.6 : 1 }}>
       <Typography variant="h3">{translate('hoursImport.preview')}</Typography>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';

@@ -1,7 +1,7 @@
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import type { TroncAmount } from '#dataProvider/custom/troncs.ts';
 import { DEFAULT_FUND_TOTAL } from '#domain/constants.ts';
+import type { FundEntry } from '#domain/contract/fund.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
 import { bucketsOf } from '#domain/payroll/buckets.ts';
 
@@ -13,7 +13,7 @@ export const TOTAL = '';
 export const isFundAmount = (text: string): boolean => /^\d+\.\d{2}$/.test(text.trim());
 
 /** Returns the keys under which a fund divided in this way is typed. */
-export const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: TimeBucket): string[] =>
+const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: TimeBucket): string[] =>
   bucketsOf(period, kind).map(({ bucket_start }) => bucket_start ?? TOTAL);
 
 /**
@@ -65,7 +65,7 @@ export const isSameFund = (theirs: WithFund, seen: WithFund, mine: Fund): boolea
 };
 
 /** Returns the fund as it is sent (TPF-027). */
-export const amountsOf = (periodId: number, fund: Fund): TroncAmount[] =>
+export const amountsOf = (periodId: number, fund: Fund): FundEntry[] =>
   Object.entries(fund).map(([key, text]) => ({
     tronc_period_id: periodId,
     amount: text.trim(),

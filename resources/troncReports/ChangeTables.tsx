@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { PersonDelta, ReportDiff } from '#dataProvider/custom/reports.ts';
+import type { ReactNode } from 'react';
+import type { PersonDelta, ReportDiff } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { type FigureColumn, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';

@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import { Fragment } from 'react';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money } from '#src/widgets/Money.tsx';

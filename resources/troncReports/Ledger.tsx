@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';

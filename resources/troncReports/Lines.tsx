@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { foldText } from '#domain/fold.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';

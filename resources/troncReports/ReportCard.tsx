@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Report } from '#dataProvider/custom/shapes.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { Money } from '#src/widgets/Money.tsx';
 import { ApproveReport } from './ApproveReport.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
 import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 import { FieldLink } from '#src/tronc/FieldLink.tsx';
 import { FindingList } from '#src/tronc/FindingList.tsx';

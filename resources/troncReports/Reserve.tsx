@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useGetMany, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';

@@ -28,7 +28,9 @@ export interface CrudOptions<E extends AnyEntity> {
     rows: readonly Row[],
     query: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>[]>;
-  /** schemas of those parts, by name */
+  /** the schema of a response (domain/contract); absent: the fields of the declaration, with `answers` */
+  answer?: z.ZodType;
+  /** schemas of the parts that are not columns, by name, for an entity whose response is not in domain/contract */
   answers?: Record<string, z.ZodType>;
   /** columns of an export that are not fields: heading, and how the cell is read from the response */
   csvColumns?: Readonly<Record<string, CsvColumn>>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { passwordLinkAnswer, passwordLinkBody, passwordLinkCheckBody } from '#domain/contract/session.ts';
 import { PortalError } from '#domain/errors.ts';
 import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,10 +11,6 @@ import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.
 import { about } from '#server/session/refused.ts';
 import { setPassword } from './users/create.ts';
 import { notifyAccountOwner } from './users/notifyAccountOwner.ts';
-
-const token = z.string('invalid').max(200, 'max_length');
-const typed = z.string('invalid').max(1000, 'max_length');
-const answer = z.strictObject({ username: z.string() });
 
 /** The refusal of a link, with the log line and audit row of a refused login. @param user_id absent: of an unknown account */
 const ended = (user_id?: number): PortalError =>
@@ -43,8 +39,8 @@ export const passwordLinkRoutes = [
     permission: { who: 'public' },
     // A failure must be counted although the request is refused.
     ownTransaction: true,
-    body: z.strictObject({ token }),
-    answer,
+    body: passwordLinkCheckBody,
+    answer: passwordLinkAnswer,
     handle: async (request, { body }) => {
       const { username } = await openLink(loginContext(request), body.token);
       return ok({ username });
@@ -58,8 +54,8 @@ export const passwordLinkRoutes = [
     permission: { who: 'public' },
     ownTransaction: true,
     audit: 'users.password_changed',
-    body: z.strictObject({ token, password: typed, password_confirm: typed }),
-    answer,
+    body: passwordLinkBody,
+    answer: passwordLinkAnswer,
     handle: async (request, { body }) => {
       const context = loginContext(request);
       const link = await openLink(context, body.token);

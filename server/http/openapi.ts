@@ -1,6 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { listMeta } from '#domain/contract/common.ts';
 import type { Permission, Route } from './route.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -28,22 +29,17 @@ const sayPermission = (permission: Permission): string => {
   return `Needs: ${rights}${permission.who === 'subject' ? ` (${permission.find.name})` : ''}.`;
 };
 
-const META = {
-  type: 'object',
-  properties: Object.fromEntries(
-    ['current_page', 'last_page', 'per_page', 'total', 'from', 'to'].map((name) => [
-      name,
-      { type: ['integer', 'null'] },
-    ]),
-  ),
-};
+const META = jsonSchema(listMeta, 'output');
+
+const besidesOf = ({ besides = {} }: Route) =>
+  Object.fromEntries(Object.entries(besides).map(([name, schema]) => [name, jsonSchema(schema, 'output')]));
 
 const answerOf = (route: Route): Record<string, unknown> => {
   const data = route.answer ? jsonSchema(route.answer, 'output') : {};
   if (route.flat) return data;
   return route.kind === 'list'
-    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META } }
-    : { type: 'object', properties: { data } };
+    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META, ...besidesOf(route) } }
+    : { type: 'object', properties: { data, ...(route.meta && { meta: jsonSchema(route.meta, 'output') }) } };
 };
 
 const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen columns with columns[].';

@@ -59,9 +59,15 @@ export interface Route<Q = unknown, B = unknown> {
   form?: FormDeclaration;
   /** schema of `data` in the response (of the whole body if `flat`); tests validate every response against it */
   answer?: z.ZodType;
+  /** schema of `meta` in the response, if it has one; a list's own is that of its page */
+  meta?: z.ZodType;
+  /** members of a list's body next to `data` and `meta` */
+  besides?: Readonly<Record<string, z.ZodType>>;
   flat?: boolean;
   /** 'list': data is an array, with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';
+  /** the schemas above that `crudRoutes` builds from an entity, and the parts that the entity's options add to them */
+  generated?: { schemas: readonly ('query' | 'body' | 'answer')[]; additions: readonly [name: string, z.ZodType][] };
   /** a list that handles `format=csv` itself; the registry exports the others page by page */
   exports?: true;
   /** the entity whose records the route serves; the headings of its export are those of the entity's fields */

@@ -1,8 +1,8 @@
 import { AREAS } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
-import type { inbox } from '#i18n/en-GB/inbox.ts';
+import type { NoticeCode } from '#domain/noticeCodes.ts';
 
-export type NoticeCode = keyof typeof inbox;
+export type { NoticeCode };
 
 /**
  * Who receives a notice and who may see the record it is about. The permission is checked when the notice is written

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { DocumentType } from '#dataProvider/custom/shapes.ts';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
+import type { DocumentType } from '#domain/access/documents.ts';
 import { useAllowed } from '../reactAdmin/useAllowed.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';

@@ -44,7 +44,13 @@ export const ChoosePassword = () => {
       <Form mode="onTouched" noValidate onSubmit={submit}>
         <Stack spacing={4}>
           <Typography>{translate('choosePassword.text')}</Typography>
-          <input type="hidden" name="username" autoComplete="username" value={identity.user.username} readOnly />
+          <input
+            type="hidden"
+            name="username"
+            autoComplete="username"
+            value={identity.user.username ?? identity.user.email}
+            readOnly
+          />
           <AccountField<Passwords>
             name="old_password"
             label={translate('choosePassword.temporary')}

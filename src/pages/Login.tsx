@@ -3,7 +3,8 @@ import { type HttpError, useAuthProvider, useLogin, useTranslate } from 'ra-core
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
-import type { CodeRequired, PasskeyOptions, SecondField } from '#authProvider/loginResponse.ts';
+import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
+import type { PasskeyOptions } from '#domain/contract/session.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
 import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';

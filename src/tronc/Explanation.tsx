@@ -1,6 +1,6 @@
 import { Box, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';

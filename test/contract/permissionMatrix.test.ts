@@ -10,8 +10,9 @@ import {
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
-import { POLICY, type Policy } from '../support/matrix/policy.ts';
+import { POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
+import type { Policy } from '../support/matrix/rules.ts';
 import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 

@@ -1,7 +1,8 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { EmployeeImportForm, EmployeeImportPreview } from '#dataProvider/custom/employeeImports.ts';
+import type { EmployeeImportForm } from '#dataProvider/custom/employeeImports.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { EmployeeImportPreview } from '#domain/contract/employeeImports.ts';
 import type { LineError } from '#domain/errors.ts';
 import { linesOf } from '#src/import/linesOf.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';

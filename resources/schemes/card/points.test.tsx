@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import { SchemePage } from './SchemePage.tsx';

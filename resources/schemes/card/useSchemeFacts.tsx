@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import type { Fact } from '#src/widgets/Facts.tsx';

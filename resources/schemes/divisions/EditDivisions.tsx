@@ -1,5 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useDivisionRights } from './useDivisionRights.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, styled, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Comparison } from '#domain/tronc/index.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useAdoptIntoWizard } from '../wizard/adopt.ts';

@@ -1,7 +1,8 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
-import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import { STEPS, stepOf } from '#src/tronc/schemeSteps.ts';

@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box } from '@mui/material';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { user } from '#domain/entities/user.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'ra-core';
-import type { User } from '#dataProvider/custom/shapes.ts';
+import type { User } from '#domain/contract/users.ts';
 import { editedUser } from '#domain/entities/editedUser.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EDIT_USER } from '../drawers.ts';

@@ -1,8 +1,8 @@
 import { Box, Card, CardContent, Divider, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { User } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { User } from '#domain/contract/users.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 

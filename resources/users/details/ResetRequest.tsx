@@ -1,9 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { User } from '#dataProvider/custom/shapes.ts';
-import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { SignInState, User } from '#domain/contract/users.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';

@@ -1,6 +1,5 @@
-import type { User } from '#dataProvider/custom/shapes.ts';
-import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { SignInState, User } from '#domain/contract/users.ts';
 import { useUserPermissions } from './useUserPermissions.ts';
 
 /** Whether the owner has chosen a password and what a reset would do; undefined for those who do not manage the account. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
+import type { NamedRef } from '#domain/contract/common.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
-import type { Named } from '../employeeParts.ts';
 
 /** The fields of an import request. */
 export interface ImportRequest {
@@ -20,7 +20,7 @@ export interface Place {
   company_id: number;
   payroll_id: number;
   /** everyone in the file is linked to it; null leaves existing links unchanged */
-  scheme: Named | null;
+  scheme: NamedRef | null;
   variant: Variant;
   updating: boolean;
 }
@@ -51,8 +51,8 @@ export const lockPayroll = (db: Db, id: number, lock = true) => {
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
 };
 
-const schemeOf = async (db: Db, company_id: number, id: number): Promise<Named> => {
-  const { rows } = await sql<Named>`
+const schemeOf = async (db: Db, company_id: number, id: number): Promise<NamedRef> => {
+  const { rows } = await sql<NamedRef>`
     select id, name from schemes where company_id = ${company_id} and id = ${id}`.execute(db);
   if (!rows[0]) throw validationError({ path: 'tronc_scheme_id', rule: 'not_found' });
   return rows[0];

@@ -1,25 +1,17 @@
-import { z } from 'zod';
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/constants.ts';
+import { PASSKEYS_MAX } from '#domain/constants.ts';
+import { idAnswer } from '#domain/contract/common.ts';
+import { newPasskeyBody, passkeyAnswer, passkeyCreationAnswer, passkeyNameBody } from '#domain/contract/passkeys.ts';
+import { passwordBody } from '#domain/contract/security.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { all, created, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { newCredential } from '#server/session/credential.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, endOthers, inOwnTransaction, needsApp, self, TAG, typed } from './own.ts';
-
-const passkey = z.strictObject({
-  id: z.int().positive(),
-  name: z.string(),
-  created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().nullable(),
-});
-const name = z.string('invalid').trim().min(1, 'required').max(PASSKEY_NAME_MAX, 'max_length');
-const byPassword = z.strictObject({ password: typed.optional() });
+import { anyone, endOthers, inOwnTransaction, needsApp, self, TAG } from './own.ts';
 
 const present = ({ id, name, created_at, last_used_at }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
   id,
@@ -82,7 +74,7 @@ export const passkeyRoutes = [
     summary: 'List the own passkeys',
     permission: anyone,
     kind: 'list',
-    answer: passkey,
+    answer: passkeyAnswer,
     handle: async (context) => all(await own(context)),
   }),
   route({
@@ -93,8 +85,8 @@ export const passkeyRoutes = [
     permission: anyone,
     // A wrong password is counted although the request is rejected.
     ownTransaction: true,
-    body: byPassword,
-    answer: z.looseObject({ challenge: z.string(), rp: z.looseObject({ id: z.string() }) }),
+    body: passwordBody,
+    answer: passkeyCreationAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
       await confirmPassword(context, body.password);
@@ -119,8 +111,8 @@ export const passkeyRoutes = [
     // The challenge is used up although the request is rejected.
     ownTransaction: true,
     audit: 'security.passkey_added',
-    body: z.strictObject({ name, credential: newCredential }),
-    answer: passkey,
+    body: newPasskeyBody,
+    answer: passkeyAnswer,
     handle: async (context, { body }) => {
       const challenge = await takeRegistration(context);
       const kept = challenge && (await checkNewPasskey(context, challenge, body.credential));
@@ -146,8 +138,8 @@ export const passkeyRoutes = [
     summary: 'Rename one of the own passkeys',
     permission: anyone,
     audit: 'security.passkey_renamed',
-    body: z.strictObject({ name }),
-    answer: passkey,
+    body: passkeyNameBody,
+    answer: passkeyAnswer,
     handle: async (context, { params, body }) => {
       const before = await ownOne(context, params.id as number);
       await context.db.updateTable('passkeys').set({ name: body.name }).where('id', '=', before.id).execute();
@@ -163,8 +155,8 @@ export const passkeyRoutes = [
     permission: anyone,
     ownTransaction: true,
     audit: 'security.passkey_removed',
-    body: byPassword,
-    answer: z.strictObject({ id: z.int().positive() }),
+    body: passwordBody,
+    answer: idAnswer,
     handle: async (context, { params, body }) => {
       const { id } = await ownOne(context, params.id as number);
       await confirmPassword(context, body.password);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { passwordBody, recoveryCodesAnswer, recoveryCodesLeftAnswer } from '#domain/contract/security.ts';
 import { PortalError } from '#domain/errors.ts';
 import { showRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recoveryCodes.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, endOthers, inOwnTransaction, needsApp, TAG, typed } from './own.ts';
+import { anyone, endOthers, inOwnTransaction, needsApp, TAG } from './own.ts';
 
 /** Ten codes for a user who has lost the phone. The response is never stored for a repeated request (contract H6). */
 export const recoveryCodeRoutes = [
@@ -17,7 +17,7 @@ export const recoveryCodeRoutes = [
     tag: TAG,
     summary: 'Count the recovery codes that are left; the codes themselves are told to nobody',
     permission: anyone,
-    answer: z.strictObject({ left: z.int().min(0) }),
+    answer: recoveryCodesLeftAnswer,
     handle: async ({ db, scope }) => ok({ left: await recoveryCodesLeft(db, scope.id) }),
   }),
   route({
@@ -28,8 +28,8 @@ export const recoveryCodeRoutes = [
     permission: anyone,
     ownTransaction: true,
     audit: 'security.recovery_codes_made',
-    body: z.strictObject({ password: typed.optional() }),
-    answer: z.strictObject({ codes: z.array(z.string()).length(10) }),
+    body: passwordBody,
+    answer: recoveryCodesAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
       await confirmPassword(context, body.password);

@@ -1,11 +1,9 @@
-import { z } from 'zod';
+import { totpProofBody, totpRemovalBody, totpSetupAnswer, totpSetupQuery } from '#domain/contract/security.ts';
+import { userAnswer } from '#domain/contract/users.ts';
 import { PortalError } from '#domain/errors.ts';
-import { isRecoveryCode, normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
-import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { loginContext } from '#server/session/login.ts';
@@ -13,11 +11,8 @@ import { confirmUnlessProved } from '#server/session/proof.ts';
 import { proveApp } from '#server/session/secondStep.ts';
 import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { presentUser, userAnswer } from '../users/present.ts';
-import { anyone, endOthers, inOwnTransaction, self, TAG, typed } from './own.ts';
-
-const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
-const recovery_code = z.string('setup_code').transform(normaliseRecoveryCode).refine(isRecoveryCode, 'setup_code');
+import { presentUser } from '../users/present.ts';
+import { anyone, endOthers, inOwnTransaction, self, TAG } from './own.ts';
 
 /** Marks the app as set up or not, with the audit row and a mail to the owner; other sessions end. */
 const switchTotp = async (context: Context, on: boolean): Promise<void> => {
@@ -45,8 +40,8 @@ export const totpRoutes = [
     tag: TAG,
     summary: 'Begin to set up an authenticator app: a new secret, pending until a code proves it',
     permission: anyone,
-    query: z.looseObject({ include_qr: bool }),
-    answer: z.strictObject({ key: z.string(), qr_image: z.string().nullable() }),
+    query: totpSetupQuery,
+    answer: totpSetupAnswer,
     handle: async (context, { query }) => {
       const { id } = context.scope;
       const key = newSecret();
@@ -73,7 +68,7 @@ export const totpRoutes = [
     // A wrong password is counted although the request is refused.
     ownTransaction: true,
     audit: 'security.totp_on',
-    body: z.strictObject({ totp, password: typed.optional() }),
+    body: totpProofBody,
     answer: userAnswer,
     handle: async (context, { body }) => {
       await confirmUnlessProved(context, body.password);
@@ -107,11 +102,7 @@ export const totpRoutes = [
     permission: anyone,
     ownTransaction: true,
     audit: 'security.totp_off',
-    body: z.strictObject({
-      totp: totp.optional(),
-      recovery_code: recovery_code.optional(),
-      password: typed.optional(),
-    }),
+    body: totpRemovalBody,
     answer: userAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');

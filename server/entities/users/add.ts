@@ -1,8 +1,9 @@
+import { userPermissions } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { grantsOf, RIGHTS } from './bodies.ts';
+import { grantsOf } from './bodies.ts';
 import { createUser, type NewUser } from './create.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
@@ -17,7 +18,7 @@ export const addUser = async (
   context: Context,
   body: unknown,
 ): Promise<{ user: Record<string, unknown>; temporary_password: string | undefined }> => {
-  const checked = checkBody(user, 'create', body, 'GB', RIGHTS);
+  const checked = checkBody(user, 'create', body, 'GB', userPermissions);
   if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);
   await checkGrants(context, grants, { companies: [], payrolls: [] });

@@ -1,5 +1,6 @@
 import type { ControlKind } from '#domain/access/independence.ts';
 import { canManageUser } from '#domain/access/managing.ts';
+import { type Grants, userChangeParts } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { checkBody } from '#domain/schema/validators.ts';
@@ -13,7 +14,7 @@ import { notifyOwner } from '#server/notices/notify.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
 import { endPasswordLink } from '#server/session/passwordLinks.ts';
 import { endSessions } from '#server/session/sessions.ts';
-import { CHANGES, type Grants, grantsOf } from './bodies.ts';
+import { grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { notifyAccountOwner } from './notifyAccountOwner.ts';
 import { presentUser } from './present.ts';
@@ -149,7 +150,7 @@ export const changeUser = async (
 ): Promise<Record<string, unknown>> => {
   const { db, scope } = context;
   const target = await targetOf(context, id, true);
-  const checked = checkBody(user, 'update', body, 'GB', CHANGES);
+  const checked = checkBody(user, 'update', body, 'GB', userChangeParts);
   if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);
   const switches = given({ mfa_sms: checked.extra.mfa_sms, tronc_master: checked.extra.tronc_master });

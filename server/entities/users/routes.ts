@@ -1,36 +1,35 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import {
+  newUserBody,
+  newUserMeta,
+  resetMeta,
+  signInStateAnswer,
+  userAnswer,
+  userChangeBody,
+} from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
-import { bodySchema } from '#domain/schema/validators.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
 import { addUser } from './add.ts';
-import { CHANGES, RIGHTS } from './bodies.ts';
 import { changeUser } from './change.ts';
 import { userListRoute } from './list.ts';
-import { presentUsers, userAnswer } from './present.ts';
+import { presentUsers } from './present.ts';
 import type { ResetOutcome } from './reset.ts';
 import { cancelReset, confirmReset } from './resetRequests.ts';
 import { userResource } from './resource.ts';
-import { signInState, signInStateAnswer } from './signInState.ts';
+import { signInState } from './signInState.ts';
 import { resetPassword, setActive } from './states.ts';
 import { targetOf } from './target.ts';
 
-type Body = Record<string, unknown>;
+type Body = Readonly<Record<string, unknown>>;
 
 const tag = user.words.many;
 /** The section is open to user managers; the handlers check each user. */
 const managers = { who: 'somewhere', rule: AREAS.userManagement.canEdit } as const;
 
 const troncmasters = { who: 'somewhere', rule: 'troncmaster' } as const;
-
-/** Describes a body that the handler validates, after it has checked that the caller may make the change. */
-const described = (schema: z.ZodType): z.ZodType<Body> => {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return z.record(z.string(), z.unknown(), 'invalid').meta(shape as Record<string, unknown>);
-};
 
 /** Returns the user, with the temporary password if it is shown. */
 const withPassword = (
@@ -67,8 +66,9 @@ export const userRoutes: readonly AnyRoute[] = [
     audit: 'users.created',
     refusal: 'users.refused',
     uniqueNames: ['email', 'username'],
-    body: described(bodySchema(user, 'create', 'GB', RIGHTS)),
+    body: newUserBody,
     answer: userAnswer,
+    meta: newUserMeta,
     handle: async (context, { body }) => withPassword(created, await addUser(context, body)),
   }),
   route({
@@ -93,7 +93,7 @@ export const userRoutes: readonly AnyRoute[] = [
     audit: 'users.changed',
     refusal: 'users.refused',
     uniqueNames: ['email'],
-    body: described(bodySchema(user, 'update', 'GB', CHANGES)),
+    body: userChangeBody,
     answer: userAnswer,
     handle: async (context, { params, body, ifMatch }) =>
       ok(await changeUser(context, params.id as number, body, ifMatch)),
@@ -113,12 +113,15 @@ export const userRoutes: readonly AnyRoute[] = [
     answer: signInStateAnswer,
     handle: async (context, { params }) => ok(await signInState(context, params.id as number)),
   }),
-  action(
-    'reset_password',
-    'Reset the password and second step of one user, or of a troncmaster ask for it (202)',
-    'users.password_reset',
-    async (context, { params }) => ofReset(await resetPassword(context, params.id as number)),
-  ),
+  {
+    ...action(
+      'reset_password',
+      'Reset the password and second step of one user; of a troncmaster, only request it (202)',
+      'users.password_reset',
+      async (context, { params }) => ofReset(await resetPassword(context, params.id as number)),
+    ),
+    meta: resetMeta,
+  },
   {
     ...action(
       'confirm_reset',
@@ -126,6 +129,7 @@ export const userRoutes: readonly AnyRoute[] = [
       'users.reset_confirmed',
       async (context, { params }) => ofReset(await confirmReset(context, params.id as number)),
     ),
+    meta: resetMeta,
     permission: troncmasters,
   },
   {

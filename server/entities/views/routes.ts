@@ -1,11 +1,17 @@
-import { z } from 'zod';
+import { idAnswer } from '#domain/contract/common.ts';
+import {
+  type NewView,
+  newViewBody,
+  type ViewChange,
+  viewAnswer,
+  viewChangeBody,
+  viewsQuery,
+} from '#domain/contract/views.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
-import { paging, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { type ChangedView, changedView, type NewView, newView, viewAnswer } from './shapes.ts';
 import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';
 
 const tag = 'Views';
@@ -35,7 +41,7 @@ const add = async (context: Context, { company_id = null, ...view }: NewView): P
   return id;
 };
 
-const change = async (context: Context, id: number, given: ChangedView): Promise<void> => {
+const change = async (context: Context, id: number, given: ViewChange): Promise<void> => {
   const before = await ownView(context, id);
   const after = {
     name: given.name ?? before.name,
@@ -63,7 +69,7 @@ export const viewRoutes = [
     kind: 'list',
     summary: 'List the views that the caller may choose from: own ones and shared ones',
     permission: anyone,
-    query: z.looseObject({ ...paging, resource: text }),
+    query: viewsQuery,
     answer: viewAnswer,
     handle: async (context, { query }) => pick(await viewsOf(context, query.resource), query),
   }),
@@ -74,7 +80,7 @@ export const viewRoutes = [
     summary: 'Keep a view; shared with a company by who has a right there, with everybody by troncmasters',
     permission: anyone,
     audit: 'views.created',
-    body: newView,
+    body: newViewBody,
     answer: viewAnswer,
     handle: async (context, { body }) => created(await viewOf(context, await add(context, body))),
   }),
@@ -85,7 +91,7 @@ export const viewRoutes = [
     summary: 'Change a view of one’s own',
     permission: anyone,
     audit: 'views.changed',
-    body: changedView,
+    body: viewChangeBody,
     answer: viewAnswer,
     handle: async (context, { params, body }) => {
       const id = params.id as number;
@@ -100,7 +106,7 @@ export const viewRoutes = [
     summary: 'Drop a view of one’s own',
     permission: anyone,
     audit: 'views.deleted',
-    answer: z.strictObject({ id: z.int().positive() }),
+    answer: idAnswer,
     handle: async (context, { params }) => {
       const { id, company_id, name } = await ownView(context, params.id as number);
       await context.db.deleteFrom('views').where('id', '=', id).execute();

@@ -1,14 +1,8 @@
+import type { TroncFile, TroncFileChange } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import type { TroncFileAnswer } from './shapes.ts';
 import { findFile, presentFile } from './store.ts';
-
-export interface FileChange {
-  /** a mark that only the troncmaster sets (contract E4) */
-  processed?: boolean | undefined;
-  description?: string | null | undefined;
-}
 
 /**
  * Changes a file's description and, for a troncmaster, its `processed` mark.
@@ -17,9 +11,9 @@ export interface FileChange {
 export const changeFile = async (
   context: Context,
   id: number,
-  change: FileChange,
+  change: TroncFileChange,
   ifMatch: number | null,
-): Promise<TroncFileAnswer> => {
+): Promise<TroncFile> => {
   const { db, scope } = context;
   if (change.processed !== undefined && !scope.tronc_master) throw new PortalError('forbidden');
   await db.selectFrom('tronc_files').select('id').where('id', '=', id).forUpdate().execute();

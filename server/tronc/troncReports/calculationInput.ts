@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { calculationInputAnswer } from '#domain/contract/calculationInput.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
-import { divisionAnswer, divisionsOf } from '../schemes/divisions.ts';
+import { divisionsOf } from '../schemes/divisions.ts';
 import { jobRolePoints } from '../schemes/points/jobRolePoints.ts';
 import { gather } from './gather.ts';
 import { checkInputs } from './inputsReady.ts';
@@ -39,10 +39,6 @@ export const calculationInputRoute: AnyRoute = route({
   tag: 'Tronc reports',
   permission: { who: 'subject', rule: AREAS.troncSchemes.canView, find: rowOf('tronc_periods') },
   summary: 'What a report of the period would be calculated from',
-  answer: z.strictObject({
-    input: z.record(z.string(), z.unknown()),
-    divisions: z.array(divisionAnswer),
-    job_roles: z.array(jobRolePoints.shown),
-  }),
+  answer: calculationInputAnswer,
   handle: async (context, { params }) => ok(await calculationInput(context, params.id as number)),
 });

@@ -149,7 +149,7 @@ describe('the mobile form', () => {
 
   it('starts with +353 for a user whose payrolls are all Irish (contract G4)', async () => {
     const changeMobile = jest.fn(async () => ({}));
-    const record = { mobile_country_code: '+353', mobile_number: '085 012 3456' };
+    const record = { mobile_country_code: '+353', mobile_number: '085 012 3456' } as const;
     const person = open(<MobileTab record={record} />, { changeMobile }, { allIrish: true });
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Country code/ })).toHaveTextContent('+353'));
     await fill(person, /^New mobile/, '085 765 4321');

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import type { View, ViewState } from '#dataProvider/custom/lists.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { View, ViewState } from '#domain/contract/views.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { useAppState } from '../../../state/AppStateContext.tsx';
 import { useListScope } from '../ListScope.tsx';

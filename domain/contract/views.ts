@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { userRef } from '../users/present.ts';
+import { userRef } from './common.ts';
+import { paging, text } from './query.ts';
 
 const name = z
   .string('invalid')
@@ -21,12 +22,13 @@ const filterValue = z.union(
   'invalid',
 );
 
-/** The appearance of a list in a view; absent parts keep the user's current setting. */
+/** The appearance of a list in a view; an absent part keeps the user's current setting. */
 const state = z.strictObject({
   filter: z
     .record(word, filterValue, 'invalid')
     .refine((filter) => Object.keys(filter).length <= 50, 'too_many')
     .optional(),
+  /** `name:asc` */
   sort_by: z
     .string('invalid')
     .regex(/^[a-z][a-z0-9_.]{0,59}(:(asc|desc))?$/, 'invalid')
@@ -36,21 +38,23 @@ const state = z.strictObject({
   columns: z.array(column).max(50, 'too_many').nullable().optional(),
   density: z.enum(['compact', 'comfortable'], 'choice').nullable().optional(),
 });
+export type ViewState = z.infer<typeof state>;
 
-const company_id = z.int('not_found').positive('not_found').nullable();
-
-export const newView = z.strictObject({
+export const newViewBody = z.strictObject({
   resource: word,
   name,
   shared: z.boolean('invalid'),
-  company_id: company_id.optional(),
+  company_id: z.int('not_found').positive('not_found').nullable().optional(),
   state,
 });
-export const changedView = newView.omit({ resource: true }).partial();
-export type NewView = z.infer<typeof newView>;
-export type ChangedView = z.infer<typeof changedView>;
+export type NewView = z.infer<typeof newViewBody>;
+/** A view without the list that it belongs to. */
+export type ViewSettings = Omit<NewView, 'resource'>;
+export const viewChangeBody = newViewBody.omit({ resource: true }).partial();
+export type ViewChange = z.infer<typeof viewChangeBody>;
+export const viewsQuery = z.looseObject({ ...paging, resource: text });
 
-/** View (contract H1). */
+/** The saved settings of a list, with a name. */
 export const viewAnswer = z.strictObject({
   id: z.int().positive(),
   resource: z.string(),
@@ -60,3 +64,4 @@ export const viewAnswer = z.strictObject({
   state,
   owner: userRef,
 });
+export type View = z.infer<typeof viewAnswer>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PASSKEY_NAME_MAX } from '#domain/constants.ts';
+import { instant } from './common.ts';
 
 /** Bytes as browsers send them. Without attestation, which we do not request, they are a few hundred characters. */
 const bytes = z
@@ -15,7 +17,7 @@ const about = {
 const transports = z.array(z.string('invalid').max(30, 'max_length'), 'invalid').max(10, 'too_many');
 
 /** A new passkey: RegistrationResponseJSON of WebAuthn, as `PublicKeyCredential.toJSON()` writes it. */
-export const newCredential = z.strictObject({
+const newCredential = z.strictObject({
   ...about,
   response: z.strictObject({
     clientDataJSON: bytes,
@@ -39,3 +41,22 @@ export const signedCredential = z.strictObject({
   }),
 });
 export type SignedCredential = z.infer<typeof signedCredential>;
+
+/** A passkey as its owner sees it. */
+export const passkeyAnswer = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+});
+export type Passkey = z.infer<typeof passkeyAnswer>;
+
+const name = z.string('invalid').trim().min(1, 'required').max(PASSKEY_NAME_MAX, 'max_length');
+export const newPasskeyBody = z.strictObject({ name, credential: newCredential });
+export const passkeyNameBody = z.strictObject({ name });
+
+/** The options with which the browser creates a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
+export const passkeyCreationAnswer = z.looseObject({
+  challenge: z.string(),
+  rp: z.looseObject({ id: z.string() }),
+});
