@@ -1,7 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import type { PaydateOptions } from '#domain/contract/frequencies.ts';
-import type { JobRole } from '#domain/contract/jobRoles.ts';
-import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
 import { FeesStep } from './ChargeInputs.tsx';

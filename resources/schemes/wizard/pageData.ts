@@ -1,4 +1,6 @@
-import type { JobRole, PaydateOptions, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { PaydateOptions } from '#domain/contract/frequencies.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 
 /** The company's data that the pages offer as choices. */
 export interface PageData {
