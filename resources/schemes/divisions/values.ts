@@ -4,7 +4,7 @@ import { formatPercent, type Percent, parsePercent } from '#domain/money/percent
 import { splitGap } from '#domain/money/splits.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { validateField } from '#domain/schema/validateField.ts';
-import type { Lines } from '../useSavePart.ts';
+import type { Lines } from '#src/tronc/useSavePart.ts';
 
 /** A division or department as typed; without `part_id` it is new. (`id` is used by the form library.) */
 export interface PartRow {
