@@ -52,7 +52,7 @@ describe('company permissions', () => {
         can(troncmaster, rule, everywhere) ? [] : [`${area}.${right}`],
       ),
     );
-    expect(refused).toEqual(['batches.canEdit']);
+    expect(refused).toEqual(['batches.canApprove']);
   });
 
   it('puts every name in a group of the grid, and only view permissions in View all (CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052)', () => {

@@ -6,6 +6,7 @@ import { employeeColumns } from '#domain/imports/employees.ts';
 import { namedInBody, recordOf } from '#server/access/subjects.ts';
 import { csv, flat } from '#server/http/answer.ts';
 import type { FormFile } from '#server/http/form.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { permit } from '#server/http/permit.ts';
 import { bool, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
@@ -70,7 +71,18 @@ export const employeeImportRoutes = [
     path: '/employees',
     tag,
     summary: 'Import employees into a payroll, all or none; with dry_run only show what it would do',
-    permission: { who: 'subject', rule, find: namedInBody(payroll, 'payroll_id') },
+    permission: {
+      who: 'subject',
+      rule,
+      find: namedInBody(payroll, 'payroll_id'),
+      also: [
+        partRequires<{ update_existing: boolean }>({
+          part: 'changing people who are already on the payroll (update_existing)',
+          rule: AREAS.employees.canEdit,
+          when: ({ body }) => body.update_existing,
+        }),
+      ],
+    },
     audit: 'employees.imported',
     form: { files: { employees: { min: 1, max: 1 } } },
     body,

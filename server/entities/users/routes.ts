@@ -3,10 +3,11 @@ import { AREAS } from '#domain/access/areas.ts';
 import { user } from '#domain/entities/index.ts';
 import { bodySchema } from '#domain/schema/validators.ts';
 import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
 import { addUser } from './add.ts';
-import { CHANGES, RIGHTS } from './bodies.ts';
+import { CHANGES, RIGHTS, SWITCHES } from './bodies.ts';
 import { changeUser } from './change.ts';
 import { userListRoute } from './list.ts';
 import { presentUsers, userAnswer } from './present.ts';
@@ -22,6 +23,18 @@ type Body = Record<string, unknown>;
 const tag = user.words.many;
 /** The section is open to user managers; the handlers check each user. */
 const managers = { who: 'somewhere', rule: AREAS.userManagement.canEdit } as const;
+
+/** Company permissions are given by troncmasters only; the handler checks the permissions on payrolls (contract C8). */
+const givesOnCompanies = partRequires<Body>({
+  part: 'giving permissions on companies',
+  rule: 'troncmaster',
+  when: ({ body }) => [body.company_permissions ?? body.companies].some((one) => Array.isArray(one) && one.length > 0),
+});
+const switches = partRequires<Body>({
+  part: 'switching text message codes or the troncmaster role',
+  rule: 'troncmaster',
+  when: ({ body }) => Object.keys(SWITCHES).some((name) => body[name] !== undefined),
+});
 
 const troncmasters = { who: 'somewhere', rule: 'troncmaster' } as const;
 
@@ -62,7 +75,7 @@ export const userRoutes: readonly AnyRoute[] = [
     path: '/users',
     tag,
     summary: 'Add one user, with a temporary password',
-    permission: managers,
+    permission: { ...managers, also: [givesOnCompanies] },
     audit: 'users.created',
     refusal: 'users.refused',
     uniqueNames: ['email', 'username'],
@@ -88,7 +101,7 @@ export const userRoutes: readonly AnyRoute[] = [
     path: '/users/{id}',
     tag,
     summary: 'Change one user; lists of rights are merged by company and payroll',
-    permission: managers,
+    permission: { ...managers, also: [givesOnCompanies, switches] },
     audit: 'users.changed',
     refusal: 'users.refused',
     uniqueNames: ['email'],

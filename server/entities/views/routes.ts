@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { audit } from '#server/audit/audit.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { paging, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { type ChangedView, changedView, type NewView, newView, viewAnswer } from './shapes.ts';
-import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';
+import { changedSharing, checkCompany, ownView, storedSharing, viewOf, viewsOf } from './store.ts';
 
 const tag = 'Views';
 const anyone = { who: 'anyone' } as const;
+const sharing = 'sharing a view with everyone';
+
+const isForEveryone = ({ shared, company_id }: { shared: boolean; company_id?: number | null | undefined }): boolean =>
+  shared && company_id == null;
 const ONE = '/views/{id}';
 /** Maximum number of views per user, over all lists. */
 const MOST = 200;
@@ -19,7 +24,7 @@ const note = (context: Context, event: string, id: number, company_id: number | 
 
 const add = async (context: Context, { company_id = null, ...view }: NewView): Promise<number> => {
   const { db, scope } = context;
-  await checkSharing(context, { ...view, company_id });
+  await checkCompany(context, company_id);
   const { kept } = await db
     .selectFrom('views')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
@@ -39,10 +44,9 @@ const change = async (context: Context, id: number, given: ChangedView): Promise
   const before = await ownView(context, id);
   const after = {
     name: given.name ?? before.name,
-    shared: given.shared ?? before.shared,
-    company_id: given.company_id === undefined ? before.company_id : given.company_id,
+    ...changedSharing(before, given),
   };
-  await checkSharing(context, after);
+  await checkCompany(context, after.company_id);
   const state = JSON.stringify(given.state ?? before.state);
   await context.db
     .updateTable('views')
@@ -71,8 +75,17 @@ export const viewRoutes = [
     method: 'POST',
     path: '/views',
     tag,
-    summary: 'Keep a view; shared with a company by who has a right there, with everybody by troncmasters',
-    permission: anyone,
+    summary: 'Save a view; it can be shared with a company on which the caller has a permission, or with everyone',
+    permission: {
+      who: 'anyone',
+      also: [
+        partRequires<NewView>({
+          part: sharing,
+          rule: 'troncmaster',
+          when: ({ body: { shared, company_id } }) => isForEveryone({ shared, company_id }),
+        }),
+      ],
+    },
     audit: 'views.created',
     body: newView,
     answer: viewAnswer,
@@ -82,8 +95,20 @@ export const viewRoutes = [
     method: 'PATCH',
     path: ONE,
     tag,
-    summary: 'Change a view of one’s own',
-    permission: anyone,
+    summary: 'Change one of the caller’s views',
+    permission: {
+      who: 'anyone',
+      also: [
+        partRequires<ChangedView>({
+          part: sharing,
+          rule: 'troncmaster',
+          when: async ({ db, who, params, body }) => {
+            const before = await storedSharing(db, who.id, params.id as number);
+            return before !== undefined && isForEveryone(changedSharing(before, body));
+          },
+        }),
+      ],
+    },
     audit: 'views.changed',
     body: changedView,
     answer: viewAnswer,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { AREAS, CAN_ACT_FOR_CLIENT } from '#domain/access/areas.ts';
+import { AREAS, CAN_ACT_FOR_CLIENT, CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
+import { isSecondApproval } from '#domain/payroll/periodStates.ts';
 import { rowInBody, rowOf } from '#server/access/subjects.ts';
 import { created, ok } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { lockBatch } from '../periods/lock.ts';
 import { periodAnswer, presentPeriods } from '../periods/present.ts';
 import { answerQuery, approveBatch, queryBatch } from '../periods/steps.ts';
 import { findPeriod } from '../periods/store.ts';
@@ -69,8 +72,17 @@ const approve = route({
   method: 'POST',
   path: '/payroll_batches/{id}/approve',
   tag,
-  permission: ofBatch(CAN_ACT_FOR_CLIENT),
-  summary: 'Check a batch, or approve it: a checked one takes dual_approve and another person',
+  permission: {
+    ...ofBatch(CAN_ACT_FOR_CLIENT),
+    also: [
+      partRequires({
+        part: 'the second approval',
+        rule: CAN_APPROVE_BATCHES,
+        when: async ({ db, params }) => isSecondApproval((await lockBatch(db, params.id as number)).status),
+      }),
+    ],
+  },
+  summary: 'Check a batch, or approve a checked one, which requires a different person',
   answer: withPeriod,
   audit: 'periods.approved',
   refusal,

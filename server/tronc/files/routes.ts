@@ -4,6 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import { rowOf } from '#server/access/subjects.ts';
 import { sendNoted } from '#server/files/sendStored.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
@@ -96,8 +97,17 @@ const change = route<undefined, FileChange>({
   method: 'PATCH',
   path: '/tronc_files/{id}',
   tag: TAG,
-  permission: ofFile(AREAS.periodFiles.canEdit),
-  summary: 'Describe a file anew; a troncmaster may also mark it as pending or processed',
+  permission: {
+    ...ofFile(AREAS.periodFiles.canEdit),
+    also: [
+      partRequires<FileChange>({
+        part: 'marking it as pending or processed',
+        rule: 'troncmaster',
+        when: ({ body }) => body.processed !== undefined,
+      }),
+    ],
+  },
+  summary: 'Change the description of a file, or mark it as pending or processed',
   body: changeBody as z.ZodType<FileChange>,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',

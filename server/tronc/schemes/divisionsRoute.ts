@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { CHANGES_DIVISIONS } from '#domain/access/areas.ts';
+import { CHANGES_DIVISIONS, DIVISION_RULES } from '#domain/access/areas.ts';
 import { MAX_PARTS, PART_FIELDS } from '#domain/entities/divisions.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { recordOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
-import { route } from '#server/http/route.ts';
+import { type FurtherRequest, route } from '#server/http/route.ts';
 import { divisionAnswer } from './divisions.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
 import { idField } from './points/pointsList.ts';
-import { replaceDivisions, type WrittenDivision } from './replaceDivisions.ts';
+import { replaceDivisions, rulesToReplace, type WrittenDivision } from './replaceDivisions.ts';
 
 const part = {
   // null: a new one
@@ -28,7 +28,19 @@ export const divisionsRoute = route<undefined, WrittenDivision[]>({
   method: 'PUT',
   path: '/tronc_schemes/{id}/divisions',
   tag: scheme.words.many,
-  permission: { who: 'subject', rule: CHANGES_DIVISIONS, find: recordOf(scheme) },
+  permission: {
+    who: 'subject',
+    rule: CHANGES_DIVISIONS,
+    find: recordOf(scheme),
+    also: [
+      {
+        part: 'each kind of change, at its level',
+        rules: DIVISION_RULES,
+        required: ({ db, params, body }: FurtherRequest<WrittenDivision[]>) =>
+          rulesToReplace(db, params.id as number, body),
+      },
+    ],
+  },
   summary: 'Replace the divisions and departments of a scheme',
   audit: 'schemes.changed',
   body: divisions,
