@@ -3,25 +3,25 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import type { Services } from './context.ts';
 import { answerClientError } from './http/clientError.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
-import type { Services } from './http/context.ts';
 import { allowOrigins } from './http/cors.ts';
 import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound, isDatabaseAway } from './http/errorHandler.ts';
-import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './http/loadLimits.ts';
 import { shedLoad } from './http/loadShedding.ts';
 import { toLoggedError } from './http/loggable.ts';
-import { newPortalState } from './http/portalState.ts';
 import { type AnswerJudge, mountRoutes } from './http/registry.ts';
 import { rejectCompressed } from './http/rejectCompressed.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
 import { limitOtherBodies } from './http/unreadBody.ts';
 import { watchForUntrustedProxy } from './http/untrustedProxy.ts';
+import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './load/loadLimits.ts';
+import { newPortalState } from './load/portalState.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
-import { ROUTES } from './routes.ts';
+import { routesWith } from './routes.ts';
 
 export interface AppOptions {
   /** tests check every response against its declared schema */
@@ -113,7 +113,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
       if (options.metrics) mountMetrics(api, services, options.metrics, state.load);
-      mountRoutes(api, [...ROUTES, ...(options.more ?? [])], { ...services, state }, options.judge);
+      mountRoutes(api, routesWith(options.more ?? []), { ...services, state }, options.judge);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a plugin scope of its own, because no other route may accept the content types that it reads.
       await api.register((room) => mountCspReports(room, services.now));

@@ -1,3 +1,4 @@
+import { resourcesOf } from './crud/resource.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { announcementRoutes } from './entities/announcements/routes.ts';
 import { authRoutes } from './entities/auth.ts';
@@ -15,6 +16,7 @@ import { healthRoutes } from './entities/health.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
+import { noticeRoutes } from './entities/notices/routes.ts';
 import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -30,7 +32,6 @@ import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
-import { noticeRoutes } from './notices/routes.ts';
 import { payrollBatchRoutes } from './payroll/batches/routes.ts';
 import { payrollFileRoutes } from './payroll/files/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
@@ -45,8 +46,7 @@ import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
 import { reportRoutes } from './tronc/troncReports/routes.ts';
 
-/** The registry of all routes of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
-export const ROUTES: readonly AnyRoute[] = [
+const OWN_ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
   ...crashFeedbackRoutes,
   ...userRoutes,
@@ -79,8 +79,6 @@ export const ROUTES: readonly AnyRoute[] = [
   ...documentRoutes,
   ...announcementRoutes,
   ...ticketRoutes,
-  ...bulkEditRoutes,
-  ...recordRoutes,
   ...viewRoutes,
   ...preferenceRoutes,
   ...schemeRoutes,
@@ -93,3 +91,16 @@ export const ROUTES: readonly AnyRoute[] = [
   ...reportRoutes,
   ...plainRoutes,
 ];
+
+/**
+ * Returns all routes of the portal: those of records and use cases, and those that serve records of any kind.
+ * @param more routes in addition to those of the product
+ */
+export const routesWith = (more: readonly AnyRoute[]): readonly AnyRoute[] => {
+  const routes = [...OWN_ROUTES, ...more];
+  const resources = resourcesOf(routes);
+  return [...routes, ...bulkEditRoutes(resources), ...recordRoutes(resources)];
+};
+
+/** The list of all routes of the product. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
+export const ROUTES = routesWith([]);

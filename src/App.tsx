@@ -14,15 +14,14 @@ import { announcements } from '#resources/announcements/index.ts';
 import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
+import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPage } from '#resources/files/index.ts';
 import { generatedResources } from '#resources/generated/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import {
-  FilePeriodsPage,
-  FileSchemesPage,
-  FilesPage,
-  PeriodFilesPage,
-  ReportPage,
+  DivisionsDrawer,
+  LinkDrawer,
+  SchemeDrawer,
   SchemePage,
   schemes,
   schemesTab,
@@ -30,30 +29,33 @@ import {
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { tickets } from '#resources/tickets/index.ts';
+import { ImportDrawer } from '#resources/troncPeriods/index.ts';
+import { GenerateReport, ReportPage, ReportsDrawer } from '#resources/troncReports/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
 import { resolveConfig } from './config.ts';
+import { createDraftRecovery } from './drafts/draftRecovery.ts';
+import { DraftRecoveryProvider } from './drafts/useTabDraft.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { CrashFeedbackContext } from './layout/crashFeedback.ts';
-import { LoadingPage } from './layout/LoadingMask.tsx';
-import { AccessDenied, AuthenticationError, NotFound } from './layout/NotFound.tsx';
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
+import { preferenceStore } from './reactAdmin/preferenceStore.ts';
 import { preload, registerPreload } from './reactAdmin/preload.ts';
+import { createQueries } from './reactAdmin/queryDefaults.ts';
+import { createUnsavedChanges, UnsavedChangesProvider } from './reactAdmin/unsavedChanges.ts';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
-import { createDraftRecovery } from './state/draftRecovery.ts';
-import { preferenceStore } from './state/preferenceStore.ts';
-import { createQueries } from './state/queryDefaults.ts';
 import { payrollsQuery } from './state/sharedQueries.ts';
-import { createUnsavedChanges, UnsavedChangesProvider } from './state/unsavedChanges.ts';
-import { DraftRecoveryProvider } from './state/useTabDraft.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
+import { SchemeDrawersContext } from './tronc/SchemeDrawers.tsx';
+import { LoadingPage } from './widgets/LoadingMask.tsx';
 import { lazyScreen } from './widgets/lazyScreen.tsx';
+import { AccessDenied, AuthenticationError, NotFound } from './widgets/NotFound.tsx';
 
 const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
 const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
@@ -122,6 +124,18 @@ for (const word of ['online', 'offline']) window.addEventListener(word, connecti
 
 /** The tabs of a company's page, in the specification's order. Each resource defines its own. */
 const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
+
+/** The drawers of every page that shows schemes. Each resource defines its own. */
+const SchemeDrawers = ({ companyId }: { companyId: number }) => (
+  <>
+    <SchemeDrawer companyId={companyId} />
+    <DivisionsDrawer />
+    <LinkDrawer companyId={companyId} />
+    <FilesDrawer companyId={companyId} />
+    <ImportDrawer companyId={companyId} Generate={GenerateReport} />
+    <ReportsDrawer companyId={companyId} />
+  </>
+);
 
 /**
  * The portal: one line per resource and page. It does not use react-admin's `<Admin>`, which loads a layout, a login
@@ -211,7 +225,9 @@ export const App = () => (
       <UnsavedChangesProvider value={leaving}>
         <DraftRecoveryProvider value={rescue}>
           <ConnectionProvider value={connection}>
-            <RouterProvider router={router} useTransitions={false} />
+            <SchemeDrawersContext value={SchemeDrawers}>
+              <RouterProvider router={router} useTransitions={false} />
+            </SchemeDrawersContext>
           </ConnectionProvider>
         </DraftRecoveryProvider>
       </UnsavedChangesProvider>

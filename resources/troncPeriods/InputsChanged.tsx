@@ -4,7 +4,7 @@ import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { showNumber } from '#src/fields/Figure.tsx';
-import { ChangedDialog, type ChangedLine } from '#src/screens/ChangedDialog.tsx';
+import { ChangedDialog, type ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { differingLines, type Lines } from '../schemes/useSavePart.ts';

@@ -5,6 +5,7 @@ import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { PERIOD, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
+import { GenerateReport } from '../troncReports/GenerateReport.tsx';
 import { Import } from './ImportDrawer.tsx';
 
 const csv = (text: string) => new File([text], 'till.csv', { type: 'text/csv' });
@@ -39,7 +40,7 @@ const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = 
   };
   const children = (
     <>
-      <Import companyId={1} schemeId={4} />
+      <Import companyId={1} schemeId={4} Generate={GenerateReport} />
       <Notifications />
     </>
   );

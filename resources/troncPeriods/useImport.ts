@@ -5,7 +5,7 @@ import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
-import { useSaveWithRevision } from '#src/screens/useSaveWithRevision.ts';
+import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 import { amountsOf, type Fund, isSameFund } from './fund.ts';
 import type { FundForm } from './useFundForm.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { company, jobRole } from '#domain/entities/index.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { recordOf } from '#server/http/subjects.ts';
 
 const ofTheCompany = recordOf(company, 'company_id');
 

@@ -2,17 +2,16 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
-import type { Resources } from '#server/crud/resource.ts';
+import type { Context, Db, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
+import { FormTurns } from '#server/load/formTurns.ts';
 import { type Admitted, admit, headerOf, isNamedByBody, notingRefusals, originOf, stillAdmitted } from './admission.ts';
 import type { Answer } from './answer.ts';
 import { boundTaken } from './boundTaken.ts';
-import type { Context, Db, Services } from './context.ts';
 import { exportPages, isExported } from './exportPages.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
-import { FormTurns } from './formTurns.ts';
 import { permitParts } from './furtherPermission.ts';
 import { once, requestHash } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
@@ -36,7 +35,6 @@ export const mountRoutes = (
   services: Services & Pick<Context, 'state'>,
   judge?: AnswerJudge,
 ): void => {
-  const equipment = { ...services, resources: resourcesOf(routes) };
   const turns = new FormTurns();
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const declared of routes) {
@@ -56,7 +54,7 @@ export const mountRoutes = (
       // Nobody knows these callers: what they send is short.
       ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
       // Before the body: who may not call the route has none of it read.
-      onRequest: async (request) => void admitted.set(request, await admit(route, equipment, request)),
+      onRequest: async (request) => void admitted.set(request, await admit(route, services, request)),
       handler: async (request, reply) => {
         const ready = admitted.get(request);
         if (!ready) throw new PortalError('unauthenticated');
@@ -73,10 +71,6 @@ const PUBLIC_JSON_LIMIT = 32 * 1024;
 
 /** Maximum length of an Idempotency-Key. */
 const MAX_KEY = 100;
-
-/** Collects the resources from the routes: every entity with routes has a history and can be found. */
-const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
-  new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
 
 /** A route, and how much of its forms is read. */
 interface Mounted {

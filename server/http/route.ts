@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { AccessRule, Principal, Subject } from '#domain/access/rules.ts';
 import type { PortalError } from '#domain/errors.ts';
-import type { Resource } from '#server/crud/resource.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Context, Db } from '#server/context.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Answer } from './answer.ts';
-import type { Context, Db } from './context.ts';
-import type { FormFile } from './form.ts';
+import type { FormDeclaration } from './formLimits.ts';
 
 /**
  * Who may call a route. Declared here, checked by the registry before the handler runs, and read by OpenAPI and the
@@ -20,6 +21,8 @@ export type Permission =
   | ({ who: 'subject'; rule: AccessRule; find: SubjectFinder } & Also)
   /** the record has a rule that depends on more than its company and payroll; `name` describes it */
   | ({ who: 'record'; name: string; refusal: RecordRefusal } & Also);
+
+export type SubjectPermission = Extract<Permission, { who: 'subject' }>;
 
 /** What a part of the route requires in addition; everyone needs the route's own permission first. */
 interface Also {
@@ -72,13 +75,6 @@ export interface Request<Q, B> {
   accept: string | null;
 }
 
-/** A multipart form: its fields by schema, its files by name with the accepted number of each. */
-export interface FormDeclaration {
-  files: Readonly<Record<string, { min: number; max: number }>>;
-  /** the fields may also be sent as JSON, without files */
-  orJson?: boolean;
-}
-
 export interface Route<Q = unknown, B = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** under /api; `{id}` and other parameters in braces */
@@ -96,8 +92,8 @@ export interface Route<Q = unknown, B = unknown> {
   kind?: 'record' | 'list' | 'file';
   /** a list that handles `format=csv` itself; the registry exports the others page by page */
   exports?: true;
-  /** the resource of the route's entity: history, search and exports find their entities in the registry */
-  resource?: Resource;
+  /** the entity whose records the route serves; the headings of its export are those of the entity's fields */
+  entity?: AnyEntity;
   /** the handler opens its own transactions, because it waits for something slow in between */
   ownTransaction?: boolean;
   /** fields whose values are unique in the whole portal: how often "already used" is answered is limited (`boundTaken`) */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Variant } from '#domain/schema/field.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { Named } from '../employeeParts.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { user } from '#domain/entities/index.ts';
 import { bodySchema } from '#domain/schema/validators.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
@@ -69,7 +70,7 @@ const action = (name: string, summary: string, audit: string, handle: Route['han
 
 /** Users and their permissions (contract C8). */
 export const userRoutes: readonly AnyRoute[] = [
-  { ...userListRoute, resource: userResource },
+  ...withResource(userResource, [userListRoute]),
   route<undefined, Body>({
     method: 'POST',
     path: '/users',
@@ -87,7 +88,7 @@ export const userRoutes: readonly AnyRoute[] = [
     method: 'GET',
     path: '/users/{id}',
     tag,
-    resource: userResource,
+    entity: user,
     summary: 'Read one user',
     permission: { who: 'anyone' },
     answer: userAnswer,

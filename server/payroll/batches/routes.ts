@@ -3,11 +3,11 @@ import { AREAS, CAN_ACT_FOR_CLIENT, CAN_APPROVE_BATCHES } from '#domain/access/a
 import type { AccessRule } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { isSecondApproval } from '#domain/payroll/periodStates.ts';
-import { rowInBody, rowOf } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import { created, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
+import { rowInBody, rowOf } from '#server/http/subjects.ts';
 import { lockBatch } from '../periods/lock.ts';
 import { periodAnswer, presentPeriods } from '../periods/present.ts';
 import { answerQuery, approveBatch, queryBatch } from '../periods/steps.ts';
@@ -25,7 +25,7 @@ const queryBody = z.strictObject({ message: message.nullish().transform((given) 
 const answerBody = z.strictObject({ message: message.min(1, 'required') });
 const withPeriod = batchAnswer.extend({ period: periodAnswer });
 
-const ofBatch = (rule: AccessRule): Permission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
+const ofBatch = (rule: AccessRule): SubjectPermission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
 
 /**
  * Returns a batch of any version with its period in its current state.

@@ -3,11 +3,12 @@ import { AREAS } from '#domain/access/areas.ts';
 import { payrollsWhere } from '#domain/access/rules.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { PERIOD_STATUSES } from '#domain/payroll/periodStates.ts';
-import { rowOf } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { ok, page } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { year } from '../lookups.ts';
 import { comparePeriods, comparisonAnswer } from './comparison.ts';
@@ -39,7 +40,6 @@ const list = route<z.infer<typeof listQuery>>({
   query: listQuery,
   summary: 'List payroll periods. Sorted by: period_number',
   answer: periodAnswer,
-  resource: periodResource,
   handle: async (context, { query }) => {
     const { db, scope } = context;
     const { status } = query;
@@ -106,7 +106,7 @@ const provider: Permission = { who: 'subject', rule: 'troncmaster', find };
 
 /** The periods of a payroll and their steps (contract C4, H7). */
 export const payrollPeriodRoutes: AnyRoute[] = [
-  list,
+  ...withResource(periodResource, [list]),
   one,
   comparison,
   stepRoute('complete_input', upload, 'periods.input_completed', 'Say that all input is there', completeInput),

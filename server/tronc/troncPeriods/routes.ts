@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
-import { rowOf } from '#server/access/subjects.ts';
+import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
 import { ok, page } from '#server/http/answer.ts';
-import type { Db } from '#server/http/context.ts';
 import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { troncPeriodResource } from '../timeline.ts';
 import { ensurePeriods } from './ensure.ts';
@@ -57,7 +58,6 @@ const list = route<Query>({
   query,
   summary: 'List the periods of schemes, by tax year',
   answer: troncPeriodAnswer,
-  resource: troncPeriodResource,
   handle: async (context, { query: given }) => {
     const schemes = given.tronc_scheme_ids ?? 'all';
     await ensurePeriods(
@@ -88,4 +88,4 @@ const one = route({
 });
 
 /** GET /tronc_periods and GET /tronc_periods/{id} (contract C10). */
-export const troncPeriodRoutes: AnyRoute[] = [list, one];
+export const troncPeriodRoutes: AnyRoute[] = [...withResource(troncPeriodResource, [list]), one];

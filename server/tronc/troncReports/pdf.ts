@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { file } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
-import { exportStream } from '#server/http/exportLimiter.ts';
+import { exportStream } from '#server/http/exportStream.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { reportPdf } from './drawReport.ts';
 import { reportHeading } from './reportHeading.ts';

@@ -1,7 +1,7 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { rowOf } from '#server/access/subjects.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import type { Permission } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { isReleased } from './store.ts';
 
 /** For users who can view the schemes of the report's company; they see a report once it is released (RPT-012). */

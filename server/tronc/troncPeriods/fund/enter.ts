@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
 import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
