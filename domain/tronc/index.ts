@@ -1,5 +1,7 @@
 /** The public interface of the tronc engine. */
-export { bucketKeys, isAtLeastAsDetailed } from './buckets.ts';
+export { isAtLeastAsDetailed } from '../dates/buckets.ts';
+export type { IsoDate } from '../dates/isoDate.ts';
+export { bucketKeys } from './buckets.ts';
 export { type CalculateOptions, calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';
 export { type Comparison, compareResults, compareRoles, type PersonDifference, type RoleRate } from './compare.ts';
@@ -13,7 +15,6 @@ export {
 } from './compliance/facts.ts';
 export { type Finding, type FindingTemplates, hasBreach, type Severity } from './compliance/findings.ts';
 export { payOutBy } from './compliance/timing.ts';
-export type { IsoDate } from './dates.ts';
 export { chargeOn, chargeType } from './deductions.ts';
 export { formatNote } from './formatNote.ts';
 export { activeSpan, lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';

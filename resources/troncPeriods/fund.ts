@@ -2,8 +2,8 @@ import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import type { TroncAmount } from '#dataProvider/custom/troncs.ts';
 import { DEFAULT_FUND_TOTAL } from '#domain/constants.ts';
+import { bucketsOf } from '#domain/dates/buckets.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
-import { bucketsOf } from '#domain/payroll/buckets.ts';
 
 /** The fund as typed: by first day of its week or day, or under '' for one total (contract E5). */
 export type Fund = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { bucketsOf } from '#domain/dates/buckets.ts';
 import { isIsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type Pence, parseMoney } from '#domain/money/money.ts';
-import { bucketsOf } from '#domain/payroll/buckets.ts';
 import { type FieldError, fieldErrorsOf } from '#domain/schema/rules.ts';
 import { fundLabels } from '#i18n/en-GB/fund.ts';
 import { fieldErrors } from '#server/http/validationError.ts';
