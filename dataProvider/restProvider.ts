@@ -21,7 +21,7 @@ export interface Envelope<T> {
 
 const COUNT_HEADER = 'X-Total-Count';
 /** A page of at least this many rows requests all of them. */
-export const EVERYTHING = 1_000;
+const EVERYTHING = 1_000;
 const WHOLE = { page: 1, perPage: EVERYTHING };
 /** Ids per call: within the contract's limit of 500 (A5), and few enough for the length of a URL. */
 const IDS_PER_CALL = 100;
@@ -49,7 +49,7 @@ const hasFile = (data: object): boolean =>
  * Returns the request body: multipart for a record with a file, else JSON. In multipart, emptied fields are sent as
  * blank.
  */
-export const bodyOf = (data: object): unknown =>
+const bodyOf = (data: object): unknown =>
   hasFile(data) ? toFormData(data as Record<string, unknown>, { blanks: true }) : data;
 
 const sortOf = (sort: GetListParams['sort']): Query =>

@@ -4,7 +4,7 @@ import { filesOf } from './customCode/files.ts';
 import { FOLDERS, MACHINE, NOBODYS, OWNERS, placeOf, type Side } from './customCode/owners.ts';
 
 /**
- * Prints the number of hand-written lines of each entity, screens and routes separately: `npm run handmade`, for
+ * Prints the number of hand-written lines of each entity, screens and routes separately: `npm run custom-code`, for
  * another commit with `-- --at <commit>`, both side by side with `-- --since <commit>` (docs/custom-code.md).
  */
 const SIDES: readonly Side[] = ['screens', 'routes'];

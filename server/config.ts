@@ -3,8 +3,8 @@ import { LOCALES, OFFERED } from '#domain/locales.ts';
 import { type Environment, EnvironmentReader, serversOf } from './environment.ts';
 
 /** Who must use a second step at login: REQUIRE_MFA of the contract. */
-export const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** All settings that differ between installations, read once from the environment. */
 export type Config = Readonly<ReturnType<typeof read>>;

@@ -1,5 +1,6 @@
+import type { Frequency } from '#domain/contract/frequencies.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
-import type { Frequency, JobRole, PermissionHeader, TrainingType } from './shapes.ts';
+import type { JobRole, PermissionHeader, TrainingType } from './shapes.ts';
 
 /** Actions on companies, their job roles, training types and sites (contract C2, C3). */
 export const companyActions = ({ get, post, patch }: Verbs) => ({

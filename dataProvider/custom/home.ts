@@ -1,7 +1,8 @@
+import type { SchemeTroncs, Task } from '#domain/contract/dashboard.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
-import type { Company, News, Payroll, SchemeTroncs, Task, Update } from './shapes.ts';
+import type { Company, News, Payroll, Update } from './shapes.ts';
 
 /** Requests of the shell itself: app state, bell, news, tasks (contract C1, C7, H5). */
 export const homeActions = (http: Http, { get, post }: Verbs) => ({

@@ -4,7 +4,7 @@ import { principalOf } from './principal.ts';
 import type { Principal } from './rules.ts';
 
 /** The payroll of the model, which every right is on, and its company. */
-export const PAYROLL = 1;
+const PAYROLL = 1;
 const COMPANY = 1;
 const RIGHTS = ['view_files', 'dual_approve', 'super_user'];
 export const NOW = new Date('2026-11-22T12:00:00Z');
@@ -56,7 +56,7 @@ export const keyOfAccounts = ({ accounts, controls }: Accounts): string => {
 const known = new Map<string, Principal>();
 
 /** The principal of an account, as sessions build it; each is built once. */
-export const principal = (id: number, { rights, troncmaster }: Account): Principal => {
+const principal = (id: number, { rights, troncmaster }: Account): Principal => {
   const key = `${id} ${troncmaster} ${rights.join()}`;
   const built =
     known.get(key) ??
@@ -97,7 +97,7 @@ const changed = (
 });
 
 /** The help desk: a troncmaster who is honest, and resets an account that its owner seems to ask for by mail. */
-export const HELP_DESK = 15;
+const HELP_DESK = 15;
 const RESET = { known: true, temporary: true, guarded: false };
 
 export interface Step<A extends Accounts> {

@@ -110,6 +110,7 @@ export const multiline = builder('multiline');
 export const money = builder('money');
 export const percent = builder('percent');
 export const points = builder('points');
+/** @public for entities that a provider generates; none of ours has hours */
 export const hours = builder('hours');
 export const integer = builder('integer');
 export const date = builder('date');

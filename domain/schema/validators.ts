@@ -1,20 +1,25 @@
 import { z } from 'zod';
-import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
+import { type AnyEntity, fieldsOf, type RecordOf, type StoredField } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
 import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { perEntity } from './perEntity.ts';
 import { type FieldError, fieldErrorsOf } from './rules.ts';
 import { checkerOf } from './validateField.ts';
+import type { AnswerRecord, RequestField } from './wireTypes.ts';
 
 /**
  * Returns the schema of one field in a request, with its wire format for the API description. It checks the same as for
  * a form and a CSV cell.
  */
-export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
+export const fieldSchema = <F extends Field>(
+  field: F,
+  variant: Variant = 'GB',
+): z.ZodType<StoredField<F>, RequestField<F>> => {
   const known = described[variant].get(field) ?? describe(field, variant);
   described[variant].set(field, known);
-  return known;
+  // The kind of the field determines both types (domain/schema/kinds).
+  return known as z.ZodType<StoredField<F>, RequestField<F>>;
 };
 
 const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
@@ -130,7 +135,7 @@ const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unkno
 };
 
 /** Adds each field's label and limits to its errors, so that a message can name them. */
-export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
+const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
   const byName = new Map(fieldsOf(entity).map(([key, field]) => [writeNameOf(key, field), field]));
   return faults.map((fault) => {
     const [list = '', , key = '', ...deeper] = fault.path.split('.');
@@ -149,7 +154,10 @@ export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[
  * Returns the schema of a response: every field under its read name, null if empty, with `extra` in addition. Strict:
  * it allows nothing else.
  */
-export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType> = {}): z.ZodType => {
+export const answerSchema = <E extends AnyEntity, X extends Extra = Readonly<Record<never, z.ZodType>>>(
+  entity: E,
+  extra?: X,
+): z.ZodType<AnswerRecord<E> & z.output<z.ZodObject<X>>> => {
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind === 'secret' || isUpload(field)) continue;
@@ -163,5 +171,8 @@ export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType>
     const wire = kindOf(field.kind).wire(field).nullable();
     at[last] = field.stored === false ? wire.optional() : wire;
   }
-  return toObject({ ...shape, revision: z.int().positive(), ...extra }, false);
+  // The declaration of the entity determines the type (wireTypes.ts).
+  return toObject({ ...shape, revision: z.int().positive(), ...extra }, false) as z.ZodType<
+    AnswerRecord<E> & z.output<z.ZodObject<X>>
+  >;
 };

@@ -1,6 +1,6 @@
 import type { IfMatch } from '#dataProvider/custom/call.ts';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { useApi } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { departmentsOf } from './departments.ts';
 import type { Lines } from './useSavePart.ts';

@@ -1,4 +1,4 @@
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 

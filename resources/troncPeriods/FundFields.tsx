@@ -1,10 +1,10 @@
 import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { bucketLabel } from './bucketLabel.ts';
-import { type Fund, isFundAmount, totalOf } from './fund.ts';
+import { type Fund, totalOf, validateTyped } from './fund.ts';
 
 interface FundFieldsProps {
   fund: Fund;
@@ -32,15 +32,16 @@ export const FundFields = ({ fund, kind, distribution, judged, onChange, onKind 
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {Object.entries(fund).map(([key, text]) => {
-          const wrong = (judged || text.trim().length > 3) && !isFundAmount(text);
+          const rule = judged || text.trim().length > 3 ? validateTyped(text) : null;
+          const label = bucketLabel(key, kind, translate);
           return (
             <TextField
               key={key}
               required
-              label={bucketLabel(key, kind, translate)}
+              label={label}
               value={text}
-              error={wrong}
-              helperText={wrong && translate('validation.fund_total')}
+              error={rule !== null}
+              helperText={rule && translate(`validation.${rule}`, { label })}
               onChange={(event) => onChange(key, event.target.value)}
               onFocus={(event) => event.target.select()}
               autoComplete="off"

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { ChangedDialog, type ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';

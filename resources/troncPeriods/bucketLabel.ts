@@ -1,4 +1,4 @@
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { TOTAL } from './fund.ts';
 

@@ -1,4 +1,4 @@
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { type HoursColumn, hoursColumns, readHoursCell } from '#domain/imports/hours.ts';
 import { formatHours } from '#domain/money/units.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { enteredFund, enteredKind, type Fund } from './fund.ts';
 
 /** The fund as typed, and the period that it is based on. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { HoursImportResult, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { HoursPreview } from '#domain/contract/hours.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 import type { LineError } from '#domain/errors.ts';
 import { hoursColumns } from '#domain/imports/hours.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
@@ -15,7 +16,7 @@ const PAUSE_MS = 500;
 /** The hours that a file would import, as calculated by the server; nothing is saved (contract H3). */
 export interface HoursPreviewState {
   isPending: boolean;
-  result?: HoursImportResult['data'];
+  result?: HoursPreview['data'];
   /** the expected people without hours; absent until known */
   without?: ExpectedPerson[];
   /** the server's errors about the file, by line of the original file */

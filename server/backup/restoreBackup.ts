@@ -10,8 +10,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { forgetHead } from '#server/audit/notedHead.ts';
 import type { Services } from '#server/context.ts';
 import { migrate, refuseNewer } from '#server/db/migrate.ts';
-import { ASK_VERSION, textFor } from '#server/db/migrations/before17.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import { ASK_VERSION, textFor } from '#server/db/schemaChange.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { existingAuditKey, ownKey, placeKey } from '#server/secrets/secretKey.ts';
@@ -40,7 +40,7 @@ export interface Restored {
 }
 
 /** The backup or the target cannot be used; lists every reason. */
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 
   constructor(readonly reasons: readonly string[]) {
@@ -117,7 +117,7 @@ const load = async (client: pg.PoolClient, shelf: BackupStorage, manifest: Manif
   const run = (names: readonly string[]) =>
     names.reduce(async (before, name) => {
       await before;
-      await client.query(textFor(version, name, migrations[name] ?? ''));
+      await client.query(textFor(version, migrations[name] ?? ''));
     }, Promise.resolve());
   await run(manifest.migrations);
   const tables = manifest.tables.map(({ name }) => `public.${quoted(name)}`);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { bool } from '#domain/contract/query.ts';
 import { matchHeader } from '#domain/csv/header.ts';
 import { entityColumns } from '#domain/imports/entity.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -9,7 +10,6 @@ import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
 import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { created } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { errorSentences } from '#server/http/validationError.ts';
 import { ImportReader } from './importReader.ts';

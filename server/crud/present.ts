@@ -39,7 +39,7 @@ export const presentRows = async <E extends AnyEntity>(
 
 /** Returns the schema of this entity's responses, with the parts that `options` adds or may omit. */
 export const answerOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): z.ZodType => {
-  const whole = answerSchema(entity, options.answers);
+  const whole: z.ZodType = answerSchema(entity, options.answers);
   if (!options.omit) return whole;
   const { shape } = whole as z.ZodObject<Record<string, z.ZodType>>;
   const absent = options.omit.names.map((name) => [name, shape[name]?.optional()]);

@@ -6,6 +6,7 @@ import { bodySchema } from '#domain/schema/validators.ts';
 import { created, ok } from '#server/http/answer.ts';
 import type { FormDeclaration } from '#server/http/formLimits.ts';
 import { type AnyRoute, type Params, type Permission, route } from '#server/http/route.ts';
+import { generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentOne } from './present.ts';
 import { findRow, type Row } from './repository.ts';
@@ -29,6 +30,7 @@ export const oneRoute = <E extends AnyEntity>(
     summary: `Read one ${entity.words.one.toLowerCase()}`,
     query: z.looseObject({ ...options.listQuery }),
     answer: answerOf(entity, options),
+    generated: generated(['query', 'answer'], options.listQuery, options.answers),
     handle: async (context, { params, query }) => {
       const row = await findRow(context.db, entity, params.id as number);
       if (!row) throw new PortalError('not_found');
@@ -98,6 +100,7 @@ export const createRoute = <E extends AnyEntity>(
     ...formOf(entity, 'create'),
     body: bodyOf(entity, options.extraBody?.create),
     answer: answerOf(entity, options),
+    generated: generated(['body', 'answer'], options.extraBody?.create, options.answers),
     handle: async (context, request) => created(await writeAndNotify(context, entity, options, request, null)),
   });
 
@@ -118,6 +121,7 @@ export const updateRoute = <E extends AnyEntity>(
     ...formOf(entity, 'update'),
     body: looseBody(entity, 'update', options.extraBody?.update),
     answer: answerOf(entity, options),
+    generated: generated(['body', 'answer'], options.extraBody?.update, options.answers),
     handle: async (context, request) => {
       const before = await findRow(context.db, entity, request.params.id as number, true);
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { COMPANY_PERMISSIONS } from '#domain/access/permissions.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
+import { bool, names } from '#domain/contract/query.ts';
 import { company } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
@@ -14,7 +15,6 @@ import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
-import { bool, names } from '#server/http/query.ts';
 import { COMPANY_STATS, type CompanyStat, countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
 import { addDefaultTrainingTypes } from './trainingTypes.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
+import { bool, ids, text } from '#domain/contract/query.ts';
 import { employee } from '#domain/entities/index.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
@@ -8,7 +9,6 @@ import type { Context } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { bool, ids, text } from '#server/http/query.ts';
 import {
   auditLinked,
   type EmployeeKey,

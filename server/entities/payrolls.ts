@@ -4,6 +4,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { assignablePermissions } from '#domain/access/managing.ts';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import { can, companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { names } from '#domain/contract/query.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
@@ -14,7 +15,6 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn } from '#server/crud/scope.ts';
-import { names } from '#server/http/query.ts';
 import { addPeriods, ensurePeriods, recreatePeriods } from '#server/payroll/periods/ensure.ts';
 import { periodLookups, scheduleOf } from '#server/payroll/periods/store.ts';
 

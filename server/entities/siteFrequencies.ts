@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { paging } from '#domain/contract/query.ts';
 import { site } from '#domain/entities/index.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
 import { pick } from '#server/http/answer.ts';
-import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { names } from '#domain/contract/query.ts';
 import { site } from '#domain/entities/index.ts';
 import { countryOfCompany } from '#server/access/country.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { names } from '#server/http/query.ts';
 
 /** The declaration defines the routes; only the count of employees, if requested, is added here. */
 const siteOptions: CrudOptions<typeof site> = {

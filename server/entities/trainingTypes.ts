@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { paging } from '#domain/contract/query.ts';
 import { company } from '#domain/entities/index.ts';
 import { text } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Db } from '#server/context.ts';
 import { created, pick } from '#server/http/answer.ts';
-import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 
@@ -24,7 +24,7 @@ export const addDefaultTrainingTypes = async (db: Db, company_id: number): Promi
 };
 
 /** Returns the training types of companies, in the order in which they were added (contract C2). */
-export const trainingTypesOf = (db: Db, companies: readonly number[]) =>
+const trainingTypesOf = (db: Db, companies: readonly number[]) =>
   db
     .selectFrom('training_types')
     .select(['company_id', 'id', 'name'])

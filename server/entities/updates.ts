@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bool } from '#domain/contract/query.ts';
 import { update } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -9,7 +10,6 @@ import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { keepFiles } from '#server/files/keepUploads.ts';
 import { ok } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { checkScan, sendStored } from '#server/http/sendStored.ts';
 

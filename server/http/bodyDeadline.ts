@@ -9,7 +9,7 @@ const SHORTEST_CHECK = 50;
 type Times = Pick<LoadLimits, 'bodyTime' | 'formGrace' | 'rate' | 'longest'>;
 
 /** Milliseconds that a body may take of which so many bytes have arrived. */
-export const timeFor = (times: Times, isForm: boolean, received: number): number =>
+const timeFor = (times: Times, isForm: boolean, received: number): number =>
   isForm ? Math.min(times.longest, times.formGrace + (received / times.rate) * 1_000) : times.bodyTime;
 
 /** Fails the body for whoever reads it, so that it is answered with 408, and closes the connection. */

@@ -4,9 +4,6 @@ import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Answer } from './answer.ts';
 
-/** How long a key is stored (F-155). */
-export const REMEMBERED_MS = 24 * 3_600_000;
-
 /** What may be remembered for one user at a time: more than anybody's work of a day, and no way to fill the disk. */
 const MOST_KEYS = 20_000;
 const MOST_BYTES = 50 * 1024 * 1024;

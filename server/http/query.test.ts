@@ -1,4 +1,5 @@
-import { bool, id, ids, readQuery, text } from './query.ts';
+import { bool, id, ids, text } from '#domain/contract/query.ts';
+import { readQuery } from './query.ts';
 
 describe('a query string', () => {
   it('takes the last of several values where one is asked for (ASVS V15.3.7)', () => {

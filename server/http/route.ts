@@ -90,6 +90,8 @@ export interface Route<Q = unknown, B = unknown> {
   flat?: boolean;
   /** 'list': data is an array, with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';
+  /** the schemas above that `crudRoutes` builds from an entity, and the parts that the entity's options add to them */
+  generated?: { schemas: readonly ('query' | 'body' | 'answer')[]; additions: readonly [name: string, z.ZodType][] };
   /** a list that handles `format=csv` itself; the registry exports the others page by page */
   exports?: true;
   /** the entity whose records the route serves; the headings of its export are those of the entity's fields */

@@ -14,7 +14,7 @@ export interface TurnLimits {
   bytesOfAll: number;
 }
 
-export const TURN_LIMITS: TurnLimits = { formsOfOne: 4, bytesOfOne: 512 * MB, formsOfAll: 100, bytesOfAll: 2048 * MB };
+const TURN_LIMITS: TurnLimits = { formsOfOne: 4, bytesOfOne: 512 * MB, formsOfAll: 100, bytesOfAll: 2048 * MB };
 
 /** Seconds until a refused form may be sent again. */
 const SOON = 10;

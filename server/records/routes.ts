@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { id, pageNumber, text } from '#domain/contract/query.ts';
 import type { Resources } from '#server/crud/resource.ts';
 import { ok, page } from '#server/http/answer.ts';
-import { id, pageNumber, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changeAnswer, HISTORY_PAGE, historyOf, viewedRecord } from './history.ts';

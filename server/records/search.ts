@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { SEARCH_MIN } from '#domain/constants.ts';
+import { perPage, search } from '#domain/contract/query.ts';
 import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { type Condition, matchesText, startsWithText, wordsOf } from '#server/crud/repository.ts';
 import type { Resource, Resources } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
-import { perPage, search } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 
 const SHOWN = 20;
@@ -125,7 +125,7 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condit
 /**
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
  */
-export const searchRecords = async (
+const searchRecords = async (
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   resources: Resources,
   words: string,

@@ -37,7 +37,7 @@ export const proveOwnPassword = async (
 /** How long a password verified in a session is not required again (F-61). */
 const LATELY = 5 * 60_000;
 
-export const provedLately = ({ caller, now }: Pick<Context, 'caller' | 'now'>): boolean =>
+const provedLately = ({ caller, now }: Pick<Context, 'caller' | 'now'>): boolean =>
   caller.password_proved_at !== null && now().getTime() - caller.password_proved_at.getTime() <= LATELY;
 
 /**

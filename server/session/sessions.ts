@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Sessions of one account: several browsers and devices of one person, and few enough to be read in a list. */
-export const SESSIONS_MAX = 10;
+const SESSIONS_MAX = 10;
 
 /**
  * Opens a session and returns its token, which is stored nowhere. Beyond the limit of one account the session that was

@@ -4,14 +4,14 @@ import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
 import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
-import type { Db, Services } from '#server/context.ts';
-import { ANONYMOUS } from '#server/context.ts';
+import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
+
 import { inTransaction } from '#server/db/transaction.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmployees } from './personalData.ts';
 
 /** Replaces a name. */
-export const ERASED = 'Erased';
+const ERASED = 'Erased';
 
 /**
  * Hours without a name and what a batch paid are kept, because they explain amounts that are kept. Documents are
@@ -20,7 +20,7 @@ export const ERASED = 'Erased';
 const STAY = new Set(['tronc_hours', 'payroll_batch_pays', 'documents']);
 
 /** The person's records must still be kept by law. */
-export class TooEarly extends Error {
+class TooEarly extends Error {
   override readonly name = 'TooEarly';
 }
 

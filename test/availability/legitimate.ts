@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds after which a user gives up. */
-export const PATIENCE = 10_000;
+const PATIENCE = 10_000;
 
 export interface Sample {
   milliseconds: number;

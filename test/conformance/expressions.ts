@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { projectFiles } from './ledger.ts';
+import { isNode, type Node, nodesOf } from './syntax.ts';
 
 /** A regular expression of the product, where its source has it. */
 export interface Expression {
@@ -17,16 +18,6 @@ const sourceFiles = (): string[] =>
   projectFiles(...PRODUCT.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
-
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-/** Every node of a syntax tree, the tree itself first. */
-function* nodesOf(value: unknown): Generator<Node> {
-  if (!isNode(value)) return;
-  if (!Array.isArray(value)) yield value;
-  for (const inner of Object.values(value)) yield* nodesOf(inner);
-}
 
 /** `RegExp(…)` and `new RegExp(…)`. */
 const isRegExpCall = ({ type, callee }: Node): boolean =>

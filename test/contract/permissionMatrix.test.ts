@@ -12,8 +12,9 @@ import {
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
-import { PARTS, POLICY, type Policy } from '../support/matrix/policy.ts';
+import { PARTS, POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
+import type { Policy } from '../support/matrix/rules.ts';
 import { aCheckedBatch, aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 

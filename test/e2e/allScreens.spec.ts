@@ -4,7 +4,8 @@ import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { listen } from './support/struck.ts';
 import { cellsInTurn, EVERY_CELL, inTurn, SPOKEN } from './support/sweep/cells.ts';
 import { faultsOf } from './support/sweep/judge.ts';
-import { nameOf, type Screen, screensOf } from './support/sweep/screens.ts';
+import type { Screen } from './support/sweep/screen.ts';
+import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { sweeper } from './support/sweep/sweep.ts';
 import { test } from './support/test.ts';
 

@@ -1,8 +1,9 @@
 import { Button, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Batch } from '#domain/contract/payrollBatches.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { isActionVisible, type PeriodActor, type PeriodState, step } from '#domain/payroll/periodStates.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';

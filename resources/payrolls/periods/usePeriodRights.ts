@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'ra-core';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import type { PeriodActor, PeriodState } from '#domain/payroll/periodStates.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 

@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
+import { RESERVE } from '#domain/entities/schemeFees.ts';
 import { type BucketKind, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { Rows } from '#src/widgets/FormLayout.tsx';
@@ -32,12 +33,7 @@ export const DistributionLevers = ({ recorded }: { recorded: BucketKind }) => {
           </option>
         ))}
       </TextField>
-      <ChargeInputs
-        title={translate('schemeWizard.reserve')}
-        hint={translate('schemeWizard.reserve_hint')}
-        percentage="troncs_reserve_percentage"
-        amount="troncs_reserve_fixed_amount"
-      />
+      <ChargeInputs charge={RESERVE} />
     </Rows>
   );
 };

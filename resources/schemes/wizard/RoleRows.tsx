@@ -5,8 +5,7 @@ import type { JobRole } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { departmentsOf } from '../departments.ts';
 import { AddNamed } from './AddNamed.tsx';
-import { DepartmentCell } from './DepartmentCell.tsx';
-import { NumberCell } from './NumberCell.tsx';
+import { DepartmentCell, NumberCell } from './CellInput.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import type { SchemeValues } from './values.ts';
 

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { TrainingType } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import { AddNamed } from './AddNamed.tsx';
-import { NumberCell } from './NumberCell.tsx';
+import { NumberCell } from './CellInput.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import type { SchemeValues } from './values.ts';
 

@@ -9,13 +9,13 @@ import { SchemeDrawer } from './SchemeDrawer.tsx';
 import { valuesOf } from './values.ts';
 
 const mockDrawn = jest.fn();
-jest.mock('./NumberCell.tsx', () => {
-  const { NumberCell } = jest.requireActual('./NumberCell.tsx');
+jest.mock('./CellInput.tsx', () => {
+  const { NumberCell, ...others } = jest.requireActual('./CellInput.tsx');
   const Counted = (props: CellProps) => {
     mockDrawn();
     return createElement(NumberCell, props);
   };
-  return { NumberCell: Counted };
+  return { ...others, NumberCell: Counted };
 });
 
 const ROLES = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, job_title: `Role ${at + 1}`, archived: false }));

@@ -1,6 +1,6 @@
 import { type HttpError, type RaRecord, useCreate, useNotify, useUpdate } from 'ra-core';
 import { useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Conflict } from '#src/reactAdmin/useSubmit.ts';
 import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { POINTS_PARTS } from '../pointsParts.ts';

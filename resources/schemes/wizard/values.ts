@@ -1,5 +1,6 @@
-import type { Scheme, TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
 import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TimeBucket } from '#domain/entities/scheme.ts';
 
 /** A value that the user types is text until it is sent; a value from the server is a number. */
 export type Typed = string | number | null;

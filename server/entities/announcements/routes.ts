@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bool } from '#domain/contract/query.ts';
 import { announcement } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { NOTICE_TYPES } from '#domain/noticeTypes.ts';
@@ -10,7 +11,6 @@ import { answerOf, presentOne } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { all, ok } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { notifyUrgent } from './notify.ts';

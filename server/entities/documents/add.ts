@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
+import { bool, id, ids } from '#domain/contract/query.ts';
 import { document, employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
@@ -12,7 +13,6 @@ import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { created } from '#server/http/answer.ts';
 import { refusalOf } from '#server/http/permit.ts';
-import { bool, id, ids } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { canDeleteDocument, canViewDocument } from '#domain/access/documents.ts';
+import { bool, paging, text } from '#domain/contract/query.ts';
 import { document } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
@@ -10,7 +11,6 @@ import { answerOf, presentRows } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ok, pick } from '#server/http/answer.ts';
-import { bool, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { checkScan, isShown, sendStored } from '#server/http/sendStored.ts';
 import { callerOfSession } from '#server/session/caller.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { bool, text } from '#domain/contract/query.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { employeeColumns } from '#domain/imports/employees.ts';
@@ -7,7 +8,6 @@ import type { FormFile } from '#server/files/keepUploads.ts';
 import { csv, flat } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { permit } from '#server/http/permit.ts';
-import { bool, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { namedInBody, recordOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import { bool, paging } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { ok, page } from '#server/http/answer.ts';
-import { bool, paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { countNotices, listNotices, noticeAnswer, readNotice, readNotices } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { bool } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { isRecoveryCode, normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { loginContext } from '#server/session/login.ts';

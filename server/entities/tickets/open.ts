@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bool, id } from '#domain/contract/query.ts';
 import { ticket } from '#domain/entities/ticket.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
@@ -7,7 +8,6 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
-import { bool, id } from '#server/http/query.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { addFollowers, type Follower, followerFaults } from './followers.ts';
 import { addComment } from './reply.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canAssignTicket } from '#domain/access/tickets.ts';
 import { INLINE_EDIT_MIN } from '#domain/constants.ts';
+import { text } from '#domain/contract/query.ts';
 import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -8,7 +9,6 @@ import type { Context } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { JoinedOrder } from '#server/crud/repository.ts';
 import { resourceOf } from '#server/crud/resource.ts';
-import { text } from '#server/http/query.ts';
 import { commentAnswer, commentsOf } from './comments.ts';
 import { notifyAssignee } from './notify.ts';
 import { partsOf, type TicketParts, ticketParts } from './parts.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { id } from '#domain/contract/query.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ok } from '#server/http/answer.ts';
-import { id } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { loginContext } from '#server/session/login.ts';
 import { openView } from '#server/session/viewAs.ts';

@@ -20,7 +20,7 @@ const payrolls = z
 /** The permissions in the body of a new or changed user; `companies` is another name for `company_permissions` (A5). */
 export const RIGHTS = { permissions: payrolls, company_permissions: companies, companies };
 /** What only troncmasters may switch. */
-export const SWITCHES = {
+const SWITCHES = {
   mfa_sms: z.boolean('invalid').optional(),
   tronc_master: z.boolean('invalid').optional(),
 };

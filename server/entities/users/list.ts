@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { bool, ids, paging, search, text } from '#domain/contract/query.ts';
 import { user } from '#domain/entities/index.ts';
 import { listRows } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
 import { sortKeys } from '#server/db/ddl.ts';
 import { page } from '#server/http/answer.ts';
-import { bool, ids, paging, search, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { presentRef, presentUsers, userAnswer, userRef } from './present.ts';
@@ -41,7 +41,7 @@ interface View {
  * requests payrolls they do not manage, sees the names of the users of their payrolls, to choose a ticket's followers
  * (contract C8, F-144).
  */
-export const viewOf = (scope: Principal, asked: Ids | undefined): View => {
+const viewOf = (scope: Principal, asked: Ids | undefined): View => {
   if (scope.tronc_master) return { full: true, payrolls: 'all' };
   const managed = payrollsWhere(scope, AREAS.userManagement.canView) as number[];
   const manages = managed.length > 0 && (asked ?? []).every((id) => managed.includes(id) || !scope.payrolls.has(id));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { paging, text } from '#domain/contract/query.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
-import { paging, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { type ChangedView, changedView, type NewView, newView, viewAnswer } from './shapes.ts';

@@ -30,7 +30,7 @@ const textOf = (head: Uint8Array): string => {
 };
 
 /** Whether the first bytes of a file are those of a program or script, or mark-up that a browser would run. */
-export const isRefusedStart = (head: Uint8Array): boolean =>
+const isRefusedStart = (head: Uint8Array): boolean =>
   REFUSED_STARTS.some((start) => start.every((byte, at) => head[at] === byte)) || isMarkup(textOf(head));
 
 /** Whether the content of a file is refused, whatever its name. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
+import type { Bucket } from '#server/config.ts';
 import { checkedKey, type FileStore, isKey, missingFileError, type StoredObject } from './fileStore.ts';
 
 /** Milliseconds after which a request to the store times out. */

@@ -1,14 +1,8 @@
+import type { TroncFile, TroncFileChange } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import type { TroncFileAnswer } from './shapes.ts';
 import { findFile, presentFile } from './store.ts';
-
-export interface FileChange {
-  /** only troncmasters set it: the route declares this (contract E4) */
-  processed?: boolean | undefined;
-  description?: string | null | undefined;
-}
 
 /**
  * Changes a file's description and its `processed` mark.
@@ -17,9 +11,9 @@ export interface FileChange {
 export const changeFile = async (
   context: Context,
   id: number,
-  change: FileChange,
+  change: TroncFileChange,
   ifMatch: number | null,
-): Promise<TroncFileAnswer> => {
+): Promise<TroncFile> => {
   const { db } = context;
   await db.selectFrom('tronc_files').select('id').where('id', '=', id).forUpdate().execute();
   const before = await findFile(db, id);

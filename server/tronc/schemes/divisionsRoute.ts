@@ -1,30 +1,17 @@
-import { z } from 'zod';
 import { CHANGES_DIVISIONS, DIVISION_RULES } from '#domain/access/areas.ts';
-import { MAX_PARTS, PART_FIELDS } from '#domain/entities/divisions.ts';
+import { divisionsAnswer, divisionsBody, type WrittenDivision } from '#domain/contract/divisions.ts';
 import { scheme } from '#domain/entities/index.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import { ok } from '#server/http/answer.ts';
 import { type FurtherRequest, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import { divisionAnswer } from './divisions.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
-import { idField } from './points/pointsList.ts';
-import { replaceDivisions, rulesToReplace, type WrittenDivision } from './replaceDivisions.ts';
-
-const part = {
-  // null: a new one
-  id: z.union([z.null(), idField('id')]).optional(),
-  name: fieldSchema(PART_FIELDS.name) as z.ZodType<string>,
-  split: fieldSchema(PART_FIELDS.split) as z.ZodType<number>,
-};
-const departments = z.array(z.strictObject(part), 'invalid').max(MAX_PARTS, 'too_many');
-const divisions = z.array(z.strictObject({ ...part, departments }), 'invalid').max(MAX_PARTS, 'too_many');
+import { replaceDivisions, rulesToReplace } from './replaceDivisions.ts';
 
 /**
  * Replaces the divisions and departments of a scheme as a whole (contract H2); the permissions for each change are
  * checked per level.
  */
-export const divisionsRoute = route<undefined, WrittenDivision[]>({
+export const divisionsRoute = route({
   method: 'PUT',
   path: '/tronc_schemes/{id}/divisions',
   tag: scheme.words.many,
@@ -43,8 +30,8 @@ export const divisionsRoute = route<undefined, WrittenDivision[]>({
   },
   summary: 'Replace the divisions and departments of a scheme',
   audit: 'schemes.changed',
-  body: divisions,
-  answer: z.array(divisionAnswer),
+  body: divisionsBody,
+  answer: divisionsAnswer,
   handle: async (context, { params, body, ifMatch }) => {
     const row = await lockScheme(context, params.id as number, ifMatch);
     const { before, after } = await replaceDivisions(context, row, body);

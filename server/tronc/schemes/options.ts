@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { changedSchemeParts, newSchemeParts, schemeListQuery, schemeParts } from '#domain/contract/schemes.ts';
 import { scheme, site } from '#domain/entities/index.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
-import { bool } from '#server/http/query.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { ensurePeriods, recreatePeriods } from '../troncPeriods/ensure.ts';
 import { addDefaultDivision } from './divisions.ts';
@@ -12,7 +11,7 @@ import { jobRolePoints } from './points/jobRolePoints.ts';
 import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import type { PointsList } from './points/pointsList.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
-import { SCHEME_ANSWERS, schemeParts } from './present.ts';
+import { presentParts } from './present.ts';
 import { changesCalendar, type SchemeRecord, timeBucket } from './rules.ts';
 
 type SchemeChange = Change<typeof scheme>;
@@ -34,10 +33,6 @@ const companyOfSite = async (db: Db, site_id: number | undefined): Promise<numbe
       .executeTakeFirst()
   )?.company_id ?? 0;
 
-const embedded = Object.fromEntries(LISTS.map(({ name, rows }) => [name, rows.nullish()]));
-/** Derived on every write (E9); a value sent by a client is ignored. */
-const derived = { troncs_reserve_type: z.unknown().optional(), card_transaction_fee_type: z.unknown().optional() };
-
 const listFaults = async (db: Db, change: SchemeChange): Promise<FieldError[]> => {
   const company_id =
     (change.before?.company_id as number | undefined) ?? (await companyOfSite(db, change.values.site_id));
@@ -51,13 +46,10 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
   permissions: {
     create: { who: 'subject', rule: scheme.access.create, find: namedInBody(site, 'site_id') },
   },
-  listQuery: { include_current_period: bool, include_tax_years: bool },
+  listQuery: schemeListQuery,
   historyGates: { employee: AREAS.employees.canView },
-  answers: SCHEME_ANSWERS,
-  extraBody: {
-    create: { ...embedded, ...derived },
-    update: { ...embedded, ...derived, company_id: z.int('whole_number').optional() },
-  },
+  answers: schemeParts,
+  extraBody: { create: newSchemeParts, update: changedSchemeParts },
   // The fund's frequency is returned as {frequency_type}; both forms are accepted.
   normalise: (body) => {
     const nested = body.distribution_frequency;
@@ -95,7 +87,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
       context,
       schemes.map(({ id }) => id),
     );
-    return schemeParts(context, schemes, {
+    return presentParts(context, schemes, {
       currentPeriod: query.include_current_period !== false,
       taxYears: query.include_tax_years === true || (query.one === true && query.include_tax_years === undefined),
     });

@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
 import { divisionAccessRules } from '#domain/access/divisionRights.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
+import type { Division, WrittenDivision, WrittenPart } from '#domain/contract/divisions.ts';
 import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
-import { type DivisionAnswer, presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
+import { presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
 import { at, repeated } from './points/pointsList.ts';
-
-interface WrittenPart {
-  id?: number | null | undefined;
-  name: string;
-  /** hundredths of a percent */
-  split: number;
-}
-export interface WrittenDivision extends WrittenPart {
-  departments: WrittenPart[];
-}
 
 const partOf = ({ id, name, split }: WrittenPart) => ({ id: id ?? null, name, split });
 const treeOf = (one: WrittenDivision) => ({ ...partOf(one), departments: one.departments.map(partOf) });
@@ -149,7 +140,7 @@ export const replaceDivisions = async (
   { db }: Pick<Context, 'db'>,
   scheme: SchemeKey,
   given: readonly WrittenDivision[],
-): Promise<{ before: DivisionAnswer[]; after: DivisionAnswer[] }> => {
+): Promise<{ before: Division[]; after: Division[] }> => {
   const stored = async () => (await storedDivisions(db, [scheme])).get(scheme.id) ?? [];
   const before = await stored();
   const faults = faultsOf(before, given);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { calculationInputAnswer } from '#domain/contract/calculationInput.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
-import { divisionAnswer, divisionsOf } from '../schemes/divisions.ts';
+import { divisionsOf } from '../schemes/divisions.ts';
 import { jobRolePoints } from '../schemes/points/jobRolePoints.ts';
 import { gather } from './gather.ts';
 import { checkInputs } from './inputsReady.ts';
@@ -51,10 +51,6 @@ export const calculationInputRoute: AnyRoute = route({
     ],
   },
   summary: 'What a report of the period would be calculated from',
-  answer: z.strictObject({
-    input: z.record(z.string(), z.unknown()),
-    divisions: z.array(divisionAnswer),
-    job_roles: z.array(jobRolePoints.shown),
-  }),
+  answer: calculationInputAnswer,
   handle: async (context, { params }) => ok(await calculationInput(context, params.id as number)),
 });

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } from './store.ts';
 
-/** Columns of the export; it never contains national insurance or PPS numbers. */
+/** Columns of the export, named as in the JSON rows (contract H1, ReportRow); it never contains national insurance or PPS numbers. */
 const COLUMNS = [
   'tronc_scheme_id',
   'tronc_period_id',
@@ -16,7 +16,7 @@ const COLUMNS = [
   'name',
   'division',
   'department',
-  'job_role',
+  'job_title',
   'status',
   'hours',
   'job_role_points',

@@ -1,12 +1,19 @@
-import { z } from 'zod';
+import { MAX_PER_PAGE } from '#domain/contract/query.ts';
+import {
+  fullReportAnswer,
+  generateReportBody,
+  listedReportAnswer,
+  type Report,
+  type ReportsQuery,
+  reportAnswer,
+  reportQuery,
+  reportsQuery,
+} from '#domain/contract/troncReports.ts';
 import { PortalError } from '#domain/errors.ts';
-import { type Field, money } from '#domain/schema/field.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
 import { exportStream } from '#server/http/exportStream.ts';
-import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
@@ -20,20 +27,8 @@ import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
 import { reserveRoute } from './reserve.ts';
 import { releaseBlock } from './secondLook.ts';
-import { type ReportAnswer, reportAnswer } from './shapes.ts';
 import { countReports, findReport, listReports, type ReportHead, withResults } from './store.ts';
 import { viewReport } from './view.ts';
-
-const listQuery = z.looseObject({
-  ...paging,
-  tronc_period_ids: ids,
-  tronc_scheme_ids: ids,
-  report_ids: ids,
-  show_all_data: bool,
-  explain: bool,
-  sort_by: text,
-  format: text,
-});
 
 /**
  * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people are 3 MB, and all their
@@ -41,18 +36,11 @@ const listQuery = z.looseObject({
  */
 const mostFull = (explain: boolean | undefined): number => (explain ? 1 : 5);
 
-const release: Field = money('Reserve release', {});
-const generateBody = z.strictObject({
-  confirm_reopen: z.boolean('invalid').optional(),
-  reserve_release: fieldSchema(release).optional(),
-});
-type GenerateBody = { confirm_reopen?: boolean; reserve_release?: number | null };
-
 const present = async (
   { db }: Context,
   heads: readonly ReportHead[],
-  { show_all_data, explain }: z.infer<typeof listQuery>,
-): Promise<ReportAnswer[]> =>
+  { show_all_data, explain }: ReportsQuery,
+): Promise<Report[]> =>
   show_all_data ? (await withResults(db, heads, { explain })).map(presentFullReport) : heads.map(presentReport);
 
 const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
@@ -61,17 +49,21 @@ const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 
-const list = route<z.infer<typeof listQuery>>({
+/** A single report is named by its period and version, like its PDF. */
+const csvName = ([first, ...others]: readonly ReportHead[]): string =>
+  first && others.length === 0 ? `tronc-report-${first.period_id}-v${first.version}.csv` : 'tronc-reports.csv';
+
+const list = route({
   method: 'GET',
   path: '/tronc_reports',
   tag: 'Tronc reports',
   kind: 'list',
   exports: true,
   permission: { who: 'anyone' },
-  query: listQuery,
+  query: reportsQuery,
   summary:
     'List reports, newest version first; with show_all_data=1 at most 5 a page, with explain=1 as well one; as CSV with format=csv or Accept: text/csv. Sorted by: version',
-  answer: reportAnswer,
+  answer: listedReportAnswer,
   handle: async (context, { query, accept }) => {
     const { db, scope } = context;
     const way = wayOf(query.sort_by);
@@ -80,23 +72,21 @@ const list = route<z.infer<typeof listQuery>>({
     const window = { number: query.page ?? 1, size: Math.min(query.per_page ?? most, most) };
     const isCsv = query.format === 'csv' || /^text\/csv\b/.test(accept ?? '');
     const heads = await listReports(db, scope, query, way, paged && !isCsv ? window : undefined);
-    if (isCsv) return csv('tronc-reports.csv', await exportStream(context, reportsCsv(context, heads)));
+    if (isCsv) return csv(csvName(heads), await exportStream(context, reportsCsv(context, heads)));
     const shown = await present(context, heads, query);
     return paged ? page(shown, await countReports(db, scope, query), window.number, window.size) : all(shown);
   },
 });
 
-const oneQuery = z.looseObject({ explain: bool, employee_ids: ids });
-
-const one = route<z.infer<typeof oneQuery>>({
+const one = route({
   method: 'GET',
   path: '/tronc_reports/{id}',
   tag: 'Tronc reports',
   permission: viewReport,
-  query: oneQuery,
+  query: reportQuery,
   summary:
     'Read one report with its rows, pots and warnings; employee_ids takes some people’s rows; explain=0 leaves the reasons out, as a report of more than 1,000 people does unless explain=1 asks for them',
-  answer: reportAnswer,
+  answer: fullReportAnswer,
   handle: async (context, { params, query: { explain, employee_ids } }) => {
     const { db, scope } = context;
     const head = await findReport(db, scope, params.id as number);
@@ -108,13 +98,13 @@ const one = route<z.infer<typeof oneQuery>>({
   },
 });
 
-const generate = route<undefined, GenerateBody>({
+const generate = route({
   method: 'POST',
   path: '/tronc_periods/{id}/generate_report',
   tag: 'Tronc reports',
   permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
   summary: 'Calculate the next version of a period’s report',
-  body: generateBody as z.ZodType<GenerateBody>,
+  body: generateReportBody,
   answer: reportAnswer,
   audit: 'tronc_reports.generated',
   handle: async (context, { params, body }) => {

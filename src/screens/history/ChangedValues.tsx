@@ -6,7 +6,7 @@ import { readNameOf } from '#domain/schema/names.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { isEmpty, variantOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
-import { RowsInWords } from '../../fields/list.tsx';
+import { RowsInWords } from '../../fields/RowsInWords.tsx';
 import { rowEntity } from '../../fields/rowEntity.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { formatChange, formatValue, type Names } from './formatValue.ts';

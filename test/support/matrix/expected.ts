@@ -2,7 +2,8 @@ import { principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { USERS } from '#domain/samples/users.ts';
 import type { Reply } from '../portal.ts';
-import { COMPANY_RIGHTS, PAYROLL_RIGHTS, type Policy, type Rule } from './policy.ts';
+import { COMPANY_RIGHTS, PAYROLL_RIGHTS } from './policy.ts';
+import type { Policy, Rule } from './rules.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A user of the matrix, with their permissions on the company and payroll of their own tenant. */

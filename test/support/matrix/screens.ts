@@ -110,6 +110,12 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'signUp edit': ofPayroll('PUT /employee/{id}/reset'),
 
   // payroll periods
+  'payroll_files show': ofPayroll(
+    'GET /periods/{id}',
+    'GET /periods/{id}/comparison',
+    'GET /payroll_batches/{id}',
+    'GET /payroll_files/{id}/data',
+  ),
   'payroll_files create': ofPayroll('POST /payroll_files', 'POST /periods/{id}/complete_input'),
   'payroll_batches create': ofPayroll(
     'POST /payroll_batches',
@@ -130,6 +136,8 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
 
   // users and updates
   'user-management create': nothing('POST /users'),
+  'users create': nothing('POST /users'),
+  'users edit': nothing('PATCH /users/{id}'),
   'updates create': nothing('POST /updates'),
 
   ...GENERATED_OFFERS,
@@ -195,11 +203,7 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /ticket_attachments/{id}/download': BY_TICKET,
   'POST /file/{type}': 'papers of employees, which the provider sends without a screen',
   'GET /periods': BY_PERIOD,
-  'GET /periods/{id}': BY_PERIOD,
-  'GET /periods/{id}/comparison': BY_PERIOD,
-  'GET /payroll_batches/{id}': BY_PERIOD,
   'GET /payroll_files': BY_PERIOD,
-  'GET /payroll_files/{id}/data': BY_PERIOD,
   'POST /payroll_batches/{id}/query': BY_PERIOD,
   'POST /payroll_batches/{id}/approve': BY_PERIOD,
 };

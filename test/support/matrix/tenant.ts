@@ -4,7 +4,7 @@ import { ticketForm } from '../ticketWorld.ts';
 import { aTroncWorld, csvForm, troncSteps } from '../troncWorld.ts';
 import { aSite } from '../world.ts';
 import { addGenerated } from './generated.ts';
-import type { Thing } from './policy.ts';
+import type { Thing } from './rules.ts';
 
 /** The ids of one record of everything in a separate company, by name, as used by the requests of the matrix. */
 export type Tenant = Readonly<Record<Thing, number>>;

@@ -1,3 +1,4 @@
+import { findingAnswer } from '#domain/contract/compliance.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { findRow } from '#server/crud/repository.ts';
@@ -6,7 +7,7 @@ import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { countryOfCompany } from '../../troncReports/currency.ts';
-import { findingAnswer, presentFindings } from './present.ts';
+import { presentFindings } from './present.ts';
 import { schemeFindings } from './scheme.ts';
 
 const schemeCompliance = route({

@@ -1,8 +1,9 @@
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
-import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
+import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
 import { type FundAmount, readFund } from './body.ts';
 
@@ -15,7 +16,7 @@ export const enterFund = async (
   periodId: number,
   body: unknown,
   ifMatch: number | null,
-): Promise<TroncPeriodAnswer | undefined> => {
+): Promise<TroncPeriod | undefined> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
   await requireRevision(context, period, ifMatch);

@@ -1,4 +1,5 @@
 import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
+import { columnClass } from '../../../reactAdmin/dataTable.ts';
 
 interface TableLook {
   /** the column that links to the record */
@@ -10,7 +11,7 @@ interface TableLook {
   density: Density;
 }
 
-const classOf = (name: string): string => `.column-${name}`;
+const classOf = (name: string): string => `.${columnClass(name)}`;
 const widthVar = (name: string): string => `--width-${name}`;
 
 /**

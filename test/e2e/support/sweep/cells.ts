@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -9,8 +9,8 @@ export interface Cell {
   width: number;
 }
 
-export const THEMES: readonly Theme[] = ['light', 'dark'];
-export const WIDTHS = [1280, 390] as const;
+const THEMES: readonly Theme[] = ['light', 'dark'];
+const WIDTHS = [1280, 390] as const;
 /** 1280 px at 400 % (WCAG 1.4.10). */
 export const ZOOMED = 320;
 export const SPOKEN: readonly Locale[] = ['en-GB', 'en-IE', 'ga'];
