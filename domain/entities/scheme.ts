@@ -6,8 +6,8 @@ import { paySchedule } from '#domain/payroll/paydateOptions.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, date, flag, integer, money, percent, reference, text } from '#domain/schema/field.ts';
 
-export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const;
-export type TimeBucket = (typeof TIME_BUCKETS)[number];
+/** The kinds of buckets in the order in which forms offer them. */
+export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const satisfies readonly BucketKind[];
 
 /** The two fields of each charge: a percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
 const CHARGES = [

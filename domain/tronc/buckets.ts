@@ -2,7 +2,7 @@ import { type BucketKind, bucketsOf } from '../dates/buckets.ts';
 import { apportion } from '../money/apportion.ts';
 import type { Pence } from '../money/money.ts';
 import type { WarningNote } from './notes.ts';
-import type { BucketAmount, BucketKey, TroncInput, TroncPeriod } from './types.ts';
+import type { BucketKey, FundAmount, TroncInput, TroncPeriod } from './types.ts';
 
 /** Returns the keys of a period's buckets in order; they are also the columns of an hours file. */
 export function bucketKeys({ start, end }: Pick<TroncPeriod, 'start' | 'end'>, kind: BucketKind): BucketKey[] {
@@ -11,7 +11,7 @@ export function bucketKeys({ start, end }: Pick<TroncPeriod, 'start' | 'end'>, k
 
 /** The fund's buckets in order, and the fund bucket that each recorded bucket's hours belong to. */
 export interface BucketPlan {
-  readonly fund: readonly BucketAmount[];
+  readonly fund: readonly FundAmount[];
   /** Recorded bucket key → index in `fund`. */
   readonly indexOf: ReadonlyMap<BucketKey, number>;
   readonly warnings: readonly WarningNote[];
@@ -49,7 +49,7 @@ export function bucketHolding(recorded: BucketKey, keys: readonly BucketKey[]): 
  */
 export function divideOverBuckets(
   distributable: Pence,
-  fund: readonly BucketAmount[],
+  fund: readonly FundAmount[],
   weights: readonly bigint[],
 ): Pence[] {
   const amounts = fund.map(({ amount }) => amount);

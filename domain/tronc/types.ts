@@ -23,7 +23,7 @@ export interface TroncInput {
   /** Empty = hours were not imported. */
   readonly hours: readonly HoursRow[];
   /** Empty = no fund was entered; a fund of 0.00 is not empty. */
-  readonly fund: readonly BucketAmount[];
+  readonly fund: readonly FundAmount[];
   readonly reserve: ReserveInput;
   /** Another period of the scheme has an approved report that charged the setup fee. */
   readonly setupFeeCharged: boolean;
@@ -130,7 +130,7 @@ export interface BucketHours {
   readonly hours: Hours;
 }
 
-export interface BucketAmount {
+export interface FundAmount {
   readonly bucket: BucketKey;
   readonly amount: Pence;
 }

@@ -4,10 +4,10 @@ import type { Hours, Points } from '../money/units.ts';
 import { bucketHolding, bucketKeys } from './buckets.ts';
 import { hoursByRole } from './hoursByRole.ts';
 import type {
-  BucketAmount,
   BucketHours,
   BucketKind,
   Division,
+  FundAmount,
   HoursRow,
   LengthOfServiceSpan,
   SchemeRules,
@@ -107,7 +107,7 @@ function spread({ period, scheme }: TroncInput, hours: Hours, recorded: readonly
   return pattern.map(({ bucket }, index) => ({ bucket, hours: parts[index] ?? 0 }));
 }
 
-function fundBy({ fund, period, scheme }: TroncInput, frequency: BucketKind): readonly BucketAmount[] {
+function fundBy({ fund, period, scheme }: TroncInput, frequency: BucketKind): readonly FundAmount[] {
   if (frequency === scheme.distributionFrequency || fund.length === 0) return fund;
   const keys = bucketKeys(period, frequency);
   const divides = isAtLeastAsDetailed(scheme.distributionFrequency, frequency);

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { TimeBucket } from '#domain/entities/scheme.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { bucketLabel } from './bucketLabel.ts';
@@ -8,13 +8,13 @@ import { type Fund, totalOf, validateTyped } from './fund.ts';
 
 interface FundFieldsProps {
   fund: Fund;
-  kind: TimeBucket;
+  kind: BucketKind;
   /** how the scheme divides its fund; a fund by week or day may still be entered as one total */
-  distribution: TimeBucket;
+  distribution: BucketKind;
   /** shows the error of every field, even while little has been typed */
   judged: boolean;
   onChange(key: string, text: string): void;
-  onKind(kind: TimeBucket): void;
+  onKind(kind: BucketKind): void;
 }
 
 /** The fund: one total, or an amount for each week or day with their sum (TPF-021…024, E5). */

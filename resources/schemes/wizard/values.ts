@@ -1,6 +1,6 @@
 import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import type { TimeBucket } from '#domain/entities/scheme.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 
 /** A value that the user types is text until it is sent; a value from the server is a number. */
 export type Typed = string | number | null;
@@ -51,8 +51,8 @@ export interface SchemeValues {
   card_transaction_fee_fixed_amount: Typed;
   troncs_reserve_percentage: Typed;
   troncs_reserve_fixed_amount: Typed;
-  distribution_frequency: { frequency_type: TimeBucket };
-  employee_time_bucket: TimeBucket | null;
+  distribution_frequency: { frequency_type: BucketKind };
+  employee_time_bucket: BucketKind | null;
   apply_tip_split_to_divisions: boolean;
   apply_tip_split_to_departments: boolean;
   tronc_points_training: boolean;

@@ -1,11 +1,11 @@
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { isAtLeastAsDetailed } from '#domain/dates/buckets.ts';
 import type { scheme } from '#domain/entities/index.ts';
-import type { TimeBucket } from '#domain/entities/scheme.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 
 export type SchemeRecord = RecordOf<typeof scheme> & {
-  distribution_frequency: TimeBucket;
-  employee_time_bucket: TimeBucket | null;
+  distribution_frequency: BucketKind;
+  employee_time_bucket: BucketKind | null;
 };
 type Values = Partial<SchemeRecord>;
 
@@ -27,7 +27,7 @@ export const changesCalendar = (before: Values, after: Values): boolean =>
  * Returns how hours are recorded once `given` is written over `before`: as given; otherwise as before, if that is
  * detailed enough; otherwise as the fund is divided (contract E5).
  */
-export const timeBucket = (given: Values, before: Values | null): TimeBucket => {
+export const timeBucket = (given: Values, before: Values | null): BucketKind => {
   const fund = given.distribution_frequency ?? before?.distribution_frequency ?? 'period';
   if (given.employee_time_bucket) return given.employee_time_bucket;
   const kept = given.employee_time_bucket === null ? null : before?.employee_time_bucket;
