@@ -73,7 +73,7 @@ export const troncActions = ({ get, post, put, patch, upload, uploadChange, file
   /** Returns what a file would import; nothing is saved. Errors as for importHours. */
   previewHours: (periodId: Id, hours: File) =>
     upload<HoursPreview>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run: true }),
-  setTroncAmounts: (periodId: Id, hour_buckets: FundBody['hour_buckets'], seen?: IfMatch) =>
+  enterFund: (periodId: Id, hour_buckets: FundBody['hour_buckets'], seen?: IfMatch) =>
     put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets } satisfies FundBody, seen),
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
   generateReport: (periodId: Id, options: GenerateReportBody = {}) =>

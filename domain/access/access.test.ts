@@ -53,7 +53,7 @@ describe('company permissions', () => {
         can(troncmaster, rule, everywhere) ? [] : [`${area}.${right}`],
       ),
     );
-    expect(refused).toEqual(['batches.canEdit']);
+    expect(refused).toEqual(['batches.canApprove']);
   });
 
   // Also proves CMP-049, CMP-050, CMP-051, CMP-052.

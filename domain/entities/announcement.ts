@@ -31,6 +31,10 @@ export const announcement = defineEntity('announcements', {
     perPage: PAGE_SIZE.announcements,
     filters: { payroll_ids: 'payroll_id' },
   },
+  check: ({ datestart, dateend }) =>
+    datestart && dateend && dateend < datestart
+      ? [{ key: 'dateend', rule: 'after_start', of: ['datestart', 'dateend'] }]
+      : [],
   fields: {
     company_id: reference('Company', 'companies', { read: 'company.id', write: 'company' }),
     payroll_id: reference('Payroll', 'payrolls', { read: 'payrollid', write: 'payrollid' }),

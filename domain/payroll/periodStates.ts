@@ -93,6 +93,9 @@ const RESULT: Readonly<Record<Exclude<PeriodAction, 'upload' | 'approve'>, Perio
   reopen_input: 'not started',
 };
 
+/** Returns whether approving a batch with this status is the second of two approvals. */
+export const isSecondApproval = (status: PeriodStatus): boolean => status === 'checked';
+
 /**
  * The second of two approvals requires the dual approval permission and a different person. A batch that needs no check
  * requires one approval, from a person with dual approval (E3).

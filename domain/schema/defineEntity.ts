@@ -1,6 +1,7 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
 import type { Field, FieldKind, StoredByKind, Variant } from './field.ts';
+import type { Rule } from './rules.ts';
 
 export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
@@ -65,6 +66,16 @@ export interface SearchResultDeclaration {
 /** Kinds that a cell of a file cannot contain. */
 export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list', 'document', 'secret']);
 
+/** The stored values of a record, as far as they are known. */
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]?: StoredField<F[K]> | null };
+
+/** A broken rule over several fields: the field that shows it, and the fields that it depends on. */
+export interface CrossFieldError<K extends string> {
+  key: K;
+  rule: Rule;
+  of: readonly K[];
+}
+
 export interface EntityDeclaration<F extends Fields> {
   words: { one: string; many: string };
   fields: F;
@@ -82,6 +93,11 @@ export interface EntityDeclaration<F extends Fields> {
   imports?: true;
   /** the country whose formats apply, derived from a record or a request */
   variant?: (values: Readonly<Record<string, unknown>>) => Variant;
+  /**
+   * rules over several fields, of the record as it will be after a change; forms, API and CSV imports apply them. Absent
+   * and null values are blank.
+   */
+  check?(values: ValuesOf<F>): readonly CrossFieldError<KeyOf<F>>[];
   /** further uniqueness within the company, by keys */
   unique?: readonly (readonly KeyOf<F>[])[];
 }

@@ -14,7 +14,7 @@ import { Failure } from '#src/widgets/MessageList.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
 import { FundFields } from './FundFields.tsx';
-import { isFundAmount } from './fund.ts';
+import { isFund } from './fund.ts';
 import { HoursPreview } from './HoursPreview.tsx';
 import { hoursTarget } from './hoursTarget.ts';
 import { InputsChanged } from './InputsChanged.tsx';
@@ -58,7 +58,7 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (fileFault || sheet.refusal || !Object.values(fund).every(isFundAmount)) return;
+    if (fileFault || sheet.refusal || !isFund(fund)) return;
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);
     else void send();

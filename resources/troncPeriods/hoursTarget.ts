@@ -1,4 +1,4 @@
-import type { TimeBucket } from '#domain/entities/scheme.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { type HoursColumn, hoursColumns, readHoursCell } from '#domain/imports/hours.ts';
 import { formatHours } from '#domain/money/units.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
@@ -93,7 +93,7 @@ const hoursColumn = (
   bucket: HoursColumn,
   number: number,
   all: readonly HoursColumn[],
-  kind: TimeBucket,
+  kind: BucketKind,
   say: Say,
 ): ImportColumn => ({
   name: bucket.name,
@@ -110,7 +110,7 @@ const hoursColumn = (
   },
 });
 
-const labelOf = ({ bucket, start_date }: HoursColumn, kind: TimeBucket, say: Say): string => {
+const labelOf = ({ bucket, start_date }: HoursColumn, kind: BucketKind, say: Say): string => {
   if (bucket === 'period') return say('hoursImport.hours');
   return kind === 'weekly' ? say('troncInput.bucket_week', { date: showDate(start_date) }) : showDate(start_date);
 };

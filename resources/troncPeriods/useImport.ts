@@ -60,7 +60,7 @@ export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () =>
     try {
       const revision = await importHours(base.revision);
       at = 'fund';
-      show(await api.setTroncAmounts(seen.id, amountsOf(seen.id, fund), { revision }));
+      show(await api.enterFund(seen.id, amountsOf(seen.id, fund), { revision }));
     } catch (error) {
       const { status } = error as HttpError;
       if (status !== 412) failed(at, error as HttpError);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { HoursPreview } from '#domain/contract/hours.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
-import type { TimeBucket } from '#domain/entities/scheme.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import type { LineError } from '#domain/errors.ts';
 import { hoursColumns } from '#domain/imports/hours.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
@@ -26,7 +26,7 @@ export interface HoursPreviewState {
 const NOTHING: HoursPreviewState = { isPending: false };
 
 /** Requests a new preview after each change, unless the browser knows of an error. */
-export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorded: TimeBucket): HoursPreviewState {
+export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorded: BucketKind): HoursPreviewState {
   const api = useApi();
   const [state, setState] = useState<HoursPreviewState>(NOTHING);
   const isReady = sheet.stage === 'ready';

@@ -52,9 +52,11 @@ export interface CrudOptions<E extends AnyEntity> {
     before: Row | null,
     params: Params,
   ): Promise<Variant>;
-  /** rules that involve several fields or other records */
+  /** columns derived from others without reading anything; the entity's rules over several fields include them */
+  derive?(values: Partial<RecordOf<E>>, before: Row | null): Partial<RecordOf<E>>;
+  /** rules that involve other records; the entity declares those that involve only its own fields */
   check?(context: Context, change: Change<E>): Promise<FieldError[]>;
-  /** columns derived from others; `change.values` is what will be written */
+  /** columns derived from other records; `change.values` is what will be written */
   prepare?(context: Context, change: Change<E>): Promise<Partial<RecordOf<E>>>;
   /** links to other records, by their name in `also`; these can be restored from the history */
   links?: Readonly<Record<string, Link>>;

@@ -44,20 +44,12 @@ const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_
   return conditions;
 };
 
-/** Validates the person as it will be after the request: values that the request omits stay. */
-const check = async ({ db }: Context, { values, extra, before }: EmployeeChange): Promise<FieldError[]> => {
+/** Validates the job roles and sites that the request links the person with. */
+const check = async ({ db }: Context, { extra, before }: EmployeeChange): Promise<FieldError[]> => {
   if (!before) return [];
   const key = before as unknown as EmployeeKey;
   const { job_roles, site_ids } = extra as EmployeeLinks;
-  const { start_date, leave_date } = { ...before, ...values } as {
-    start_date: string | null;
-    leave_date: string | null;
-  };
-  const dated = values.start_date !== undefined || values.leave_date !== undefined;
   return [
-    ...(dated && start_date && leave_date && leave_date < start_date
-      ? [{ path: 'leave_date', rule: 'after_start', params: { label: employee.fields.leave_date.label } } as const]
-      : []),
     ...(job_roles
       ? await jobRoleFaults(
           db,

@@ -2,6 +2,7 @@ import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { listMeta } from '#domain/contract/common.ts';
+import type { AccessRule } from '#domain/access/rules.ts';
 import type { Permission, Route } from './route.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -12,21 +13,27 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, u
   return rest;
 };
 
-/** Describes who may call the route, for readers of the document. */
-const sayPermission = (permission: Permission): string => {
+const describeRule = (rule: AccessRule): string => {
+  if (rule === 'anyone') return 'anyone';
+  if (rule === 'troncmaster') return 'troncmasters only';
+  const { company = [], payroll = [], notTroncmaster } = rule;
+  const names = [...company, ...(payroll === 'any' ? ['any payroll permission'] : payroll)].join(' or ');
+  return notTroncmaster ? `${names}, not as a troncmaster` : names;
+};
+
+const describeOwn = (permission: Permission): string => {
   if (permission.who === 'public') return 'Public.';
-  if (permission.who === 'anyone') return 'Any logged-in user; the answer holds only what the caller may see.';
+  if (permission.who === 'anyone') return 'Any logged-in user; the response contains only what the caller may see.';
   if (permission.who === 'record') return `Needs: ${permission.name}.`;
-  const rule = permission.rule;
-  const rights =
-    rule === 'anyone'
-      ? 'anyone'
-      : rule === 'troncmaster'
-        ? 'troncmasters only'
-        : [...(rule.company ?? []), ...(rule.payroll === 'any' ? ['any payroll right'] : (rule.payroll ?? []))].join(
-            ' or ',
-          );
-  return `Needs: ${rights}${permission.who === 'subject' ? ` (${permission.find.name})` : ''}.`;
+  const record = permission.who === 'subject' ? ` (${permission.find.name})` : '';
+  return `Needs: ${describeRule(permission.rule)}${record}.`;
+};
+
+/** Describes who may call the route, and what parts of it require in addition, for readers of the document. */
+export const describePermission = (permission: Permission): string => {
+  const also = permission.who === 'public' ? [] : (permission.also ?? []);
+  const parts = also.map(({ part, rules }) => `Also needs, for ${part}: ${rules.map(describeRule).join('; ')}.`);
+  return [describeOwn(permission), ...parts].join(' ');
 };
 
 const META = jsonSchema(listMeta, 'output');
@@ -47,7 +54,7 @@ const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen 
 /** Returns the part of the OpenAPI document for one route; @fastify/swagger collects them. */
 export const describeRoute = (route: Route): FastifySchema => ({
   summary: route.summary,
-  description: `${sayPermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,
+  description: `${describePermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,
   tags: [route.tag],
   ...(route.permission.who !== 'public' && { security: [{ token: [] }] }),
   ...(/\{/.test(route.path) && {

@@ -12,6 +12,7 @@ import { boundTaken } from './boundTaken.ts';
 import { exportPages, isExported } from './exportPages.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
+import { permitParts } from './furtherPermission.ts';
 import { once, requestHash } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
 import { pendingUploadsFolder } from './pendingUploads.ts';
@@ -122,7 +123,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
   const { caller, params, token, services } = admitted;
   const { body, form } = content;
   const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
-  const run = (db: Db): Promise<Answer> => {
+  const run = async (db: Db): Promise<Answer> => {
     const context: Context = { ...services, db, caller, scope: caller.principal, ...originOf(route, request), token };
     const answer = (asked: unknown) =>
       route.handle(context, {
@@ -133,6 +134,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
         ifMatch: ifMatchOf(request),
         accept: headerOf(request, 'accept'),
       });
+    await permitParts(route.permission, caller.principal, { db, params, body });
     return isExported(route, query) ? exportPages(context, route, query, answer) : answer(query);
   };
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;

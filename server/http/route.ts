@@ -14,13 +14,41 @@ import type { FormDeclaration } from './formLimits.ts';
 export type Permission =
   | { who: 'public' }
   /** any logged-in user; the response is filtered by the caller's scope */
-  | { who: 'anyone' }
+  | ({ who: 'anyone' } & Also)
   /** users who meet the rule on some company or payroll (contract D8) */
-  | { who: 'somewhere'; rule: AccessRule }
+  | ({ who: 'somewhere'; rule: AccessRule } & Also)
   /** users who meet the rule on the record's company and payroll; `find` finds the record */
-  | { who: 'subject'; rule: AccessRule; find: SubjectFinder }
+  | ({ who: 'subject'; rule: AccessRule; find: SubjectFinder } & Also)
   /** the record has its own rule, which depends on more than its company and payroll; `name` describes it */
-  | { who: 'record'; name: string; refusal: RecordRefusal };
+  | ({ who: 'record'; name: string; refusal: RecordRefusal } & Also);
+
+export type SubjectPermission = Extract<Permission, { who: 'subject' }>;
+
+/** What a part of the route requires in addition; everyone needs the route's own permission first. */
+interface Also {
+  also?: readonly FurtherPermission[];
+}
+
+/** What a further permission can depend on. `body` is as the handler receives it. */
+export interface FurtherRequest<B = unknown> {
+  db: Db;
+  who: Principal;
+  params: Params;
+  body: B;
+}
+
+/**
+ * The permission for a part of what a route does, such as the second of two approvals. Declared on the route, so that
+ * OpenAPI and the permission matrix include it; enforced by the registry (`permitParts`).
+ */
+export interface FurtherPermission<B = never> {
+  /** the part, as a noun: 'the second approval' */
+  part: string;
+  /** every rule that the part can require */
+  rules: readonly AccessRule[];
+  /** returns the rules that this request must meet, all of them; runs in the handler's transaction, before it */
+  required(request: FurtherRequest<B>): readonly AccessRule[] | Promise<readonly AccessRule[]>;
+}
 
 /** Returns why this caller may not access the record of the path; null if they may. */
 export type RecordRefusal = (db: Db, who: Principal, params: Params) => Promise<PortalError | null>;

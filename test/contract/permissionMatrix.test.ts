@@ -1,4 +1,5 @@
 import { readIdentity } from '#authProvider/identity.ts';
+import { can } from '#domain/access/rules.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import {
@@ -6,14 +7,15 @@ import {
   expected,
   fault,
   isRefusal,
+  meets,
   PLAYERS,
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
-import { POLICY } from '../support/matrix/policy.ts';
+import { PARTS, POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
 import type { Policy } from '../support/matrix/rules.ts';
-import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
+import { aCheckedBatch, aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 /** Every route × every kind of user × their own and another tenant, checked against the handwritten policy. */
@@ -86,6 +88,45 @@ describe('the permission matrix (contract D)', () => {
     // If a route is missing here, state in test/support/matrix/policy.ts who can call it.
     expect(NAMES.filter((name) => !POLICY[name])).toEqual([]);
     expect(Object.keys(POLICY).filter((name) => !NAMES.includes(name))).toEqual([]);
+  });
+
+  it('declares what parts of a route require in addition, as the policy states, for every kind of user', () => {
+    const declared = routes.flatMap(({ name, route: { permission } }) =>
+      permission.who !== 'public' && permission.also ? [[name, permission.also] as const] : [],
+    );
+    const names = declared.map(([name, also]) => [name, also.map(({ part }) => part)]);
+    expect(Object.fromEntries(names)).toEqual(
+      Object.fromEntries(Object.entries(PARTS).map(([name, parts]) => [name, Object.keys(parts)])),
+    );
+    const place = { company_id: own.company, payroll_id: own.payroll };
+    for (const [name, also] of declared)
+      for (const { part, rules } of also)
+        for (const player of PLAYERS) {
+          const allowed = rules.map((rule) => can(principalFor(player, own), rule, place));
+          const stated = [PARTS[name]?.[part] ?? []].flat().map((rule) => meets(player, rule));
+          expect([player.name, name, part, allowed]).toEqual([player.name, name, part, stated]);
+        }
+  });
+
+  it('lets only clients with dual_approve give the second approval of a batch (PAY-024, E3)', async () => {
+    const batch = await aCheckedBatch(portal, own);
+    const [policy, path] = [POLICY['POST /payroll_batches/{id}/approve'], `/payroll_batches/${batch}/approve`];
+    const asked = PLAYERS.map((player) => {
+      const first = expected(policy as Policy, player, own, other, true);
+      const second: Expectation = meets(player, { client: ['dual_approve'] }) ? first : { is: 403 };
+      return { player, answer: isRefusal(first) ? first : second };
+    });
+    // The first who may approve ends the state in which the permission is required.
+    for (const refused of [true, false]) {
+      const jobs = asked
+        .filter(({ answer }) => isRefusal(answer) === refused)
+        .map(({ player, answer }) => async () => {
+          const wrong = fault(answer, await portal.call('POST', path, { token: tokens.get(player) ?? null }));
+          return wrong && `${player.name}: ${wrong}`;
+        });
+      expect(jobs.length).toBeGreaterThan(1);
+      expect(await unexpected(jobs)).toEqual([]);
+    }
   });
 
   it.each(['anonymous', 'expired', 'half logged in', 'disabled'])('rejects a caller who is %s', async (state) => {

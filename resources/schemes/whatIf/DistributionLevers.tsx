@@ -3,7 +3,7 @@ import { useInput, useTranslate } from 'ra-core';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
 import { RESERVE } from '#domain/entities/schemeFees.ts';
-import { type BucketFrequency, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
+import { type BucketKind, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { Rows } from '#src/widgets/FormLayout.tsx';
 import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
@@ -11,7 +11,7 @@ import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
 /**
  * How the fund is divided in time, and how much is kept in reserve; how hours are recorded is a property of the period.
  */
-export const DistributionLevers = ({ recorded }: { recorded: BucketFrequency }) => {
+export const DistributionLevers = ({ recorded }: { recorded: BucketKind }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const { field } = useInput({ source: 'distribution_frequency.frequency_type' });

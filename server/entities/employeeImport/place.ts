@@ -26,16 +26,14 @@ export interface Place {
 }
 
 /**
- * Returns the payroll and scheme of a request. The route has checked the permission to add people; changing them needs
- * another one.
+ * Returns the payroll and scheme of a request. The route has checked the permissions to add people and to change them.
  * @param lock two imports into one payroll wait for each other, so that the second sees the refs of the first
- * @throws PortalError forbidden; invalid for a scheme of another company
+ * @throws PortalError invalid for a scheme of another company
  */
-export const placeOf = async ({ db, scope }: Context, request: ImportRequest, lock: boolean): Promise<Place> => {
+export const placeOf = async ({ db }: Pick<Context, 'db'>, request: ImportRequest, lock: boolean): Promise<Place> => {
   const { payroll_id, tronc_scheme_id, update_existing } = request;
   const payroll = await lockPayroll(db, payroll_id, lock);
   const { company_id } = payroll;
-  if (update_existing && !can(scope, AREAS.employees.canEdit, { company_id })) throw new PortalError('forbidden');
   return {
     company_id,
     payroll_id,

@@ -5,6 +5,7 @@ import { employee, payroll } from '#domain/entities/index.ts';
 import { employeeColumns } from '#domain/imports/employees.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { csv, flat } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { permit } from '#server/http/permit.ts';
 import { route } from '#server/http/route.ts';
 import { namedInBody, recordOf } from '#server/http/subjects.ts';
@@ -28,7 +29,18 @@ export const employeeImportRoutes = [
     path: '/employees',
     tag,
     summary: 'Import employees into a payroll, all or none; with dry_run only return the result',
-    permission: { who: 'subject', rule, find: namedInBody(payroll, 'payroll_id') },
+    permission: {
+      who: 'subject',
+      rule,
+      find: namedInBody(payroll, 'payroll_id'),
+      also: [
+        partRequires<{ update_existing: boolean }>({
+          part: 'changing people who are already on the payroll (update_existing)',
+          rule: AREAS.employees.canEdit,
+          when: ({ body }) => body.update_existing,
+        }),
+      ],
+    },
     audit: 'employees.imported',
     form: { files: { employees: { min: 1, max: 1 } } },
     body: employeeImportBody,

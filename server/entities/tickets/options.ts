@@ -30,6 +30,7 @@ const checkAssignee = async ({ db }: Context, id: number | null | undefined): Pr
 
 const checkChange = async (context: Context, { values }: Change<typeof ticket>): Promise<FieldError[]> => {
   const { subject, assignee_id, date_due } = values;
+  // The route checks this too; bulk edits and undoing a change do not pass it.
   if ((assignee_id !== undefined || date_due !== undefined) && !canAssignTicket(context.scope))
     throw new PortalError('forbidden');
   return [

@@ -6,6 +6,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import type { Permission } from '#server/http/route.ts';
 
 const follows = (user_id: number): Condition =>
@@ -70,9 +71,16 @@ export const canViewTicket: Permission = {
   refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'view'),
 };
 
-/** For the author of the ticket and the provider. */
+/** For the author of the ticket and the provider; only the provider assigns it and sets its due date (contract C12). */
 export const canEditTicketRecord: Permission = {
   who: 'record',
+  also: [
+    partRequires<Readonly<Record<string, unknown>>>({
+      part: 'assigning it or setting its due date',
+      rule: 'troncmaster',
+      when: ({ body }) => body.assignee_id !== undefined || body.date_due !== undefined,
+    }),
+  ],
   name: 'to have written the ticket, or troncmaster',
   refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'edit'),
 };

@@ -49,7 +49,10 @@ export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: n
 
 const CONTACTS = ['email', 'mobile_country_code', 'mobile_number'];
 
-/** @throws PortalError forbidden for any part of the change that this caller may not make (contract C8) */
+/**
+ * What depends on the user to be changed; the route declares what only troncmasters may do (contract C8).
+ * @throws PortalError forbidden
+ */
 const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, grants: Grants, set: Switches): void => {
   const forbidden =
     (principal.tronc_master && !scope.tronc_master) ||
@@ -57,7 +60,6 @@ const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, gran
     (principal.id === scope.id && (grants.permissions || grants.company_permissions || 'tronc_master' in set)) ||
     // A user's own email address and mobile require the password, and are changed in My Account (ACC-017, ACC-020).
     (principal.id === scope.id && CONTACTS.some((name) => name in fields)) ||
-    (Object.keys(set).length > 0 && !scope.tronc_master) ||
     (Object.keys(fields).length > 0 && !canManageUser(scope, principal));
   if (forbidden) throw new PortalError('forbidden');
 };

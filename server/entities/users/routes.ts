@@ -6,10 +6,12 @@ import {
   signInStateAnswer,
   userAnswer,
   userChangeBody,
+  userSwitches,
 } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
 import { addUser } from './add.ts';
@@ -28,6 +30,18 @@ type Body = Readonly<Record<string, unknown>>;
 const tag = user.words.many;
 /** The section is open to user managers; the handlers check each user. */
 const managers = { who: 'somewhere', rule: AREAS.userManagement.canEdit } as const;
+
+/** Company permissions are given by troncmasters only; the handler checks the permissions on payrolls (contract C8). */
+const givesOnCompanies = partRequires<Body>({
+  part: 'giving permissions on companies',
+  rule: 'troncmaster',
+  when: ({ body }) => [body.company_permissions ?? body.companies].some((one) => Array.isArray(one) && one.length > 0),
+});
+const switches = partRequires<Body>({
+  part: 'switching text message codes or the troncmaster role',
+  rule: 'troncmaster',
+  when: ({ body }) => Object.keys(userSwitches).some((name) => body[name] !== undefined),
+});
 
 const troncmasters = { who: 'somewhere', rule: 'troncmaster' } as const;
 
@@ -62,7 +76,7 @@ export const userRoutes: readonly AnyRoute[] = [
     path: '/users',
     tag,
     summary: 'Add one user, with a temporary password',
-    permission: managers,
+    permission: { ...managers, also: [givesOnCompanies] },
     audit: 'users.created',
     refusal: 'users.refused',
     uniqueNames: ['email', 'username'],
@@ -89,7 +103,7 @@ export const userRoutes: readonly AnyRoute[] = [
     path: '/users/{id}',
     tag,
     summary: 'Change one user; lists of permissions are merged by company and payroll',
-    permission: managers,
+    permission: { ...managers, also: [givesOnCompanies, switches] },
     audit: 'users.changed',
     refusal: 'users.refused',
     uniqueNames: ['email'],

@@ -10,12 +10,17 @@ import {
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';
+import { changedSharing, checkCompany, ownView, storedSharing, viewOf, viewsOf } from './store.ts';
 
 const tag = 'Views';
 const anyone = { who: 'anyone' } as const;
+const sharing = 'sharing a view with everyone';
+
+const isForEveryone = ({ shared, company_id }: { shared: boolean; company_id?: number | null | undefined }): boolean =>
+  shared && company_id == null;
 const ONE = '/views/{id}';
 /** Maximum number of views per user, over all lists. */
 const MOST = 200;
@@ -25,7 +30,7 @@ const note = (context: Context, event: string, id: number, company_id: number | 
 
 const add = async (context: Context, { company_id = null, ...view }: NewView): Promise<number> => {
   const { db, scope } = context;
-  await checkSharing(context, { ...view, company_id });
+  await checkCompany(context, company_id);
   const { kept } = await db
     .selectFrom('views')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
@@ -45,10 +50,9 @@ const change = async (context: Context, id: number, given: ViewChange): Promise<
   const before = await ownView(context, id);
   const after = {
     name: given.name ?? before.name,
-    shared: given.shared ?? before.shared,
-    company_id: given.company_id === undefined ? before.company_id : given.company_id,
+    ...changedSharing(before, given),
   };
-  await checkSharing(context, after);
+  await checkCompany(context, after.company_id);
   const state = JSON.stringify(given.state ?? before.state);
   await context.db
     .updateTable('views')
@@ -78,7 +82,16 @@ export const viewRoutes = [
     path: '/views',
     tag,
     summary: 'Save a view; users with a permission on a company can share it there, troncmasters with everyone',
-    permission: anyone,
+    permission: {
+      who: 'anyone',
+      also: [
+        partRequires<NewView>({
+          part: sharing,
+          rule: 'troncmaster',
+          when: ({ body: { shared, company_id } }) => isForEveryone({ shared, company_id }),
+        }),
+      ],
+    },
     audit: 'views.created',
     body: newViewBody,
     answer: viewAnswer,
@@ -89,7 +102,19 @@ export const viewRoutes = [
     path: ONE,
     tag,
     summary: 'Change one of the caller’s views',
-    permission: anyone,
+    permission: {
+      who: 'anyone',
+      also: [
+        partRequires<ViewChange>({
+          part: sharing,
+          rule: 'troncmaster',
+          when: async ({ db, who, params, body }) => {
+            const before = await storedSharing(db, who.id, params.id as number);
+            return before !== undefined && isForEveryone(changedSharing(before, body));
+          },
+        }),
+      ],
+    },
     audit: 'views.changed',
     body: viewChangeBody,
     answer: viewAnswer,

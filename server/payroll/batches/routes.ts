@@ -1,12 +1,15 @@
-import { AREAS, CAN_ACT_FOR_CLIENT } from '#domain/access/areas.ts';
+import { AREAS, CAN_ACT_FOR_CLIENT, CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
 import { batchAnswer, batchQueryBody, batchReplyBody, newBatchBody } from '#domain/contract/payrollBatches.ts';
 import { type BatchWithPeriod, batchWithPeriodAnswer } from '#domain/contract/payrollPeriods.ts';
 import { PortalError } from '#domain/errors.ts';
+import { isSecondApproval } from '#domain/payroll/periodStates.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok } from '#server/http/answer.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
+import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
 import { rowInBody, rowOf } from '#server/http/subjects.ts';
+import { lockBatch } from '../periods/lock.ts';
 import { presentPeriods } from '../periods/present.ts';
 import { answerQuery, approveBatch, queryBatch } from '../periods/steps.ts';
 import { findPeriod } from '../periods/store.ts';
@@ -16,7 +19,7 @@ import { batchesOf, presentBatch } from './store.ts';
 const tag = 'Payroll batches';
 /** Name of the audit row of a rejected approval or query (security 6). */
 const refusal = 'payroll_batches.refused';
-const ofBatch = (rule: AccessRule): Permission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
+const ofBatch = (rule: AccessRule): SubjectPermission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
 
 /**
  * Returns a batch of any version with its period in its current state.
@@ -63,8 +66,17 @@ const approve = route({
   method: 'POST',
   path: '/payroll_batches/{id}/approve',
   tag,
-  permission: ofBatch(CAN_ACT_FOR_CLIENT),
   summary: 'Check a batch, or approve it: approving a checked one requires dual_approve and another person',
+  permission: {
+    ...ofBatch(CAN_ACT_FOR_CLIENT),
+    also: [
+      partRequires({
+        part: 'the second approval',
+        rule: CAN_APPROVE_BATCHES,
+        when: async ({ db, params }) => isSecondApproval((await lockBatch(db, params.id as number)).status),
+      }),
+    ],
+  },
   answer: batchWithPeriodAnswer,
   audit: 'periods.approved',
   refusal,

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import { findFile, presentFile } from './store.ts';
 
 /**
- * Changes a file's description and, for a troncmaster, its `processed` mark.
- * @throws PortalError forbidden, changed when `ifMatch` is an older revision
+ * Changes a file's description and its `processed` mark.
+ * @throws PortalError changed when `ifMatch` is an older revision
  */
 export const changeFile = async (
   context: Context,
@@ -14,8 +14,7 @@ export const changeFile = async (
   change: TroncFileChange,
   ifMatch: number | null,
 ): Promise<TroncFile> => {
-  const { db, scope } = context;
-  if (change.processed !== undefined && !scope.tronc_master) throw new PortalError('forbidden');
+  const { db } = context;
   await db.selectFrom('tronc_files').select('id').where('id', '=', id).forUpdate().execute();
   const before = await findFile(db, id);
   if (!before) throw new PortalError('not_found');

@@ -1,5 +1,6 @@
 import { AREAS } from '#domain/access/areas.ts';
 import {
+  type TroncFileChange,
   troncFileAnswer,
   troncFileBody,
   troncFilesAnswer,
@@ -8,7 +9,8 @@ import {
 } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
+import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
 import { sendNoted } from '#server/http/sendStored.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
@@ -17,7 +19,7 @@ import { type FileSort, findFile, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
 const TAG = 'Tronc files';
-const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Permission => ({
+const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): SubjectPermission => ({
   who: 'subject',
   rule,
   find: rowOf('tronc_files'),
@@ -82,8 +84,17 @@ const change = route({
   method: 'PATCH',
   path: '/tronc_files/{id}',
   tag: TAG,
-  permission: ofFile(AREAS.periodFiles.canEdit),
   summary: 'Change the description of a file; a troncmaster may also mark it as pending or processed',
+  permission: {
+    ...ofFile(AREAS.periodFiles.canEdit),
+    also: [
+      partRequires<TroncFileChange>({
+        part: 'marking it as pending or processed',
+        rule: 'troncmaster',
+        when: ({ body }) => body.processed !== undefined,
+      }),
+    ],
+  },
   body: troncFileBody,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',

@@ -1,11 +1,11 @@
-import { CHANGES_DIVISIONS } from '#domain/access/areas.ts';
-import { divisionsAnswer, divisionsBody } from '#domain/contract/divisions.ts';
+import { CHANGES_DIVISIONS, DIVISION_RULES } from '#domain/access/areas.ts';
+import { divisionsAnswer, divisionsBody, type WrittenDivision } from '#domain/contract/divisions.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { ok } from '#server/http/answer.ts';
-import { route } from '#server/http/route.ts';
+import { type FurtherRequest, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
-import { replaceDivisions } from './replaceDivisions.ts';
+import { replaceDivisions, rulesToReplace } from './replaceDivisions.ts';
 
 /**
  * Replaces the divisions and departments of a scheme as a whole (contract H2); the permissions for each change are
@@ -15,7 +15,19 @@ export const divisionsRoute = route({
   method: 'PUT',
   path: '/tronc_schemes/{id}/divisions',
   tag: scheme.words.many,
-  permission: { who: 'subject', rule: CHANGES_DIVISIONS, find: recordOf(scheme) },
+  permission: {
+    who: 'subject',
+    rule: CHANGES_DIVISIONS,
+    find: recordOf(scheme),
+    also: [
+      {
+        part: 'each kind of change, at its level',
+        rules: DIVISION_RULES,
+        required: ({ db, params, body }: FurtherRequest<WrittenDivision[]>) =>
+          rulesToReplace(db, params.id as number, body),
+      },
+    ],
+  },
   summary: 'Replace the divisions and departments of a scheme',
   audit: 'schemes.changed',
   body: divisionsBody,

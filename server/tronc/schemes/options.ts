@@ -12,7 +12,7 @@ import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import type { PointsList } from './points/pointsList.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
 import { presentParts } from './present.ts';
-import { changesCalendar, type SchemeRecord, timeBucket, validateScheme } from './rules.ts';
+import { changesCalendar, type SchemeRecord, timeBucket } from './rules.ts';
 
 type SchemeChange = Change<typeof scheme>;
 type AnyList = PointsList<unknown, unknown>;
@@ -62,14 +62,14 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     const moved = before && change.extra.company_id !== undefined && change.extra.company_id !== before.company_id;
     return [
       ...(moved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),
-      ...validateScheme(change.values as Partial<SchemeRecord>, before),
       ...(await listFaults(db, change)),
     ];
   },
-  prepare: async ({ db }, { values, before }) => ({
+  derive: (values, before) => ({
     employee_time_bucket: timeBucket(values as Partial<SchemeRecord>, before as SchemeRecord | null),
-    ...(before ? {} : { company_id: await companyOfSite(db, values.site_id) }),
   }),
+  prepare: async ({ db }, { values, before }) =>
+    before ? {} : { company_id: await companyOfSite(db, values.site_id) },
   after: async (context, row, change) => {
     const key = { id: row.id, company_id: row.company_id as number };
     if (!change.before) await addDefaultDivision(context.db, key);

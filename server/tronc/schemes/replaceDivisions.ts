@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { divisionAccessRules } from '#domain/access/divisionRights.ts';
-import { can } from '#domain/access/rules.ts';
+import type { AccessRule } from '#domain/access/rules.ts';
 import type { Division, WrittenDivision, WrittenPart } from '#domain/contract/divisions.ts';
 import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
@@ -112,11 +112,32 @@ const write = async (db: Db, { id, company_id }: SchemeKey, given: readonly Writ
 };
 
 /**
+ * Locks the scheme and returns the rules that replacing its divisions with `given` must meet; none for an invalid
+ * request, which is rejected as such.
+ */
+export const rulesToReplace = async (
+  db: Db,
+  id: number,
+  given: readonly WrittenDivision[],
+): Promise<readonly AccessRule[]> => {
+  const scheme = await db
+    .selectFrom('schemes')
+    .select(['id', 'company_id'])
+    .where('id', '=', id)
+    .$narrowType<SchemeKey>()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!scheme) return [];
+  const before = (await storedDivisions(db, [scheme])).get(id) ?? [];
+  return faultsOf(before, given).length > 0 ? [] : divisionAccessRules(before, given.map(treeOf));
+};
+
+/**
  * Replaces all divisions and departments of the locked scheme with these, in the given order (contract H2). 422 for
- * validation errors, 403 if the caller lacks a permission that the change requires, 409 `department_in_use`.
+ * validation errors, 409 `department_in_use`.
  */
 export const replaceDivisions = async (
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { db }: Pick<Context, 'db'>,
   scheme: SchemeKey,
   given: readonly WrittenDivision[],
 ): Promise<{ before: Division[]; after: Division[] }> => {
@@ -124,8 +145,6 @@ export const replaceDivisions = async (
   const before = await stored();
   const faults = faultsOf(before, given);
   if (faults.length > 0) throw validationError(...faults);
-  const rules = divisionAccessRules(before, given.map(treeOf));
-  if (!rules.every((rule) => can(scope, rule, scheme))) throw new PortalError('forbidden');
   const kept = new Set(given.flatMap(({ departments }) => departments.map(({ id }) => id)));
   const leaving = before.flatMap(({ departments }) => departments.filter(({ id }) => !kept.has(id)));
   await refuseUsed(db, scheme, new Map(leaving.map(({ id, name }) => [id, name])));

@@ -58,7 +58,7 @@ export const principalFor = ({ troncmaster, company, payroll }: Player, at: Plac
   );
 
 /** Returns whether the player meets the rule on their own tenant's company or payroll. */
-const meets = (player: Player, rule: Rule): boolean => {
+export const meets = (player: Player, rule: Rule): boolean => {
   if (rule === 'troncmaster') return player.troncmaster;
   if ('client' in rule) return !player.troncmaster && rule.client.some((name) => player.payroll.includes(name));
   if (player.troncmaster) return true;

@@ -131,7 +131,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /payroll/{id}/tax_years': record('payroll', somePayroll),
   'GET /payroll/{id}/departments': record('payroll', { company: ['view_employees'], payroll: 'any' }),
 
-  // C4, H7 payroll periods. Approving a checked batch also requires dual_approve: payrollPeriods.test.ts
+  // C4, H7 payroll periods
   'GET /periods': rows('payroll_period', p('view_files')),
   'GET /periods/{id}': record('payroll_period', p('view_files')),
   'GET /periods/{id}/comparison': record('payroll_period', p('view_files')),
@@ -264,4 +264,31 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /crash_feedback': everybody,
 
   ...GENERATED_POLICY,
+};
+
+/**
+ * What parts of a route require in addition, by the names of the parts in its declaration. A list: any of these rules,
+ * depending on the change. The contract tests of each area test when a part applies.
+ */
+export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | readonly Rule[]>>>> = {
+  'POST /payroll_batches/{id}/approve': { 'the second approval': { client: ['dual_approve'] } },
+  'PATCH /tronc_files/{id}': { 'marking it as pending or processed': TM },
+  'POST /employees': { 'changing people who are already on the payroll (update_existing)': c('edit_employees') },
+  'POST /users': { 'giving permissions on companies': TM },
+  'PATCH /users/{id}': {
+    'giving permissions on companies': TM,
+    'switching text message codes or the troncmaster role': TM,
+  },
+  'POST /views': { 'sharing a view with everyone': TM },
+  'PATCH /views/{id}': { 'sharing a view with everyone': TM },
+  'PATCH /tickets/{id}': { 'assigning it or setting its due date': TM },
+  'PUT /tronc_schemes/{id}/divisions': {
+    'each kind of change, at its level': ['divisions', 'departments'].flatMap((level) =>
+      ['create', 'edit', 'delete'].map((verb) => c(`${verb}_${level}`)),
+    ),
+  },
+  'GET /tronc_periods/{id}/calculation_input': { 'a period without a released report': TM },
+  'GET /tronc_reports/{id}': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/pdf': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/diff': { 'a report that has not been released': TM },
 };

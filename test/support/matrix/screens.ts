@@ -159,7 +159,7 @@ export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
   'documents delete': 'checked on the document itself: `documentAllows` of domain/access/documents.ts',
   'tickets edit': 'checked on the ticket itself: `ticketAllows` of domain/access/tickets.ts',
   'tickets assign': 'the same',
-  'payroll_batches edit': 'the last approval, which a checked batch alone asks for (contract E3)',
+  'payroll_batches approve': 'the second approval, which only a checked batch requires: permissionMatrix.test.ts (E3)',
   'messages list': 'a title and nothing else (NAV-023)',
 };
 

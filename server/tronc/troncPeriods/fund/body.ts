@@ -1,15 +1,15 @@
 import { fundBody } from '#domain/contract/fund.ts';
+import { bucketsOf } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type Pence, parseMoney } from '#domain/money/money.ts';
-import { bucketsOf } from '#domain/payroll/buckets.ts';
 import { type FieldError, fieldErrorsOf } from '#domain/schema/rules.ts';
 import { fundLabels } from '#i18n/en-GB/fund.ts';
 import { fieldErrors } from '#server/http/validationError.ts';
 import type { LockedPeriod } from '../../lockPeriod.ts';
 
 /** The fund of one bucket; null = the whole period. */
-export interface FundAmount {
+export interface FundRow {
   bucket_start: string | null;
   amount: Pence;
 }
@@ -24,7 +24,7 @@ const fundRefused = (faults: readonly FieldError[]): PortalError => {
  * Parses one total, or an amount for each week or day if the scheme divides its fund that way (contract E5).
  * @throws PortalError fund_refused for unknown, repeated or mixed entries and amounts without two decimals
  */
-export const readFund = (given: unknown, period: LockedPeriod): FundAmount[] => {
+export const readFund = (given: unknown, period: LockedPeriod): FundRow[] => {
   const parsed = fundBody.safeParse(given);
   if (!parsed.success) throw fundRefused(fieldErrorsOf(parsed.error));
   const entries = parsed.data.hour_buckets.map(({ bucket_start, ...rest }) => ({

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
 import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
-import { type FundAmount, readFund } from './body.ts';
+import { type FundRow, readFund } from './body.ts';
 
 /**
  * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too.
@@ -48,5 +48,5 @@ export const enterFund = async (
   return presentPeriod(context, period_id);
 };
 
-const total = (amounts: readonly Pick<FundAmount, 'amount'>[]): string =>
+const total = (amounts: readonly Pick<FundRow, 'amount'>[]): string =>
   formatMoney(amounts.reduce((sum, { amount }) => sum + amount, 0));

@@ -1,5 +1,5 @@
-import type { TimeBucket } from '#domain/entities/scheme.ts';
-import type { SchemeRules } from '#domain/tronc/index.ts';
+import type { BucketKind } from './dates/buckets.ts';
+import type { SchemeRules } from './tronc/index.ts';
 
 /** The columns of a scheme that its calculation reads. */
 export const RULE_COLUMNS = [
@@ -41,8 +41,8 @@ export interface RuleRow {
 
 const WHOLE_PERCENT = 100;
 
-/** Converts a scheme to the engine's units: pence, hundredths of a percent. */
-export const rulesOf = (scheme: RuleRow): SchemeRules => ({
+/** Converts the stored values of a scheme to the engine's rules: pence, hundredths of a percent. */
+export const schemeRules = (scheme: RuleRow): SchemeRules => ({
   cardFee: { percent: scheme.card_transaction_fee_percentage, amount: scheme.card_transaction_fee_fixed_amount },
   troncmastersFee: scheme.troncmasters_fee_percentage,
   troncmastersFeeFromFund: scheme.troncmasters_fee_from_fund_percentage * WHOLE_PERCENT,
@@ -51,9 +51,9 @@ export const rulesOf = (scheme: RuleRow): SchemeRules => ({
   reserve: { percent: scheme.troncs_reserve_percentage, amount: scheme.troncs_reserve_fixed_amount },
   splitByDivision: scheme.apply_tip_split_to_divisions,
   splitByDepartment: scheme.apply_tip_split_to_departments,
-  distributionFrequency: scheme.distribution_frequency as TimeBucket,
+  distributionFrequency: scheme.distribution_frequency as BucketKind,
   // If not set, hours are recorded as the fund is divided (contract E5).
-  employeeTimeBucket: (scheme.employee_time_bucket ?? scheme.distribution_frequency) as TimeBucket,
+  employeeTimeBucket: (scheme.employee_time_bucket ?? scheme.distribution_frequency) as BucketKind,
   pointsByJobRole: scheme.tronc_points_job_role,
   pointsByLengthOfService: scheme.tronc_points_length_of_service,
   pointsByTraining: scheme.tronc_points_training,

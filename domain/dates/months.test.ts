@@ -1,4 +1,5 @@
-import { completedMonths, dateOfDay, dayNumber, endOfFollowingMonth } from './dates.ts';
+import { dateOfDay, dayNumber } from './isoDate.ts';
+import { completedMonths, endOfFollowingMonth } from './months.ts';
 
 describe('dates', () => {
   it('converts dates to days since 1 January 1970 and back', () => {

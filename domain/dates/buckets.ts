@@ -1,6 +1,6 @@
-import { addDays, daysBetween, type IsoDate } from '../dates/isoDate.ts';
+import { addDays, daysBetween, type IsoDate } from './isoDate.ts';
 
-/** How a fund is divided or hours are recorded, from coarse to fine (contract B, Scheme). */
+/** The buckets by which a fund is divided or hours are recorded, from coarse to fine (contract B, Scheme). */
 export const BUCKET_KINDS = ['period', 'weekly', 'daily'] as const;
 export type BucketKind = (typeof BUCKET_KINDS)[number];
 
@@ -33,6 +33,6 @@ export function bucketsOf(period: { start_date: IsoDate; end_date: IsoDate }, ki
  * Returns whether hours recorded by `hours` can be used with a fund divided by `fund`: they must be at least as
  * detailed (contract E5).
  */
-export function isAtLeastAsDetailedAs(hours: BucketKind, fund: BucketKind): boolean {
+export function isAtLeastAsDetailed(hours: BucketKind, fund: BucketKind): boolean {
   return BUCKET_KINDS.indexOf(hours) >= BUCKET_KINDS.indexOf(fund);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addDays } from '../dates/isoDate.ts';
-import { BUCKET_KINDS, bucketsOf, isAtLeastAsDetailedAs } from './buckets.ts';
+import { BUCKET_KINDS, bucketsOf, isAtLeastAsDetailed } from './buckets.ts';
+import { addDays } from './isoDate.ts';
 
 describe('the buckets of a period', () => {
   const period = { start_date: '2026-02-24', end_date: '2026-03-05' };
@@ -37,9 +37,9 @@ describe('the buckets of a period', () => {
   });
 
   it('requires hours to be recorded at least as finely as the fund is divided (contract E5)', () => {
-    expect(isAtLeastAsDetailedAs('daily', 'period')).toBe(true);
-    expect(isAtLeastAsDetailedAs('weekly', 'weekly')).toBe(true);
-    expect(isAtLeastAsDetailedAs('period', 'weekly')).toBe(false);
-    expect(isAtLeastAsDetailedAs('weekly', 'daily')).toBe(false);
+    expect(isAtLeastAsDetailed('daily', 'period')).toBe(true);
+    expect(isAtLeastAsDetailed('weekly', 'weekly')).toBe(true);
+    expect(isAtLeastAsDetailed('period', 'weekly')).toBe(false);
+    expect(isAtLeastAsDetailed('weekly', 'daily')).toBe(false);
   });
 });
