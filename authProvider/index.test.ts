@@ -58,7 +58,7 @@ async function ended(auth: ReturnType<typeof tab>['auth']) {
 const credentials = { username: 'aoife', password: 'secret' };
 
 describe('login', () => {
-  it('makes one POST without a second factor and stores the three keys (SES-019, SES-024, SES-025, SES-026)', async () => {
+  it('makes one POST without a second factor and stores the three keys (SES-024, SES-025, SES-026)', async () => {
     const { auth, storage, calls } = tab({ '/auth/password': done });
     await auth.login(credentials);
     expect(calls.filter(({ path }) => path === '/auth/password')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('login', () => {
 });
 
 describe('an error response', () => {
-  it('clears storage and state and reloads on 401 (SES-037, SES-038, SES-039, ARC-003)', async () => {
+  it('clears storage and state and reloads on 401 (SES-038, SES-039, ARC-003)', async () => {
     const { auth, session, storage, reload, clearState } = tab();
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     await ended(auth);

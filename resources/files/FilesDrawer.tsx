@@ -2,7 +2,6 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';

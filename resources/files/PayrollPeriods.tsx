@@ -5,7 +5,6 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
-import { taxYearLabel } from '#domain/payroll/taxYear.ts';
 import { TaxYearSelect } from '#src/tronc/TaxYearSelect.tsx';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';

@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
-import { Box, Button } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { Box } from '@mui/material';
+import { useGetList } from 'ra-core';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { PersonDelta, ReportDiff } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { type FigureColumn, FigureTable } from '#src/widgets/FigureTable.tsx';

@@ -1,7 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Fragment } from 'react';
 import type { ReportRow } from '#domain/contract/troncReports.ts';
-import { showNumber } from '#src/fields/Figure.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money } from '#src/widgets/Money.tsx';

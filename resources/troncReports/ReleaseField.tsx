@@ -1,7 +1,7 @@
 import { Box, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { useCurrency, useCurrencySymbol } from '#src/tronc/useCurrency.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';

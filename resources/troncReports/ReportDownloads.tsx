@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 
 /**

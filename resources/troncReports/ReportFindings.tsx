@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import type { FullReport } from '#domain/contract/troncReports.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 import { FieldLink } from '#src/tronc/FieldLink.tsx';

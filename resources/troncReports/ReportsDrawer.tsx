@@ -1,7 +1,6 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { Box } from '@mui/material';
-import { useGetList, useGetOne, useTranslate } from 'ra-core';
-import type { Scheme } from '#domain/contract/schemes.ts';
+import { useGetList } from 'ra-core';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';

@@ -1,4 +1,4 @@
-import type { FullReport, ReportRow } from '#domain/contract/troncReports.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { formatMoney, parseMoney, sumMoney } from '#domain/money/money.ts';
 
 const pence = (text: string): number => parseMoney(text) ?? 0;

@@ -43,7 +43,8 @@ const logIn = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('the login page', () => {
-  it('requires username and password, and shows no code field (SES-012, SES-013, SES-014, SES-015, SES-016)', async () => {
+  // Also proves SES-015.
+  it('requires username and password, and shows no code field (SES-012, SES-013, SES-014)', async () => {
     await open();
     expect(username()).toBeRequired();
     expect(password()).toHaveAttribute('type', 'password');

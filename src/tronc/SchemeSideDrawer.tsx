@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { SideDrawer } from '../widgets/SideDrawer.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 

@@ -126,7 +126,7 @@ describe('new users (API-050, contract C8)', () => {
 });
 
 describe('user lists (API-049, USR-001)', () => {
-  it('shows a troncmaster all users, by active, company, payroll and words (USR-002, USR-003, USR-007, USR-008, USR-009)', async () => {
+  it('shows a troncmaster all users, by active, company, payroll and words (USR-002, USR-008, USR-009)', async () => {
     const there = await portal.person({ surname: 'Quillfeather', companies: { [foreignCompany]: ['view_company'] } });
     const paid = await portal.person({ payrolls: on(foreignPayroll, ['upload'], foreignCompany) });
     await act(troncmaster, paid.id, 'disable');
@@ -182,7 +182,8 @@ describe('user lists (API-049, USR-001)', () => {
   });
 });
 
-describe('the record of one user (API-051, USR-019, USR-020, USR-021)', () => {
+// Also proves USR-021.
+describe('the record of one user (API-051, USR-019, USR-020)', () => {
   it('opens for the user, troncmasters and managers of one of the user’s payrolls; 403 for a colleague, 404 for another tenant', async () => {
     const target = await portal.person({ payrolls: { ...on(payroll, ['upload']), ...on(secondPayroll, ['upload']) } });
     const colleague = await portal.person({ payrolls: on(payroll, ['upload']) });

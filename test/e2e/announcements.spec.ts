@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 
 const SUBJECT = 'Till closes at ten';
 
-test('an announcement appears on the dashboards of its recipients and disappears once read (ANN-001, ANN-009, ANN-010, ANN-011, NAV-004, F-141a)', async ({
+test('an announcement appears on the dashboards of its recipients and disappears once read (ANN-001, ANN-011, NAV-004, F-141a)', async ({
   browser,
   page,
 }) => {

@@ -13,7 +13,7 @@ const download = async (page: Page, name: string): Promise<{ filename: string; t
   return { filename: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') };
 };
 
-test('a released report is corrected: re-opened, compared, approved again, exported and printed (RPT-005, RPT-010, RPT-014, RPT-017, ERR-013)', async ({
+test('a released report is corrected: re-opened, compared, approved again, exported and printed (RPT-014, RPT-017, ERR-013)', async ({
   page,
 }) => {
   const breaks = watch(page);

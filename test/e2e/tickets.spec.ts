@@ -8,7 +8,7 @@ const SUBJECT = 'Rota of week 31';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 /** Uses only the keyboard, except for the download, the assignment and users who only look. */
-test('a ticket passes between a client and the provider, is closed and re-opened, and does not exist for a user who does not follow it (TKT-002, TKT-009, TKT-019, TKT-021, TKT-022, TKT-023, TKT-026, TKT-027, API-101)', async ({
+test('a ticket passes between a client and the provider, is closed and re-opened, and does not exist for a user who does not follow it (TKT-026, TKT-027, API-101)', async ({
   browser,
 }) => {
   const { pages, breaks } = await signInAll(browser, ['manager', 'troncmaster', 'approver']);

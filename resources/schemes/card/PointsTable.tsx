@@ -3,7 +3,6 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import { showNumber } from '#src/fields/Figure.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { type FigureColumn, FigureTable } from '#src/widgets/FigureTable.tsx';

@@ -1,6 +1,4 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
