@@ -52,6 +52,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/entities/trainingStatus': 'employees',
   'server/entities/signUp/': 'employees',
   'server/entities/security/': NOBODYS,
+  'server/entities/notices/': NOBODYS,
   'server/payroll/': 'payrolls',
   'server/payroll/files/': 'periods',
   'server/payroll/periods/': 'periods',
