@@ -141,7 +141,7 @@ describe('the page before and after a reset', () => {
   it('offers only to cancel it to a troncmaster who may not confirm', async () => {
     const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: false } } });
     await person.click(await screen.findByRole('button', { name: 'Cancel the request' }));
-    expect(screen.getByText(/You cannot confirm it/)).toBeInTheDocument();
+    expect(screen.getByText(/You cannot confirm this/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/cancel_reset', undefined]]));
   });
