@@ -20,7 +20,7 @@ export interface Identity extends UserIdentity {
   bothCountries: boolean;
   /** idle milliseconds after which the server ends the session */
   sessionIdle: number;
-  /** the password is a temporary one: nothing else is open until it is replaced */
+  /** the password is temporary: the user must replace it before any other call is allowed */
   mustChoosePassword: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { LoginAnswer, PasskeyOptions } from '#domain/contract/session.ts';
 
-/** The field that the second step of a login fills. */
+/** The field used by the second step of a login. */
 export type CodeField = 'totp' | 'smscode';
 /** What can fill the second step: a passkey or a recovery code replaces the code of the authenticator app. */
 export type SecondField = CodeField | 'recovery_code' | 'passkey';

@@ -37,7 +37,7 @@ const tableOf = (columns: readonly (readonly [string, Counts])[]): string => {
     line(['entity', ...columns.flatMap(([when]) => SIDES.map((side) => `${side}${when && ` ${when}`}`))]),
     line(['---', ...columns.flatMap(() => SIDES.map(() => '---:'))]),
     ...byHand.map((name) => line(row(name))),
-    line(['**by hand**', ...columns.flatMap(([, counts]) => SIDES.map((side) => `**${sum(counts, side)}**`))]),
+    line(['**custom**', ...columns.flatMap(([, counts]) => SIDES.map((side) => `**${sum(counts, side)}**`))]),
     line(row(MACHINE)),
   ].join('\n');
 };

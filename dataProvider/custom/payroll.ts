@@ -1,13 +1,13 @@
 import type { TaxYear } from '#domain/contract/frequencies.ts';
 import type { BatchQueryBody, BatchReplyBody } from '#domain/contract/payrollBatches.ts';
-import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
+import type { PayrollFile, PayrollFilesBody } from '#domain/contract/payrollFiles.ts';
 import type {
   BatchWithPeriod,
   PayrollPeriod,
   PeriodComparison,
   PeriodsOfPayrollQuery,
 } from '#domain/contract/payrollPeriods.ts';
-import type { Id, Sending, Verbs } from './call.ts';
+import type { Files, Id, Sending, Verbs } from './call.ts';
 
 /** Payroll periods, their steps and files. */
 export const payrollActions = ({ get, post, upload, file }: Verbs) => ({
@@ -29,6 +29,14 @@ export const payrollActions = ({ get, post, upload, file }: Verbs) => ({
     files: File[],
     message?: string,
     { onProgress, signal }: Partial<Sending> = {},
-  ) => (await upload<{ data: PayrollFile[] }>('/payroll_files', { period, message, files }, onProgress, signal)).data,
+  ) =>
+    (
+      await upload<{ data: PayrollFile[] }>(
+        '/payroll_files',
+        { period: String(period), message, files } satisfies PayrollFilesBody & Files,
+        onProgress,
+        signal,
+      )
+    ).data,
   payrollFileData: (id: Id) => file(`/payroll_files/${id}/data`),
 });

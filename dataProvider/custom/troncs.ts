@@ -12,7 +12,7 @@ import type {
   TrainingPoints,
   TrainingPointsBody,
 } from '#domain/contract/points.ts';
-import type { TroncFile, TroncFileBody } from '#domain/contract/troncFiles.ts';
+import type { TroncFile, TroncFileBody, TroncFilesBody } from '#domain/contract/troncFiles.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type {
   FullReport,
@@ -20,9 +20,8 @@ import type {
   Report,
   ReportQuery,
   ReportsQuery,
-  ReportWithRows,
 } from '#domain/contract/troncReports.ts';
-import type { Id, IfMatch, Sending, Verbs } from './call.ts';
+import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 
 /** Actions on tronc schemes (contract C9). */
 export const schemeActions = ({ get, put, patch }: Verbs) => ({
@@ -60,7 +59,7 @@ export const troncActions = ({ get, post, put, patch, upload, uploadChange, file
     (
       await upload<{ data: TroncFile[] }>(
         `/tronc_periods/${periodId}/troncs_files`,
-        { description, files },
+        { description, files } satisfies TroncFilesBody & Files,
         onProgress,
         signal,
       )

@@ -7,7 +7,7 @@ import { bool } from './query.ts';
 /** Query parameters of the list: `current` leaves out what the caller's dashboard does not show. */
 export const announcementListQuery = { current: bool };
 
-export const noticeTypeAnswer = z.strictObject({ id: z.int(), system_name: z.string(), friendly_name: z.string() });
+const noticeTypeAnswer = z.strictObject({ id: z.int(), system_name: z.string(), friendly_name: z.string() });
 export const noticeTypesAnswer = z.array(noticeTypeAnswer);
 
 /** An announcement, with its company, author, readers and type. */

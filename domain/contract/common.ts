@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_PERSON_CODES, SECOND_PERSON_REASONS } from '#domain/access/secondPerson.ts';
+import { type ApprovalBlock, SECOND_PERSON_CODES, SECOND_PERSON_REASONS } from '#domain/access/secondPerson.ts';
 
 /** Parts that several responses share. Ids are integers, days and instants are ISO texts. */
 
@@ -36,8 +36,9 @@ export type Note = z.infer<typeof note>;
 export const approvalBlock = z.strictObject({
   code: z.enum(SECOND_PERSON_CODES),
   reason: z.enum(SECOND_PERSON_REASONS).nullable(),
+  /** the first person, where the caller may see who it is */
   name: z.string().nullable(),
-});
+}) satisfies z.ZodType<ApprovalBlock>;
 
 /** The `meta` of a list: its page, and the number of rows of all pages. `from` and `to` are null on an empty page. */
 export const listMeta = z.strictObject({

@@ -14,7 +14,7 @@ export const companyListQuery = { troncs_only: bool, get_stats: names(COMPANY_ST
 
 const count = z.strictObject({ count: z.int() }).optional();
 
-/** Whoever may not view the company, but has another permission on it, sees its id, name and those permissions only. */
+/** Callers who may not view the company, but have another permission on it, see its id, name and those permissions only. */
 export const HIDDEN_COMPANY_NAMES = [
   'trading_as_name',
   'companies_house_number',

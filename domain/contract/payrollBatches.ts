@@ -47,8 +47,7 @@ export const newBatchBody = z.strictObject({
   requires_checking: fieldSchema(requires_checking),
   employee_net_pays: z.array(onePay).max(20_000, 'too_many').optional(),
 });
-export type NewBatchBody = z.input<typeof newBatchBody>;
-/** The same as the server reads it: money in minor units. */
+/** The body as the server reads it: money in minor units. */
 export type NewBatch = z.output<typeof newBatchBody>;
 
 const LONGEST_MESSAGE = 2_000;

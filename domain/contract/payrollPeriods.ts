@@ -60,13 +60,12 @@ const year = z.preprocess(
   z.coerce.number('whole_number').int('whole_number').min(1900, 'min_value').max(2199, 'max_value').optional(),
 );
 export const payrollPeriodsQuery = z.looseObject({ ...paging, sort_by: text, payroll_ids: ids, year, status: text });
-export type PayrollPeriodsQuery = QueryOf<typeof payrollPeriodsQuery>;
 /** The periods of one payroll, by default of the current tax year. */
 export const periodsOfPayrollQuery = z.looseObject({ ...paging, year });
 export type PeriodsOfPayrollQuery = QueryOf<typeof periodsOfPayrollQuery>;
 
 const figure = z.union([z.int(), money]).nullable();
-/** A period beside the period before. Counts are numbers, money is text. */
+/** A period compared with the previous one. Counts are numbers, money is text. */
 export const periodComparisonAnswer = z.strictObject({
   previous_period_id: z.int().nullable(),
   figures: z.array(z.strictObject({ code: z.enum(FIGURES), previous: figure, current: figure, difference: figure })),
@@ -83,4 +82,3 @@ export const periodComparisonAnswer = z.strictObject({
 export type PeriodComparison = z.infer<typeof periodComparisonAnswer>;
 
 export const payrollDepartmentAnswer = z.strictObject({ dept_no: z.string(), dept_name: z.string() });
-export type PayrollDepartment = z.infer<typeof payrollDepartmentAnswer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, money } from './common.ts';
-import { ids, paging, type QueryOf, text } from './query.ts';
+import { ids, paging, text } from './query.ts';
 
 /** The dates of one pay period, as a scheme's card shows them. */
 export const schemePeriodShort = z.strictObject({
@@ -41,4 +41,3 @@ export const troncPeriodsQuery = z.looseObject({
   tronc_period_ids: ids,
   tax_years: ids,
 });
-export type TroncPeriodsQuery = QueryOf<typeof troncPeriodsQuery>;

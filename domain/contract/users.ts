@@ -79,7 +79,7 @@ export type ResetMeta = z.infer<typeof resetMeta>;
 /** Whether the owner of an account has chosen its password, and what a reset of it would do or waits for. */
 export const signInStateAnswer = z.strictObject({
   /**
-   * 'own': chosen by its owner. 'link': the owner has a link that can be used. 'temporary': somebody else has seen it.
+   * 'own': chosen by its owner. 'link': the owner has a link that can be used. 'temporary': another person has seen it.
    * 'expired': neither a link nor a temporary password can be used.
    */
   password: z.enum(['own', 'link', 'temporary', 'expired']),

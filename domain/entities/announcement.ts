@@ -41,7 +41,7 @@ export const announcement = defineEntity('announcements', {
     dateend: date('Shown until'),
     dateadded: dateTime('Date Created', { required: true, readOnly: true }),
     addedby: reference('Added By', 'users', { required: true, readOnly: true, read: 'addedby.id' }),
-    hideonread: flag('Off the dashboard once read', { required: true, default: false }),
+    hideonread: flag('Hide from the dashboard once read', { required: true, default: false }),
     notice_type_id: integer('Type', {
       required: true,
       min: 1,

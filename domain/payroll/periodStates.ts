@@ -31,7 +31,7 @@ export interface PeriodState {
   /** whether the client has marked its input as complete */
   submitted: boolean;
   requiresChecking: boolean;
-  /** who took the first of two approvals */
+  /** who gave the first of two approvals */
   checkedBy: number | null;
 }
 
@@ -49,9 +49,9 @@ export interface PeriodActor {
 export type Refusal =
   /** 409: not possible in this state */
   | 'state'
-  /** 403: somebody else's to do */
+  /** 403: only another user may do this */
   | 'forbidden'
-  /** 403: who checked does not approve as well (four eyes) */
+  /** 403: the user who checked may not approve (four-eyes rule) */
   | 'different_person';
 export type Step = { to: PeriodStatus } | { refused: Refusal };
 

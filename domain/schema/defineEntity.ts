@@ -112,21 +112,16 @@ export const defineEntity = <const N extends string, const F extends Fields>(
   declaration: EntityDeclaration<F>,
 ): Entity<N, F> => {
   check(NAME.test(name), name, null, 'the name must be lower case words joined by _');
-  check(!SQL_WORDS.has(name), name, null, 'the name is a word of SQL: use the plural, or another one');
+  check(!SQL_WORDS.has(name), name, null, 'the name is an SQL keyword: use the plural, or another name');
   const keys = Object.keys(declaration.fields);
   const paths = new Map<string, string>();
   for (const [key, field] of Object.entries(declaration.fields)) {
     check(NAME.test(key), name, key, 'the key must be lower case words joined by _');
-    check(
-      !['id', 'revision', 'created_at', 'updated_at'].includes(key),
-      name,
-      key,
-      'this key is kept for the record itself',
-    );
-    check(!SQL_WORDS.has(key), name, key, `is a word of SQL: call it ${key}_name, or what it is the ${key} of`);
+    check(!['id', 'revision', 'created_at', 'updated_at'].includes(key), name, key, 'this key is reserved');
+    check(!SQL_WORDS.has(key), name, key, `is an SQL keyword: use ${key}_name, or a more specific name`);
     checkField(name, key, field);
     const read = field.read ?? key;
-    check(!paths.has(read), name, key, `answers under ${read}, as ${paths.get(read)} does`);
+    check(!paths.has(read), name, key, `has the response name ${read}, which ${paths.get(read)} already has`);
     paths.set(read, key);
   }
   const needs: Partial<Record<Tenancy, string[]>> = {
@@ -135,15 +130,16 @@ export const defineEntity = <const N extends string, const F extends Fields>(
     payroll: ['company_id'],
   };
   for (const key of needs[declaration.tenancy] ?? [])
-    check(keys.includes(key), name, key, `is needed by an entity that belongs ${declaration.tenancy}`);
+    check(keys.includes(key), name, key, `is required by an entity with the tenancy ${declaration.tenancy}`);
   if (declaration.imports) checkImports(name, declaration.fields);
-  check(keys.includes(declaration.title), name, declaration.title, 'is the title but no field');
+  check(keys.includes(declaration.title), name, declaration.title, 'is the title, but not a field');
   const columns = [...declaration.list.columns] as string[];
-  for (const key of columns) check(key === 'id' || keys.includes(key), name, key, 'is listed as a column but no field');
+  for (const key of columns)
+    check(key === 'id' || keys.includes(key), name, key, 'is listed as a column, but is not a field');
   for (const [, key = ''] of Object.values(declaration.searchResult ?? {})
     .join(' ')
     .matchAll(/\{(\w+)\}/g))
-    check(key === 'id' || keys.includes(key), name, key, 'is said of what a search finds but no field');
+    check(key === 'id' || keys.includes(key), name, key, 'is part of the search result, but is not a field');
   const base = `/${name}`;
   return {
     ...declaration,
@@ -161,14 +157,14 @@ const checkImports = (entity: string, fields: Fields): void => {
     company?.to === 'companies' && !company.readOnly,
     entity,
     'company_id',
-    "is needed by imports, whose records all go to one company: add company_id: reference('Company', 'companies', { required: true, createOnly: true }), or take imports away",
+    "is required by imports, whose records all belong to one company: add company_id: reference('Company', 'companies', { required: true, createOnly: true }), or remove imports",
   );
   for (const [key, { kind, required }] of Object.entries(fields))
     check(
       !(required && OUTSIDE_CELLS.has(kind)),
       entity,
       key,
-      `is a required ${kind}, which no cell of an import can bring: leave it optional, or take imports away`,
+      `is a required ${kind}, which no cell of an import can contain: leave it optional, or remove imports`,
     );
 };
 

@@ -86,7 +86,7 @@ export function hoursTarget(schemeId: number, period: RecordedPeriod, say: Say):
 }
 
 /**
- * The user is asked about a weekly or daily column that the file does not contain; if it is left out, there are no
+ * The user is prompted for a weekly or daily column that the file does not contain; if it is left out, there are no
  * hours for it.
  */
 const hoursColumn = (

@@ -5,7 +5,7 @@ import { enteredFund, enteredKind, type Fund } from './fund.ts';
 
 /** The fund as typed, and the period that it is based on. */
 export interface FundForm {
-  /** the period as it was when its fund was put into the fields; its revision goes with what is saved (F-154) */
+  /** the period as it was when its fund was put into the fields; its revision is sent with the save (F-154) */
   seen: TroncPeriod;
   fund: Fund;
   kind: TimeBucket;

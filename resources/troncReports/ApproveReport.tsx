@@ -21,7 +21,7 @@ interface ApproveReportProps {
   inputsChanged: boolean;
   /** the id of the text that explains why the company blocks the approval */
   blockedBy?: string | undefined;
-  /** why this user is not the one to release it */
+  /** why this user may not release it */
   secondPerson?: ApprovalBlock | null;
 }
 

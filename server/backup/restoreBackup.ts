@@ -33,7 +33,7 @@ export interface Restored {
   manifest: Manifest;
   rows: number;
   auditRows: number;
-  /** the key was at hand: in a locked backup, or as SECRET_KEY */
+  /** the key was available: in an encrypted backup, or as SECRET_KEY */
   authenticated: boolean;
   reports: number;
   files: number;
@@ -173,7 +173,7 @@ const check = async (client: pg.PoolClient, { config, files }: Place, manifest: 
       },
     }),
   });
-  // Seals of a backup from before the key are authenticated by the first sealing afterwards.
+  // The first sealing after the restore authenticates the seals of a backup that is older than the key.
   const key = manifest.migrations.includes(AUTHENTICATED_SINCE) ? existingAuditKey(config) : null;
   const audit = await verifyAudit(db, { key, known: manifest.head ?? undefined });
   const reports = await verifyReports(db, audit.erasedReports);

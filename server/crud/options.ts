@@ -38,7 +38,7 @@ export interface CrudOptions<E extends AnyEntity> {
   omit?: {
     names: readonly string[];
     of(context: Context, row: Row, query: Readonly<Record<string, unknown>>): readonly string[];
-    /** the rows whose names are answered to this caller: a sort or filter takes the others for empty. Absent: all rows */
+    /** the rows whose names this caller receives: a sort or filter treats the others as empty. Absent: all rows */
     shown?(scope: Principal): Condition;
   };
   /** converts other spellings of a request that the contract accepts to the declared one */

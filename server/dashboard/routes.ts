@@ -38,7 +38,7 @@ export const dashboardRoutes = [
     path: '/dashboard/troncs',
     tag: 'Dashboard',
     kind: 'list',
-    summary: 'What each scheme paid out in its last 12 released periods, and for how many hours',
+    summary: 'Read what each scheme paid out in its last 12 released periods, and for how many hours',
     permission: { who: 'anyone' },
     query: schemeTroncsQuery,
     answer: schemeTroncs,
@@ -49,7 +49,7 @@ export const dashboardRoutes = [
     path: '/dashboard/tasks',
     tag: 'Dashboard',
     kind: 'list',
-    summary: 'What waits for the caller, the earliest due first: the first 20 of `meta.total`',
+    summary: 'List the caller’s open tasks, earliest due first: the first 20 of `meta.total`',
     permission: { who: 'anyone' },
     answer: taskAnswer,
     handle: async (context) => {

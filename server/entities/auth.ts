@@ -13,7 +13,7 @@ export const authRoutes = [
     method: 'POST',
     path: '/auth/password',
     tag: 'Session',
-    summary: 'Log in: username and password, then a code where one is wanted',
+    summary: 'Log in: username and password, then a code if one is required',
     permission: { who: 'public' },
     // Hashing is slow, and a failure must be counted although the request is rejected.
     ownTransaction: true,

@@ -14,7 +14,7 @@ export const bulkEditRoutes = (resources: Resources): AnyRoute[] => [
     method: 'POST',
     path: '/bulk_edit',
     tag: 'Records',
-    summary: 'Change many records alike; the refused ones are skipped and say why',
+    summary: 'Change many records in the same way; rejected ones are skipped, with the reason',
     kind: 'list',
     permission: { who: 'anyone' },
     audit: '<resource>.changed',

@@ -17,7 +17,7 @@ export const companyPermissionRoutes = [
     method: 'GET',
     path: '/company/{id}/permissions',
     tag: company.words.many,
-    summary: 'Name the rights that can be given on a company',
+    summary: 'List the permissions that can be granted on a company',
     permission: { who: 'subject', rule: { company: COMPANY_PERMISSIONS }, find: recordOf(company) },
     answer: permissionHeadersAnswer,
     handle: async () => ok(HEADERS),

@@ -10,7 +10,7 @@ export const crashFeedbackRoutes = [
     method: 'POST',
     path: '/crash_feedback',
     tag: 'Operations',
-    summary: 'Tell what happened when a page broke; five times in ten minutes from one address',
+    summary: 'Report a crash of a page; five times in ten minutes from one address',
     permission: { who: 'public' },
     // The attempt must be counted even if the rest fails.
     ownTransaction: true,

@@ -72,21 +72,21 @@ export const draftRoutes = [
     method: 'GET',
     path: '/drafts',
     kind: 'list',
-    summary: 'List the forms that the caller has begun',
+    summary: 'List the caller’s drafts of forms',
     handle: async (context) => all(await draftsOf(context)),
   }),
   route({
     ...shared,
     method: 'GET',
     path: ONE,
-    summary: 'Read what the caller has typed into a form',
+    summary: 'Read a saved draft of a form',
     handle: async (context, { params }) => ok(await draftOf(context, params.key as string)),
   }),
   route({
     ...shared,
     method: 'PUT',
     path: ONE,
-    summary: 'Keep what the caller has typed into a form, for 30 days; never passwords, codes or files',
+    summary: 'Save a draft of a form for 30 days, without passwords, codes or files',
     body: draftBody,
     handle: async (context, { params, body }) => {
       const key = params.key as string;
@@ -100,7 +100,7 @@ export const draftRoutes = [
     ...shared,
     method: 'DELETE',
     path: ONE,
-    summary: 'Drop what the caller has typed into a form',
+    summary: 'Delete a saved draft of a form',
     handle: async (context, { params }) => {
       const draft = await draftOf(context, params.key as string);
       await context.db

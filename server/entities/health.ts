@@ -9,8 +9,7 @@ export const healthRoutes = [
     method: 'GET',
     path: '/health',
     tag: 'Operations',
-    summary:
-      'Is the portal ready? Also: whether it refuses requests because of its load, and what is configured wrongly',
+    summary: 'Check whether the portal is ready; also reports load shedding and configuration warnings',
     permission: { who: 'public' },
     answer: healthAnswer,
     handle: async ({ db, now, state: { load, warnings, database } }) => {

@@ -87,14 +87,14 @@ const routesOf = (kind: ImportKind): AnyRoute[] => {
     route({
       ...common,
       method: 'GET',
-      summary: `Which column of a file is which, ${of}`,
+      summary: `Read the column mapping of a file, ${of}`,
       handle: async (context, { params: { id } }) =>
         ok({ kind, id, columns: await recall(context, kind, id as number) }),
     }),
     route<undefined, { columns: ImportColumns }>({
       ...common,
       method: 'PUT',
-      summary: `Remember which column of a file is which, ${of}`,
+      summary: `Save the column mapping of a file, ${of}`,
       body,
       audit: 'import_mapping.chosen',
       handle: async (context, { params: { id }, body: { columns } }) => {

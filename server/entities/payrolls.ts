@@ -46,7 +46,7 @@ const rightsOn = (who: Principal, id: number): readonly string[] =>
     ? PAYROLL_PERMISSIONS
     : PAYROLL_PERMISSIONS.filter((name) => who.payrolls.get(id)?.permissions.has(name));
 
-/** Whoever may only import people into a payroll knows that it is there, and nothing that a property tells. */
+/** Callers who may only import people into a payroll can see that it exists, but none of its properties. */
 const mayRead = (who: Principal, { id, company_id }: Row): boolean =>
   can(who, AREAS.payroll.canView, { company_id: company_id as number, payroll_id: id });
 

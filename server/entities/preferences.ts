@@ -50,13 +50,13 @@ export const preferenceRoutes = [
   route({
     ...shared,
     method: 'GET',
-    summary: 'Read how the caller likes the portal to look',
+    summary: 'Read the caller’s preferences',
     handle: async (context) => ok(await read(context)),
   }),
   route({
     ...shared,
     method: 'PATCH',
-    summary: 'Change some of it; columns and first views are kept list by list',
+    summary: 'Change some preferences; columns and first views are stored for each list',
     body: preferences,
     handle: async (context, { body }) => ok(await merge(context, body)),
   }),

@@ -11,7 +11,7 @@ export const profileRoutes = [
     path: '/user/profile',
     tag: 'Session',
     summary:
-      'Read the own user; `meta` says after how many idle minutes the session ends, and whether a password must be chosen first',
+      'Read the caller’s user; `meta` contains after how many idle minutes the session ends, and whether a password must be chosen first',
     permission: { who: 'anyone' },
     answer: userAnswer,
     meta: profileMeta,

@@ -24,9 +24,9 @@ import { validationError } from './validationError.ts';
 export type AnswerJudge = (route: Route, body: unknown) => void;
 
 /**
- * Mounts every route. The order of the checks is the same for all: session, record and right, then form and content,
- * so that nobody learns from an error about a record they may not see, and no body is read for callers who may not send
- * one. A write runs in one transaction.
+ * Mounts every route. The order of the checks is the same for all: session, record and permission, then form and
+ * content, so that an error reveals nothing about a record that the caller may not see, and no body is read for callers
+ * who may not send one. A write runs in one transaction.
  */
 export const mountRoutes = (
   app: FastifyInstance,
@@ -50,9 +50,9 @@ export const mountRoutes = (
       attachValidation: false,
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      // Nobody knows these callers: what they send is short.
+      // These callers are anonymous, so their bodies are short.
       ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
-      // Before the body: who may not call the route has none of it read.
+      // Before the body: callers without permission for the route have none of it read.
       onRequest: async (request) => void admitted.set(request, await admit(route, services, request)),
       handler: async (request, reply) => {
         const ready = admitted.get(request);
@@ -65,7 +65,7 @@ export const mountRoutes = (
   }
 };
 
-/** Bytes of a JSON body where no session is asked for: logins, passkeys and reports of crashes need a few kB. */
+/** Bytes of a JSON body of routes without a session: logins, passkeys and crash reports need a few kB. */
 const PUBLIC_JSON_LIMIT = 32 * 1024;
 
 /** Maximum length of an Idempotency-Key. */
@@ -78,7 +78,7 @@ interface Mounted {
   limits: FormLimits | null;
 }
 
-/** The admitted caller's form, whole; null where the request is no form. */
+/** The admitted caller's complete form; null if the request is not a form. */
 const formOf = async (
   { route, turns, limits }: Mounted,
   { caller, services }: Admitted,

@@ -13,13 +13,13 @@ import type { FormDeclaration } from './formLimits.ts';
  */
 export type Permission =
   | { who: 'public' }
-  /** any logged-in user; what comes back is filtered by the caller's scope */
+  /** any logged-in user; the response is filtered by the caller's scope */
   | { who: 'anyone' }
-  /** the section is closed to those who meet the rule nowhere (contract D8) */
+  /** users who meet the rule on some company or payroll (contract D8) */
   | { who: 'somewhere'; rule: AccessRule }
-  /** the rule is asked of the record's company and payroll; `find` names the record */
+  /** users who meet the rule on the record's company and payroll; `find` finds the record */
   | { who: 'subject'; rule: AccessRule; find: SubjectFinder }
-  /** the record has a rule of its own, which hangs on more than its company and payroll; `name` says it to people */
+  /** the record has its own rule, which depends on more than its company and payroll; `name` describes it */
   | { who: 'record'; name: string; refusal: RecordRefusal };
 
 /** Returns why this caller may not access the record of the path; null if they may. */
@@ -72,11 +72,14 @@ export interface Route<Q = unknown, B = unknown> {
   exports?: true;
   /** the entity whose records the route serves; the headings of its export are those of the entity's fields */
   entity?: AnyEntity;
-  /** the handler opens its own transactions, because it waits for something slow in between */
+  /** the handler opens its own transactions, because it waits for a slow step in between */
   ownTransaction?: boolean;
-  /** fields whose values are unique in the whole portal: how often "already used" is answered is limited (`boundTaken`) */
+  /**
+   * fields whose values are unique in the whole portal: the number of "already used" responses is limited
+   * (`boundTaken`)
+   */
   uniqueNames?: readonly string[];
-  /** what it answers is its owner's alone: refused (`view_as_read_only`) in a view as that user (contract H6) */
+  /** only the owner may receive the response: rejected (`view_as_read_only`) in a view as that user (contract H6) */
   private?: true;
   /** name of the audit row of a write */
   audit?: string;

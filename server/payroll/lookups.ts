@@ -63,7 +63,7 @@ export const payrollLookupRoutes = [
     path: '/payroll/{id}/departments',
     tag,
     kind: 'list',
-    summary: 'List the departments of its people',
+    summary: 'List the departments of a payroll’s employees',
     permission: on({ payroll: 'any', company: ['view_employees'] }),
     query: pagingQuery,
     answer: payrollDepartmentAnswer,

@@ -41,7 +41,7 @@ const codeLimits = async (
   return [LIMITS.code(account.id), ...perAddress];
 };
 
-/** Counts a wrong code, and writes to the owner when it was the one that locks the codes of a day. */
+/** Counts a wrong code, and emails the owner if it was the one that locks codes for the day. */
 const guarded = async (
   context: LoginContext,
   account: Account,

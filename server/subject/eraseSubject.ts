@@ -30,12 +30,12 @@ export interface Erased {
 }
 
 /**
- * Takes a person out of the portal once their records need not be kept: the name in every report version, their own
- * data, documents, and the values of the audit about them. Amounts, hours and dates stay under their number, so that
- * every report stays explained; hashes that change are noted in the chain of the audit, authenticated by the portal's key
- * (decision 0016).
- * @param reason who asked and why: it stands in the audit
- * @throws PortalError not_found; TooEarly within the period of the law
+ * Removes a person from the portal once their records need not be kept: the name in every report version, their own
+ * data, documents, and the values of the audit about them. Amounts, hours and dates are kept under their number, so
+ * that every report remains explained. Hashes that change are recorded in the audit chain and authenticated with the
+ * portal's key (decision 0016).
+ * @param reason who requested it and why, for the audit
+ * @throws PortalError not_found; TooEarly within the statutory period
  */
 export const eraseSubject = async (
   services: Pick<Services, 'config' | 'db' | 'files' | 'now'>,
@@ -96,7 +96,7 @@ const checkPeriod = async (tx: Db, { id, company_id }: SubjectKey, today: string
         where y.company_id = ${company_id} and y.employee_id = ${id}
     ) days`.execute(tx);
   const { leave = null, last = null } = rows[0] ?? {};
-  if (leave === null || last === null) throw new TooEarly('Somebody without a leave date is employed still');
+  if (leave === null || last === null) throw new TooEarly('A person without a leave date is still employed');
   if (today < retentionEnds(last)) throw new TooEarly(`The law asks for these records until ${retentionEnds(last)}`);
 };
 

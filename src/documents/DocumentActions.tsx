@@ -9,7 +9,7 @@ import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { AUDIT, isShown, PREVIEW } from './drawers.ts';
 
-/** The data of a document that its actions need, whichever list shows it. */
+/** The data of a document that its actions need, in any list. */
 export interface Acted {
   id: number;
   type: DocumentType;

@@ -30,7 +30,7 @@ const waysToKnow: ((column: ImportColumn, remembered: Remembered) => readonly st
 /** The mapping derived from a file's header. */
 export interface Guess {
   mapping: Mapping;
-  /** the user need not be asked */
+  /** whether no prompt is needed */
   clear: boolean;
 }
 

@@ -38,7 +38,7 @@ describe('react-admin’s questions to the auth provider', () => {
     expect([auth.checkAuth, auth.getIdentity].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('are answered from the cache until the identity is refreshed, and then all of them are asked again', async () => {
+  it('are answered from the cache until the identity is refreshed, and then all of them are queried again', async () => {
     const auth = newAuth();
     let refresh: () => Promise<void> = async () => undefined;
     let remount: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { HEADER_CELL } from './dataTable.ts';
 
 /**
  * Styles for the components of react-admin that the portal uses, under their internal names. Material UI's types do not
- * include them, hence this separate type.
+ * include them, so this is a separate type.
  */
 const overrides: Record<string, { defaultProps?: object; styleOverrides?: object }> = {
   RaDataTable: {

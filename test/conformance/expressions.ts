@@ -3,16 +3,16 @@ import { parseSync } from '@swc/core';
 import { projectFiles } from './ledger.ts';
 import { isNode, type Node, nodesOf } from './syntax.ts';
 
-/** A regular expression of the product, where its source has it. */
+/** A regular expression of the product and its position in the source. */
 export interface Expression {
   file: string;
   line: number;
-  /** null where the pattern is put together at run time */
+  /** null if the pattern is built at run time */
   pattern: string | null;
   flags: string;
 }
 
-/** What runs in the server or in a browser: no tests, no scripts. */
+/** Code that runs in the server or in a browser: no tests, no scripts. */
 const PRODUCT = ['domain', 'server', 'src', 'resources', 'dataProvider', 'authProvider', 'i18n'];
 const sourceFiles = (): string[] =>
   projectFiles(...PRODUCT.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])).filter(
@@ -28,7 +28,7 @@ const isRegExpCall = ({ type, callee }: Node): boolean =>
 
 /** The regular expressions of one file, literals and calls of `RegExp`. */
 export const expressionsOf = (file: string, code: string): Expression[] => {
-  // Positions count bytes, from wherever the files that were parsed before this one end.
+  // Positions count bytes, and continue those of the file that was parsed before.
   const tree = parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
   const bytes = Buffer.from(code);
   const base = tree.span.end - bytes.length;

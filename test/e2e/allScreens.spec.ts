@@ -101,7 +101,7 @@ test('the login page breaks no accessibility rule, initially or after a failed l
  * In `npm test`, one login serves all languages. In the whole sweep each language takes long, so workers share them.
  */
 for (const locales of isWhole ? SPOKEN.map((locale) => [locale]) : [SPOKEN])
-  test(`no screen of a troncmaster breaks an accessibility rule in ${locales.join(', ')}`, async ({
+  test(`no screen of a troncmaster breaks an accessibility rule in ${locales.join(', ')} (ARC-004)`, async ({
     page,
   }, testInfo) => {
     const { ids, walk } = await sweeper(page, testInfo);

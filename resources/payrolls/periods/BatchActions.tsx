@@ -47,7 +47,7 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
   );
   const taken = { query: step('query', state, actor), approve: step('approve', state, actor) };
   const blockText = useBlockText();
-  /** the server's own answer, which knows what this screen does not: who had control of whose account */
+  /** the server's own answer, because the browser does not know who had control of which account */
   const blocked = 'to' in taken.approve ? batch.approval_blocked : null;
   const isRefused = (action: 'query' | 'approve') =>
     'refused' in taken[action] || (action === 'approve' && blocked !== null);

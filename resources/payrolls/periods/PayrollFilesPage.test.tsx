@@ -152,7 +152,7 @@ describe('the page of a payroll period', () => {
   it.each([
     [
       { code: 'same_hands', reason: 'created_by_other', name: 'Pat P8' },
-      /^Pat P8 created your account in the last 30 days\. .*Ask a colleague whose account neither of you created/,
+      /^Pat P8 created your account in the last 30 days, .*Ask a colleague whose account neither of you created/,
     ],
     [{ code: 'password_not_set', reason: null, name: null }, /^Choose your own password/],
   ] as const)(
@@ -178,7 +178,7 @@ describe('the page of a payroll period', () => {
   it('links a query to the ticket that it opened, for users who may read tickets there (F-134)', async () => {
     const queried = { ...batch, status: 'queried' as const, query_message: 'Is overtime in?', query_ticket_id: 31 };
     await open({ status: 'queried', batch: queried });
-    expect(await screen.findByRole('link', { name: 'See its ticket' })).toHaveAttribute('href', '/tickets/31');
+    expect(await screen.findByRole('link', { name: 'View the ticket' })).toHaveAttribute('href', '/tickets/31');
   });
 
   it('accepts the figures of an Irish batch in euro (PAY-005)', async () => {

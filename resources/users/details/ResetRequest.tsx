@@ -10,7 +10,7 @@ import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
 
 const REFRESHES = ['users', 'notices'];
 
-/** The request to reset a troncmaster, which a third one confirms or anybody of them cancels. */
+/** The request to reset a troncmaster, which a third troncmaster confirms and any of them can cancel. */
 export const ResetRequest = ({ user, state }: { user: User; state: SignInState | undefined }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import { useUserPermissions } from './useUserPermissions.ts';
 
 const REFRESHES = ['users', 'notices'];
 
-/** What a reset of this account does, as far as it is known yet. */
+/** The effect of a reset of this account, as far as it is known yet. */
 const resetText = (state: SignInState | undefined): string => {
   if (state?.reset_needs_confirmation) return 'users.reset_text_third';
   return state?.reset_sends === 'link' ? 'users.reset_text_link' : 'users.reset_text';

@@ -73,7 +73,7 @@ const noticeTypesRoute = route({
   method: 'GET',
   path: '/announcements/notice_types',
   tag: TAG,
-  summary: 'Read what an announcement may be about',
+  summary: 'Read the options of an announcement',
   permission: section,
   answer: noticeTypesAnswer,
   meta: listMeta,

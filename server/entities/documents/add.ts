@@ -84,8 +84,8 @@ const checkPayrolls = async ({ db, scope }: Context, company_id: number, payroll
 export const addCompanyDocument: AnyRoute = route({
   ...shared,
   path: '/file/company',
-  summary: 'Add a document to payrolls of a company; notify=1 tells their current employees',
-  // On some payroll: the handler asks for each of those that the form names.
+  summary: 'Add a document to payrolls of a company; notify=1 notifies their current employees',
+  // On some payroll: the handler checks each one that the form names.
   permission: { who: 'somewhere', rule: AREAS.documents.canCreate },
   body: companyDocumentBody,
   handle: async (context, { body, files }) => {
@@ -148,7 +148,7 @@ const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, pe
 export const addProvidedFile: AnyRoute = route({
   ...shared,
   path: '/file/{type}',
-  summary: 'Add a payslip, an eP60 or a personal paper of an employee, as the provider',
+  summary: 'Add a payslip, an eP60 or a personal document of an employee, as the provider',
   permission: { who: 'somewhere', rule: 'troncmaster' },
   body: providedFileBody,
   handle: async (context, { params, body, files }) => {

@@ -112,7 +112,7 @@ export const documentAudit: AnyRoute = route({
   tag,
   kind: 'list',
   permission: asked,
-  summary: 'Who added, read and sent a document on, the newest first (contract F-88)',
+  summary: 'List who added, read and forwarded a document, newest first (contract F-88)',
   query: documentAuditQuery,
   answer: documentUseAnswer,
   handle: async ({ db, scope }, { params, query }) => {
@@ -140,7 +140,7 @@ export const deleteDocument: AnyRoute = route({
   path: '/file/{type}/{id}',
   tag,
   permission: asked,
-  summary: 'Delete a document for good; its audit rows stay',
+  summary: 'Delete a document permanently; its audit rows remain',
   ownTransaction: true,
   audit: 'documents.deleted',
   answer: idAnswer,

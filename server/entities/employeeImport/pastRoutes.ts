@@ -33,7 +33,7 @@ export const pastImportRoutes = [
     method: 'POST',
     path: '/employee_imports/{id}/undo',
     tag,
-    summary: 'Undo an import of employees: restore what it changed, remove whom it made; all or nothing',
+    summary: 'Undo an import of employees: restore those it changed, remove those it added; all or nothing',
     permission: { who: 'subject', rule, find: rowOf('employee_imports') },
     audit: 'employees.import_undone',
     answer: pastImportAnswer,

@@ -27,7 +27,7 @@ export const employeeImportRoutes = [
     method: 'POST',
     path: '/employees',
     tag,
-    summary: 'Import employees into a payroll, all or none; with dry_run only show what it would do',
+    summary: 'Import employees into a payroll, all or none; with dry_run only return the result',
     permission: { who: 'subject', rule, find: namedInBody(payroll, 'payroll_id') },
     audit: 'employees.imported',
     form: { files: { employees: { min: 1, max: 1 } } },

@@ -16,7 +16,7 @@ export const noticeRoutes = [
     path: '/notices',
     tag,
     kind: 'list',
-    summary: 'List what the caller was told and may still see, the newest first; `read=0&per_page=1` counts the unread',
+    summary: 'List the notices that the caller may still see, newest first; `read=0&per_page=1` counts the unread',
     permission: anyone,
     query: noticesQuery,
     answer: noticeAnswer,

@@ -57,10 +57,10 @@ const seen = (context: Pick<Context, 'scope' | 'now'>): RawBuilder<boolean> => {
   return sql`user_id = ${scope.id} and created_at > ${aliveSince(context)} and (${sql.join(ways, sql` or `)})`;
 };
 
-/** Which of the caller's notices are asked for; what is absent does not matter. */
+/** Filters for the caller's notices; an absent filter does not restrict them. */
 export interface NoticeFilter {
   read?: boolean | undefined;
-  /** only what was done to other people's accounts (`SECURITY_CODES`), or only the rest */
+  /** only changes to other people's accounts (`SECURITY_CODES`), or only the rest */
   security?: boolean | undefined;
 }
 

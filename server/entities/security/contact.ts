@@ -20,14 +20,14 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/username',
     uniqueNames: ['username'],
-    summary: 'Change the own username by the password, or within five minutes of having proved it; other sessions end',
+    summary: 'Change the caller's username with the password, or within five minutes of having proved it; other sessions end',
     body: newUsernameBody,
     handle: async (context, { body }) => {
       if (!body.username) throw validationError({ path: 'username', rule: 'new_username' });
       const given = String(body.username);
       if (given !== body.username_confirm.trim())
         throw validationError({ path: 'username_confirm', rule: 'usernames_match' });
-      // F-62 asks for none: it is needed where the session has not proved it lately.
+      // F-62 requires no password: it is needed only if the session has not proved it recently.
       await confirmUnlessProved(context, body.password);
       return inOwnTransaction(context, async (within) => {
         await changeSelf(within, { username: given });
@@ -42,7 +42,7 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/email',
     uniqueNames: ['email'],
-    summary: 'Change the own email address by the password; every other session ends, and both addresses are told',
+    summary: 'Change the caller's email address with the password; every other session ends, and both addresses are notified',
     body: newEmailBody,
     handle: async (context, { body }) => {
       const given = String(body.email);
@@ -64,7 +64,7 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/mobile_number',
-    summary: 'Change the own mobile by the password, or within five minutes of having proved it; other sessions end',
+    summary: 'Change the caller's mobile number with the password, or within five minutes of having proved it; other sessions end',
     body: newMobileBody,
     handle: async (context, { body }) => {
       if (!body.mobile_number) throw validationError({ path: 'mobile_number', rule: 'required_field' });

@@ -41,7 +41,7 @@ export const needsApp = async ({ db, scope }: Context): Promise<void> => {
   if (!mfa_totp) throw new PortalError('totp_not_on');
 };
 
-/** Ends the owner's other sessions after a change of how the account is reached or protected (ASVS 7.4.3). */
+/** Ends the owner's other sessions after a change of contact data or protection of the account (ASVS 7.4.3). */
 export const endOthers = ({ db, scope, caller }: Context): Promise<void> =>
   endSessions(db, scope.id, caller.session_id);
 

@@ -15,7 +15,7 @@ export const passwordRoute = route({
   method: 'PATCH',
   path: '/security/password',
   tag: TAG,
-  summary: 'Change the own password; every other session ends',
+  summary: 'Change the caller’s password; every other session ends',
   permission: anyone,
   // A wrong current password is counted although the request is rejected.
   ownTransaction: true,

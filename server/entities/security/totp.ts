@@ -14,7 +14,7 @@ import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser } from '../users/present.ts';
 import { anyone, endOthers, inOwnTransaction, self, TAG } from './own.ts';
 
-/** Marks the app as set up or not, with the audit row and a mail to the owner; other sessions end. */
+/** Marks the app as set up or not, with the audit row and an email to the owner; other sessions end. */
 const switchTotp = async (context: Context, on: boolean): Promise<void> => {
   const { id } = context.scope;
   await context.db
@@ -38,7 +38,7 @@ export const totpRoutes = [
     method: 'GET',
     path: '/security/totp/setup',
     tag: TAG,
-    summary: 'Begin to set up an authenticator app: a new secret, pending until a code proves it',
+    summary: 'Start setting up an authenticator app: a new secret, pending until a code confirms it',
     permission: anyone,
     query: totpSetupQuery,
     answer: totpSetupAnswer,
@@ -63,9 +63,9 @@ export const totpRoutes = [
     path: '/security/totp/setup',
     tag: TAG,
     summary:
-      'Prove the pending authenticator app by a code, and the password unless it was proved within five minutes; the app is then asked for at login, and other sessions end',
+      'Confirm the pending authenticator app with a code, and the password unless it was proved within five minutes; login then requires the app, and other sessions end',
     permission: anyone,
-    // A wrong password is counted although the request is refused.
+    // A wrong password is counted although the request is rejected.
     ownTransaction: true,
     audit: 'security.totp_on',
     body: totpProofBody,
@@ -98,7 +98,7 @@ export const totpRoutes = [
     path: '/security/totp/disable',
     tag: TAG,
     summary:
-      'Remove the authenticator app and all passkeys, by one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
+      'Remove the authenticator app and all passkeys, with one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.totp_off',
@@ -109,7 +109,7 @@ export const totpRoutes = [
       // The form has one field for both kinds of code.
       const fault = validationError({ path: 'totp', rule: 'setup_code' });
       if (body.totp === undefined && body.recovery_code === undefined) throw fault;
-      // First, as a code is used up once it was right.
+      // First, because a correct code can be used only once.
       await confirmUnlessProved(context, body.password);
       await proveApp(loginContext(context), context.scope.id, body).catch((error: unknown) => {
         // Within a session, a wrong code is an error of the field, never 401, which would log the user out (F-63).

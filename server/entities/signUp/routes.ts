@@ -28,7 +28,7 @@ const reset: AnyRoute = route({
   path: '/employee/{id}/reset',
   tag,
   permission: { who: 'subject', rule: AREAS.signUp.canEdit, find: recordOf(employee) },
-  summary: 'Reset the sign-up of an employee: the old code ends, and access must be set up anew',
+  summary: 'Reset the sign-up of an employee: the old code stops working, and the employee must sign up again',
   audit: 'employees.sign_up_reset',
   answer: signUpResetAnswer,
   handle: async (context, { params }) => {
@@ -75,7 +75,7 @@ const preview: AnyRoute = route({
   tag,
   kind: 'file',
   permission: { who: 'subject', rule: AREAS.signUp.canView, find: recordOf(employee) },
-  summary: 'The sign-up instructions of an employee as a PDF; the code is made when they are sent',
+  summary: 'The sign-up instructions of an employee as a PDF; the code is created when they are sent',
   handle: async ({ db, now }, { params }) => {
     const place = await placeOf(db, params.id as number);
     const [person] = await peopleOf(db, place.payroll_id, { ids: [place.id] });

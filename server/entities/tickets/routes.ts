@@ -76,7 +76,7 @@ const visibilityTypes = route({
   tag,
   kind: 'list',
   permission: { who: 'somewhere', rule: ticket.access.view },
-  summary: 'Read whom a ticket may be for',
+  summary: 'Read the options of a ticket',
   answer: visibilityTypeAnswer,
   handle: async () => all([...VISIBILITY_TYPES]),
 });

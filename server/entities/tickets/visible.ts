@@ -42,7 +42,7 @@ const refusalAt = async (
   return deed === 'edit' && !canEditTicket(who, seen) ? new PortalError('forbidden') : null;
 };
 
-/** Why this caller may not see, or change, each of these tickets, in one query however many they are. */
+/** Why this caller may not see, or change, each of these tickets. One query for any number of tickets. */
 export const ticketRefusals = async (
   db: Db,
   who: Principal,

@@ -10,8 +10,9 @@ import { presentUser } from './present.ts';
 import { handOver, initialPassword } from './signInAccess.ts';
 
 /**
- * Adds a user, who sets a password by a link that is sent, or by a temporary password that is answered this once (F-16).
- * Whoever is no troncmaster gives at least one right on a payroll, or would not see the new user again.
+ * Adds a user, who sets a password with a link that is sent, or with a temporary password that is returned once (F-16).
+ * A caller who is not a troncmaster must grant at least one permission on a payroll, or would not see the new user
+ * again.
  * @throws PortalError forbidden, invalid
  */
 export const addUser = async (

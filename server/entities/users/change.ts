@@ -62,12 +62,12 @@ const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, gran
   if (forbidden) throw new PortalError('forbidden');
 };
 
-/** How an account's owner is reached with codes and links. */
+/** The contact data to which codes and links are sent. */
 const REACH = [...CONTACTS, 'mfa_sms'];
 
 /**
- * Where a reset of this account needs a third troncmaster, nobody but its owner changes where its codes and links go: that
- * would be the same reset by another way. @throws PortalError owner_only
+ * If a reset of this account requires a third troncmaster, only its owner may change where its codes and links are
+ * sent, because that would have the same effect as a reset. @throws PortalError owner_only
  */
 const keepReach = async (context: Context, target: Target, fields: Body, set: Switches): Promise<void> => {
   const next: Body = { ...fields, ...set };
@@ -76,7 +76,7 @@ const keepReach = async (context: Context, target: Target, fields: Body, set: Sw
     throw new PortalError('owner_only');
 };
 
-/** The payrolls on which these rights approve. */
+/** The payrolls on which these permissions approve. */
 const approves = ({ payrolls }: Rights): number[] =>
   payrolls.filter(({ permissions }) => permissions.includes('dual_approve')).map(({ payroll_id }) => payroll_id);
 
@@ -105,7 +105,10 @@ const differences = (before: Row, after: Row, grants: Grants, old: Rights, now: 
 const sameMobile = (before: Row, after: Row): boolean =>
   after.mobile_number === before.mobile_number && after.mobile_country_code === before.mobile_country_code;
 
-/** Which of the changes let whoever made them log in to the account: by a reset, by codes, or without a second step. */
+/**
+ * Which of the changes let their author log in to the account: through a reset, through codes, or without a second
+ * step.
+ */
 const controlsIn = (before: Row, after: Row): ControlKind[] => [
   ...(after.email === before.email ? [] : ['email_changed' as const]),
   ...(sameMobile(before, after) ? [] : ['mobile_changed' as const]),
@@ -161,7 +164,7 @@ export const changeUser = async (
     throw new PortalError('changed', { data: await presentUser(db, scope, id) });
   if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
   const next: Row = { ...target.row, ...checked.values, ...switches };
-  // Codes by text message need a mobile number.
+  // Text message codes need a mobile number.
   if (next.mfa_sms && !next.mobile_number)
     throw validationError({
       path: 'mobile_number',

@@ -71,7 +71,7 @@ export const userListRoute = route({
   path: '/users',
   tag: user.words.many,
   kind: 'list',
-  summary: 'List users: in full for those who look after them, names only for colleagues on a payroll',
+  summary: 'List users: in full for users who manage them, names only for colleagues on a payroll',
   permission: { who: 'somewhere', rule: { payroll: 'any' } },
   query: usersQuery,
   answer: listedUserAnswer,

@@ -37,7 +37,7 @@ const withPassword = (
   { user: data, temporary_password }: { user: unknown; temporary_password: string | undefined },
 ): Answer => (temporary_password === undefined ? answer(data) : shownOnce(answer, data, { temporary_password }));
 
-/** The same of a reset; 202 where nothing was reset yet. */
+/** The same for a reset; 202 if nothing was reset yet. */
 const ofReset = ({ confirmation_required, ...outcome }: ResetOutcome): Answer =>
   confirmation_required ? accepted(outcome.user, { confirmation_required }) : withPassword(ok, outcome);
 
@@ -88,7 +88,7 @@ export const userRoutes: readonly AnyRoute[] = [
     method: 'PATCH',
     path: '/users/{id}',
     tag,
-    summary: 'Change one user; lists of rights are merged by company and payroll',
+    summary: 'Change one user; lists of permissions are merged by company and payroll',
     permission: managers,
     audit: 'users.changed',
     refusal: 'users.refused',
@@ -108,7 +108,7 @@ export const userRoutes: readonly AnyRoute[] = [
     method: 'GET',
     path: '/users/{id}/sign_in',
     tag,
-    summary: 'Say whether one user has chosen a password, and what a reset would do or waits for',
+    summary: 'Read whether a user has chosen a password, and the effect or state of a reset',
     permission: managers,
     answer: signInStateAnswer,
     handle: async (context, { params }) => ok(await signInState(context, params.id as number)),

@@ -27,8 +27,8 @@ const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<S
 };
 
 /**
- * Whether the owner of an account has chosen its password, and whether a reset waits to be confirmed: for its owner and
- * for those who manage it. @throws PortalError forbidden, not_found
+ * Whether the owner of an account has chosen its password, and whether a reset is pending: for its owner and for those
+ * who manage it. @throws PortalError forbidden, not_found
  */
 export const signInState = async (context: Context, id: number): Promise<SignInState> => {
   const target = await targetOf(context, id);

@@ -83,7 +83,7 @@ const change = route({
   path: '/tronc_files/{id}',
   tag: TAG,
   permission: ofFile(AREAS.periodFiles.canEdit),
-  summary: 'Describe a file anew; a troncmaster may also mark it as pending or processed',
+  summary: 'Change the description of a file; a troncmaster may also mark it as pending or processed',
   body: troncFileBody,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',

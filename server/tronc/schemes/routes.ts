@@ -12,7 +12,7 @@ const paydateOptions = route({
   path: '/troncs_paydate_options',
   tag: scheme.words.many,
   permission: { who: 'anyone' },
-  summary: 'On which days a scheme of each frequency can pay',
+  summary: 'List the possible pay days of each frequency',
   answer: paydateOptionsAnswer,
   handle: async () => ok(PAYDATE_OPTIONS),
 });

@@ -38,7 +38,7 @@ export const calculationInputRoute: AnyRoute = route({
   path: '/tronc_periods/{id}/calculation_input',
   tag: 'Tronc reports',
   permission: { who: 'subject', rule: AREAS.troncSchemes.canView, find: rowOf('tronc_periods') },
-  summary: 'What a report of the period would be calculated from',
+  summary: 'Read the inputs of a period’s next report',
   answer: calculationInputAnswer,
   handle: async (context, { params }) => ok(await calculationInput(context, params.id as number)),
 });

@@ -29,7 +29,10 @@ const COLUMNS = [
   'amount_per_hour',
 ] as const;
 
-/** The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent; the audit row first. */
+/**
+ * The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent. The
+ * audit row is written first.
+ */
 export async function* reportsCsv(context: Context, reports: readonly ReportHead[]): AsyncGenerator<string> {
   await audit(context, {
     event: 'tronc_reports.exported',

@@ -79,7 +79,7 @@ export const diffRoute: AnyRoute = route({
   tag: 'Tronc reports',
   permission: viewReport,
   query: reportDiffQuery,
-  summary: 'What changed since another version of the same period, largest difference first',
+  summary: 'Read the changes since another version of the same period, largest difference first',
   answer: reportDiffAnswer,
   handle: async (context, { params, query: { against } }) => {
     const report = await findReport(context.db, context.scope, params.id as number);

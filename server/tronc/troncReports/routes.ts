@@ -31,8 +31,8 @@ import { countReports, findReport, listReports, type ReportHead, withResults } f
 import { viewReport } from './view.ts';
 
 /**
- * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people are 3 MB, and all their
- * reasons, which `explain=1` asks for, 65 MB.
+ * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people take 3 MB, and all their
+ * explanations, which `explain=1` requests, 65 MB.
  */
 const mostFull = (explain: boolean | undefined): number => (explain ? 1 : 5);
 
@@ -85,7 +85,7 @@ const one = route({
   permission: viewReport,
   query: reportQuery,
   summary:
-    'Read one report with its rows, pots and warnings; employee_ids takes some people’s rows; explain=0 leaves the reasons out, as a report of more than 1,000 people does unless explain=1 asks for them',
+    'Read one report with its rows, pots and warnings; employee_ids selects people; explain=0 leaves out the explanations, as does a report of more than 1,000 people without explain=1',
   answer: fullReportAnswer,
   handle: async (context, { params, query: { explain, employee_ids } }) => {
     const { db, scope } = context;

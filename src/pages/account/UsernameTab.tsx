@@ -6,7 +6,10 @@ import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { PairForm } from './PairForm.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
-/** Changes the own username; it asks for the password only where the session has not proved it lately (ACC-013…015, F-62). */
+/**
+ * Changes the user's own username. Requires the password only if the session has not proved it recently (ACC-013…015,
+ * F-62).
+ */
 export const UsernameTab = ({ record }: { record: Pick<User, 'username'> }) => {
   const translate = useTranslate();
   const { changeUsername } = useApi();

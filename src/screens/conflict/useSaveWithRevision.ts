@@ -8,7 +8,7 @@ interface SaveOptions<V> {
   /** the request that saves, based on this revision */
   send(values: V, seen: { revision: number }): Promise<unknown>;
   /**
-   * whether the part saved here is unchanged in the newer record; without it, the user is asked about every newer
+   * whether the part saved here is unchanged in the newer record; without it, the user must confirm every newer
    * record
    */
   stands?(theirs: RaRecord, mine: V): boolean;

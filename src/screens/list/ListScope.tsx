@@ -38,7 +38,7 @@ const Scope = createContext<ListScopeValue | undefined>(undefined);
 
 export function useListScope(): ListScopeValue {
   const scope = useContext(Scope);
-  if (!scope) throw new Error('A part of a list stands outside its EntityList');
+  if (!scope) throw new Error('A part of a list is outside its EntityList');
   return scope;
 }
 

@@ -77,7 +77,7 @@ const hasAny = ({ company, payroll }: Player): boolean => company.length + payro
 export type Expectation =
   | { is: 401 | 403 | 404 }
   | { is: 'let in' }
-  /** let in to one's own, of which there may be none */
+  /** allowed on the caller's own records, of which there may be none */
   | { is: 'own or none' }
   | { is: 'fault'; field: string }
   | { is: 'rows'; has: number; hasNot: number };

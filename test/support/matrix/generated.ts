@@ -35,7 +35,7 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
 /** Returns the download routes of the files that a record stores. */
 const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
 
-/** Whether a record is made by a form. */
+/** Whether a record is created with a form. */
 const takesForm = (entity: AnyEntity): boolean =>
   writableFields(entity, 'create').some(([, field]) => isUpload(field) || isKept(field));
 

@@ -49,7 +49,7 @@ const record = (of: Thing, rule: Rule): Policy => ({ to: 'record', of, rule });
 const person = (rule: Rule, only?: Rule): Policy => ({ to: 'person', rule, ...(only && { section: only }) });
 const seen = (of: Thing, rule: Rule): Policy => ({ to: 'seen', of, sees: somePayroll, rule });
 const named = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule });
-/** The same in a form, of which nothing is read for people who meet the rule nowhere. */
+/** The same in a form, of which nothing is read for users who meet the rule nowhere. */
 const namedInForm = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule, form: true });
 
 export const POLICY: Readonly<Record<string, Policy>> = {

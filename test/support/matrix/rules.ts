@@ -48,7 +48,7 @@ export type Policy =
   | { to: 'rows'; of: Thing; rule: Rule; section: Rule }
   /** the record of the path: 404 without any right there, 403 without this one (D8) */
   | { to: 'record'; of: Thing; rule: Rule }
-  /** the record of the path, which is not there for whoever does not see it, whatever rights they hold around it */
+  /** the record of the path, which does not exist for callers who cannot see it, whatever permissions they hold around it */
   | { to: 'seen'; of: Thing; sees: Rule; rule: Rule }
   /** a user, known to those who share a payroll with it; behind a section where one is named */
   | { to: 'person'; rule: Rule; section?: Rule }

@@ -156,8 +156,8 @@ export const SHARED: Readonly<Record<string, readonly string[]>> = {
 /** Checks that correspond to no single request, and what tests them instead. */
 export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
   'files list': 'opens for period files or payroll files; of the companies on it each asks `tronc_files show`',
-  'documents delete': 'asked of the document itself: `documentAllows` of domain/access/documents.ts',
-  'tickets edit': 'asked of the ticket itself: `ticketAllows` of domain/access/tickets.ts',
+  'documents delete': 'checked on the document itself: `documentAllows` of domain/access/documents.ts',
+  'tickets edit': 'checked on the ticket itself: `ticketAllows` of domain/access/tickets.ts',
   'tickets assign': 'the same',
   'payroll_batches edit': 'the last approval, which a checked batch alone asks for (contract E3)',
   'messages list': 'a title and nothing else (NAV-023)',
@@ -180,7 +180,7 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /sites/{id}/tronc_scheme_frequencies': 'choices of the wizard',
   'GET /tronc_periods': 'choices of drawers that schemes or period files open',
   'GET /tronc_periods/{id}': 'the same',
-  'GET /tronc_periods/{id}/calculation_input': 'the what-if page asks for `schemes edit` besides (contract H9)',
+  'GET /tronc_periods/{id}/calculation_input': 'the what-if page also requires `schemes edit` (contract H9)',
   'GET /users': 'to colleagues it gives names alone, for choosing followers (contract C8)',
   'GET /users/{id}': 'a user of the list',
   'PATCH /tronc_files/{id}': 'screens offer its mark `processed` alone, to troncmasters',

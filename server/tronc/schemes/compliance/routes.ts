@@ -16,7 +16,7 @@ const schemeCompliance = route({
   tag: scheme.words.many,
   kind: 'list',
   permission: { who: 'subject', rule: scheme.access.view, find: recordOf(scheme) },
-  summary: 'Check a scheme as it stands against the rules on tips of its place',
+  summary: 'Check the current scheme against the law on tips at its site',
   answer: findingAnswer,
   handle: async (context, { params }) => {
     const row = (await findRow(context.db, scheme, params.id as number)) as SchemeKey | null;

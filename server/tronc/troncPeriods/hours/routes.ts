@@ -14,7 +14,7 @@ export const hoursRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/tronc_periods/{id}/employee_hours/csv_template',
     tag: 'Tronc periods',
-    summary: 'The hours file of a period, to be filled in',
+    summary: 'Download the hours template of a period',
     kind: 'file',
     permission: troncmaster,
     handle: async ({ db }, { params }) => {

@@ -26,8 +26,8 @@ interface ViewDialogProps {
 }
 
 /**
- * Names a view and chooses who may use it: only the user, everyone with a permission on a company on which the user has
- * one too, or, for troncmasters, everybody.
+ * Names a view and chooses who can use it: only the user, everyone with a permission on a company on which the user has
+ * one too, or, for troncmasters, everyone.
  */
 export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) => {
   const translate = useTranslate();

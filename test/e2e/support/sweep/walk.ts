@@ -12,7 +12,7 @@ const walks = new WeakMap<Page, Walk>();
 
 const walkOf = (page: Page): Walk => {
   const walk = walks.get(page);
-  if (!walk) throw new Error('follow(page) comes first');
+  if (!walk) throw new Error('call follow(page) first');
   return walk;
 };
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { fairQueue, type QueueLimits } from './fairQueue.ts';
+import { type QueueLimits, workQueue } from './workQueue.ts';
 
-/** A queue whose pieces run until they are released, one by one. */
+/** A queue whose tasks run until they are released, one by one. */
 const observed = (limits: Partial<QueueLimits> = {}) => {
-  const queue = fairQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50, ...limits });
+  const queue = workQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50, ...limits });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
@@ -23,7 +23,7 @@ const observed = (limits: Partial<QueueLimits> = {}) => {
 };
 
 describe('the queue before costly work', () => {
-  it('runs no more at once than it may, in all and per key, and the rest in their order', async () => {
+  it('runs no more tasks at the same time than allowed, in total and per key, and the rest in their order', async () => {
     const { started, enter, finishOne } = observed();
     for (const n of [1, 2, 3]) enter(`a${n}`, 'a');
     for (const n of [1, 2, 3]) enter(`b${n}`, 'b');
@@ -33,7 +33,7 @@ describe('the queue before costly work', () => {
     expect(started.slice(4)).toEqual(['a3']);
   });
 
-  it('lets everybody else go before the flood of one account, whatever addresses it comes from', async () => {
+  it('runs all other tasks before the flood of one account, whatever addresses it uses', async () => {
     const { started, enter, finishOne } = observed();
     for (let n = 0; n < 40; n += 1) enter(`flood${n}`, 'account', `address${n}`);
     for (let n = 0; n < 3; n += 1) enter(`other${n}`, `account${n}`, `home${n}`);
@@ -44,7 +44,7 @@ describe('the queue before costly work', () => {
     expect(started.slice(4)).toEqual(['other2', 'flood2']);
   });
 
-  it('lets everybody else go before the flood of one address, whatever accounts it tries', async () => {
+  it('runs all other tasks before the flood of one address, whatever accounts it tries', async () => {
     const { started, enter, finishOne } = observed({ atOnce: 1, perKey: 1 });
     for (let n = 0; n < 40; n += 1) enter(`flood${n}`, `account${n}`, 'address');
     enter('other', 'another', 'home');
@@ -54,7 +54,7 @@ describe('the queue before costly work', () => {
     expect(started.slice(0, 3)).toEqual(['flood0', 'other', 'flood1']);
   });
 
-  it('refuses what is beyond the line of one key, and still lets others wait', async () => {
+  it('rejects tasks beyond the queue length of one key, and still lets others wait', async () => {
     const { refused, started, enter, finishOne } = observed({ atOnce: 1, perKey: 1, waitingPerKey: 5 });
     for (let n = 0; n < 8; n += 1) enter(`flood${n}`, 'account');
     enter('other', 'another');
@@ -65,7 +65,7 @@ describe('the queue before costly work', () => {
     expect(started).toContain('other');
   });
 
-  it('makes room in a full line by refusing the piece with the latest turn', async () => {
+  it('makes space in a full queue by rejecting the task with the latest turn', async () => {
     const { refused, enter } = observed({ atOnce: 1, perKey: 1, waiting: 6 });
     for (let n = 0; n < 7; n += 1) enter(`flood${n}`, 'account');
     enter('other', 'another');
@@ -77,12 +77,12 @@ describe('the queue before costly work', () => {
   });
 
   it('frees its place when the work fails', async () => {
-    const queue = fairQueue({ atOnce: 1, perKey: 1, waiting: 0, waitingPerKey: 0 });
+    const queue = workQueue({ atOnce: 1, perKey: 1, waiting: 0, waitingPerKey: 0 });
     await expect(queue.run(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run(['a'], async () => 'next')).resolves.toBe('next');
   });
 
-  it('asks those whom it refuses to come back in a second', async () => {
+  it('asks rejected clients to retry after a second', async () => {
     const { enter } = observed({ atOnce: 1, perKey: 1, waiting: 0 });
     enter('first', 'a');
     await expect(enter('second', 'b')).rejects.toMatchObject({ code: 'too_many', details: { retryAfter: 1 } });
