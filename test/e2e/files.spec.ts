@@ -68,7 +68,7 @@ test('a viewer reads the files but cannot upload any; a page without permission 
   const answered = page.waitForRequest(isSent('GET', '/api/tronc_files'));
   // The demo's open period, which depends on today's date.
   await page
-    .getByRole('row', { name: /1 waits/ })
+    .getByRole('row', { name: /1 to process/ })
     .getByRole('link')
     .click();
   await answered;
