@@ -1,8 +1,8 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { listMeta } from '#domain/contract/common.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
+import { listMeta } from '#domain/contract/common.ts';
 import type { Permission, Route } from './route.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {

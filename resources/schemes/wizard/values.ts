@@ -1,7 +1,6 @@
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
-import type { TimeBucket } from '#domain/entities/scheme.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
 
 /** A value that the user types is text until it is sent; a value from the server is a number. */

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import { AREAS } from '#domain/access/areas.ts';
-import { can } from '#domain/access/rules.ts';
 import type { NamedRef } from '#domain/contract/common.ts';
-import { PortalError } from '#domain/errors.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';

@@ -1,4 +1,4 @@
-import { newEmailBody, newMobileBody, newUsernameBody } from '#domain/contract/security.ts';
+
 import { userAnswer } from '#domain/contract/users.ts';
 import { normaliseEmail } from '#domain/identifiers/email.ts';
 import { normalisePhone } from '#domain/identifiers/phone.ts';
@@ -44,7 +44,7 @@ export const contactRoutes = [
     uniqueNames: ['email'],
     summary: 'Change the caller's email address with the password; every other session ends, and both addresses are notified',
     body: newEmailBody,
-    handle: async (context, { body }) => {
+    handle: async (context, body ) => {
       const given = String(body.email);
       if (given !== normaliseEmail(body.email_confirm))
         throw validationError({ path: 'email_confirm', rule: 'emails_match' });
@@ -66,7 +66,7 @@ export const contactRoutes = [
     path: '/security/mobile_number',
     summary: 'Change the caller's mobile number with the password, or within five minutes of having proved it; other sessions end',
     body: newMobileBody,
-    handle: async (context, { body }) => {
+    handle: async (context, body ) => {
       if (!body.mobile_number) throw validationError({ path: 'mobile_number', rule: 'required_field' });
       const given = String(body.mobile_number);
       if (given !== normalisePhone(body.mobile_number_confirm))
