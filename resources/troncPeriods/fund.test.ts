@@ -9,7 +9,8 @@ describe('the fund of a period', () => {
     expect(validateTyped(text)).toBeNull(),
   );
 
-  it('rejects more than the maximum, as the server does', () => expect(validateTyped('100000000.00')).toBe('max_value'));
+  it('rejects more than the maximum, as the server does', () =>
+    expect(validateTyped('100000000.00')).toBe('max_value'));
 
   it('starts at 0.00, or at the amount entered before (TPF-022)', () => {
     expect(enteredFund(PERIOD, 'period')).toEqual({ '': '0.00' });
