@@ -35,6 +35,8 @@ export interface Charge {
   readonly amount: Pence | null;
 }
 
+export type { BucketKind };
+
 /** A bucket's first day, or 'period' for the whole period. */
 export type BucketKey = IsoDate | 'period';
 

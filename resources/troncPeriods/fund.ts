@@ -1,8 +1,7 @@
 import { DEFAULT_FUND_TOTAL } from '#domain/constants.ts';
 import type { FundEntry } from '#domain/contract/fund.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
-import type { BucketKind } from '#domain/dates/buckets.ts';
-import { bucketsOf } from '#domain/dates/buckets.ts';
+import { type BucketKind, bucketsOf } from '#domain/dates/buckets.ts';
 import { validateFundAmount } from '#domain/fundAmount.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
 

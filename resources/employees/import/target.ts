@@ -1,4 +1,6 @@
+import { employee } from '#domain/entities/index.ts';
 import { employeeColumns, isColumnRequired, KEY, readCell } from '#domain/imports/employees.ts';
+import { checkRecord } from '#domain/schema/checkRecord.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
 
