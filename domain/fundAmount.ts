@@ -1,7 +1,7 @@
 import { type Pence, parseMoney } from './money/money.ts';
 
 /** Maximum fund of one bucket: 99,999,999.99. */
-export const MAX_FUND_AMOUNT: Pence = 9_999_999_999;
+const MAX_FUND_AMOUNT: Pence = 9_999_999_999;
 
 /**
  * Exactly two decimals, unlike money elsewhere: an amount with a misplaced decimal point would be shared out. '10',

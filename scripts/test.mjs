@@ -25,7 +25,6 @@ await part('lint', async () => {
   const lint = await run([...tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
   return one(lint === 0);
 });
-await part('unused code', async () => one((await run([...tool('knip/bin/knip.js'), '--no-progress'])) === 0));
 await part('jest', async () => {
   const file = join(folder, 'jest.json');
   // One worker more than processors: tests that kill a portal or a database spend much of their time waiting.

@@ -1,7 +1,7 @@
 import { DEPENDENCE_REASONS, INDEPENDENCE_DAYS } from './independence.ts';
 
 /** What a troncmaster did to a report version that requires another person to release it. */
-export const SELF_RELEASE_REASONS = ['generated', 'hours', 'fund', 'scheme', 'people', 'second_look_off'] as const;
+const SELF_RELEASE_REASONS = ['generated', 'hours', 'fund', 'scheme', 'people', 'second_look_off'] as const;
 export type SelfReleaseReason = (typeof SELF_RELEASE_REASONS)[number];
 
 /** Why a person may not give the second of two approvals. Each is the key of its text, `secondPerson.<reason>`. */

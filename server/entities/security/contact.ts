@@ -1,4 +1,4 @@
-
+import { newEmailBody, newMobileBody, newUsernameBody } from '#domain/contract/security.ts';
 import { userAnswer } from '#domain/contract/users.ts';
 import { normaliseEmail } from '#domain/identifiers/email.ts';
 import { normalisePhone } from '#domain/identifiers/phone.ts';
@@ -20,7 +20,8 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/username',
     uniqueNames: ['username'],
-    summary: 'Change the caller's username with the password, or within five minutes of having proved it; other sessions end',
+    summary:
+      'Change the caller’s username with the password, or within five minutes of having proved it; other sessions end',
     body: newUsernameBody,
     handle: async (context, { body }) => {
       if (!body.username) throw validationError({ path: 'username', rule: 'new_username' });
@@ -42,9 +43,10 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/email',
     uniqueNames: ['email'],
-    summary: 'Change the caller's email address with the password; every other session ends, and both addresses are notified',
+    summary:
+      'Change the caller’s email address with the password; every other session ends, and both addresses are notified',
     body: newEmailBody,
-    handle: async (context, body ) => {
+    handle: async (context, body) => {
       const given = String(body.email);
       if (given !== normaliseEmail(body.email_confirm))
         throw validationError({ path: 'email_confirm', rule: 'emails_match' });
@@ -64,9 +66,10 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/mobile_number',
-    summary: 'Change the caller's mobile number with the password, or within five minutes of having proved it; other sessions end',
+    summary:
+      'Change the caller’s mobile number with the password, or within five minutes of having proved it; other sessions end',
     body: newMobileBody,
-    handle: async (context, body ) => {
+    handle: async (context, body) => {
       if (!body.mobile_number) throw validationError({ path: 'mobile_number', rule: 'required_field' });
       const given = String(body.mobile_number);
       if (given !== normalisePhone(body.mobile_number_confirm))
