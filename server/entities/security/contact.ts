@@ -46,7 +46,7 @@ export const contactRoutes = [
     summary:
       'Change the caller’s email address with the password; every other session ends, and both addresses are notified',
     body: newEmailBody,
-    handle: async (context, body) => {
+    handle: async (context, { body }) => {
       const given = String(body.email);
       if (given !== normaliseEmail(body.email_confirm))
         throw validationError({ path: 'email_confirm', rule: 'emails_match' });
@@ -69,7 +69,7 @@ export const contactRoutes = [
     summary:
       'Change the caller’s mobile number with the password, or within five minutes of having proved it; other sessions end',
     body: newMobileBody,
-    handle: async (context, body) => {
+    handle: async (context, { body }) => {
       if (!body.mobile_number) throw validationError({ path: 'mobile_number', rule: 'required_field' });
       const given = String(body.mobile_number);
       if (given !== normalisePhone(body.mobile_number_confirm))
